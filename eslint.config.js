@@ -70,14 +70,14 @@ const mayImport = {
 const mayImportInCheckout = {
   currency: [],
   cart: ['currency'],
-  order: ['cart'],
+  order: ['cart', 'receipt-opening'],
   provider: ['cart', 'order'],
   'receipt-opening': [],
   paystack: ['cart', 'order', 'provider'],
   square: ['cart', 'order', 'provider', 'receipt-opening'],
   providers: ['cart', 'order', 'provider', 'paystack', 'square'],
   settlement: ['order', 'provider', 'providers'],
-  receipt: ['cart', 'order', 'provider', 'providers', 'settlement'],
+  receipt: ['cart', 'order', 'provider', 'providers', 'settlement', 'payment'],
   payment: ['cart', 'order', 'provider', 'paystack', 'providers', 'settlement', 'receipt-opening'],
   wallet: ['order', 'paystack', 'receipt-opening'],
 }

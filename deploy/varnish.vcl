@@ -74,7 +74,7 @@ sub vcl_recv {
 	# What is one visitor's goes past everything that is kept here: forms and orders, previews, messages about a form,
 	# payments, the Studio, and pages for those who save data.
 	if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization
-		|| req.http.Cookie ~ "(^|;\s*)(__Host-)?(preview|flash|typed|charge)="
+		|| req.http.Cookie ~ "(^|;\s*)(__Host-)?(preview|flash|typed|pending-payment)="
 		|| req.url ~ "^/(healthz|preview|sandbox|services/|studio|submit|webhooks)"
 		|| req.url ~ "[?&](sent|payment|reference|customer)="
 		|| req.http.Save-Data ~ "(?i)^\s*on\b") {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
+import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
 
@@ -21,8 +22,8 @@ function leftCookie(siteUrl: string, seconds: number): string {
 const isMarked = ({ headers }: IncomingMessage) => mark.test(headers.cookie ?? '')
 
 /**
- * The cookies of the answer to the exit: what was typed and what a form was answered with are gone. A `charge` stays,
- * or a card could be charged twice. Only Chromium tells a press from Back (`insteadOfLeft`), so only Chromium is marked.
+ * The cookies of the answer to the exit: what was typed, what a form was answered with, and which payments were begun are
+ * gone. Staff are warned if the same client pays twice. Only Chromium tells a press from Back (`insteadOfLeft`), so only Chromium is marked.
  */
 export function leavingCookies(siteUrl: string, { headers }: IncomingMessage): string[] {
   const withoutScripts = headers['content-type'] === 'text/ping'
@@ -31,6 +32,7 @@ export function leavingCookies(siteUrl: string, { headers }: IncomingMessage): s
   return [
     clearTyped({ siteUrl }),
     clearFlash({ siteUrl }),
+    clearPendingCookie({ siteUrl }),
     ...(withoutScripts && isChromium ? [leftCookie(siteUrl, LIFE_S)] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders, providerOf } from '~/checkout/providers/providers.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
+import { readPendingOrders } from '~/checkout/payment/pending-cookie.server'
 import { carriesFlash, tellsFlash } from '~/forms/flash.server'
 import { fingerprintsOf, type Fingerprints } from '~/lib/secrets/fingerprints.server'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -32,7 +33,7 @@ import { createPreviewing } from './previewing'
 import { createReadiness, type Readiness, type ReadyState } from './readiness'
 import { createSandboxPassing } from './sandbox-passing'
 import { shareBetweenCopies } from './shared/share'
-import { lookAtBacklog } from './settlement-backlog'
+import { startRetryLoop } from './settlement-backlog'
 import { keepShareImages } from './share-image/render'
 import { prepareEnding } from './shutdown'
 import { answerWithSite } from './site'
@@ -114,11 +115,11 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
         edge: edge.pages,
       })
   metrics.pages.follow(hits.totals, cache)
-  const backlog = lookAtBacklog(
+  const retryLoop = startRetryLoop(
     metrics.settlements,
     (reference) => {
-      const name = providerOf(providers, settings.siteSecrets, reference)
-      return name && settlerOf(name)
+      const provider = providerOf(providers, settings.siteSecrets, reference)
+      return provider && { provider, settler: settlerOf(provider) }
     },
     log,
     between.refresh,
@@ -159,6 +160,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     marks: {
       opensPreview: previewing.opens,
       carriesFlash: (cookies) => carriesFlash(settings, cookies),
+      carriesPayment: (cookies) => readPendingOrders(settings, cookies).length > 0,
       tellsFlash: (url) => tellsFlash(settings, url),
     },
     async renderFor(request) {
@@ -182,7 +184,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     },
     async close() {
       readiness.close()
-      backlog.close()
+      retryLoop.close()
       between.close()
       edge.close()
       listening?.close()

@@ -61,13 +61,13 @@ describe('the ping of the quick exit', () => {
   }
 
   it('takes away what was typed and told, never what says that a card may be charged', async () => {
-    expect(await leave({})).toEqual(['__Host-typed=', '__Host-flash='])
+    expect(await leave({})).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment='])
   })
 
   it('marks a Chromium without scripts, which alone tells a press from Back', async () => {
-    expect(await leave(byPing)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-left=1'])
+    expect(await leave(byPing)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment=', '__Host-left=1'])
     const safari = { ...byPing, 'user-agent': 'Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15' }
-    expect(await leave(safari)).toEqual(['__Host-typed=', '__Host-flash='])
+    expect(await leave(safari)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment='])
   })
 
   it.each([

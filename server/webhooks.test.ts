@@ -102,6 +102,7 @@ describe('Paystack tells', () => {
     [{ outcome: 'pending', cart: null, transfer: false }, 503],
     [{ outcome: 'abandoned', cart: null }, 503],
     [{ outcome: 'unknown-reference' }, 503],
+    [{ outcome: 'not-configured' }, 503],
     [{ outcome: 'provider-unreachable' }, 503],
     [{ outcome: 'not-delivered', payment }, 503],
     [{ outcome: 'not-verified' }, 503],

@@ -50,7 +50,7 @@ describe('an order for Square', () => {
     const long = `${'a'.repeat(240)}@example.com`
     expect(await order({ name: '"'.repeat(100), country: '"'.repeat(60), email: long })).toMatchObject({
       outcome: 'invalid',
-      errors: { name: expect.stringContaining('shorter') },
+      errors: { email: expect.stringContaining('shorter') },
     })
     expect(await order({ name: 'Ọ'.repeat(100), country: 'Ọ'.repeat(60) })).toMatchObject({ outcome: 'ready' })
   })
@@ -103,6 +103,7 @@ describe('a payment with Square', () => {
         paidAt: expect.any(String),
         maskedEmail: 'a•••@example.com',
       },
+      reply: { by: expect.any(String), isPast: false },
       receiptByEmail: true,
     })
   })

@@ -101,14 +101,15 @@ describe('a card that Square does not charge', () => {
       },
     ])
     if (charged.outcome !== 'not-working') throw new Error(charged.outcome)
-    expect(squareChargeMessage(charged)).toBe(
+    expect(squareChargeMessage(charged, false)).toBe(
       'This card form is not working at the moment, so this attempt was not charged. Please book by chat.',
     )
   })
 
-  it('because it takes no more calls says when, and never that no money was taken', () => {
-    const said = squareChargeMessage({ outcome: 'provider-busy', retryAfterS: 30 })
-    expect(said).toContain('try again in 30 seconds')
-    expect(said).not.toMatch(/no money/i)
+  it('says when to try again while Square takes no more calls, and claims nothing about an attempt of unknown result', () => {
+    const answer = { outcome: 'provider-busy', retryAfterS: 30 } as const
+    expect(squareChargeMessage(answer, false)).toContain('this attempt was not charged. Please try again in 30 seconds')
+    expect(squareChargeMessage(answer, true)).toContain('could not find out whether your card was charged')
+    expect(squareChargeMessage(answer, true)).not.toMatch(/not charged|no money/i)
   })
 })

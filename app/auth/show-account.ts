@@ -1,12 +1,8 @@
 import { followWait } from '~/lib/forms/waiting'
+import { setText } from '~/lib/text/set-text'
 
 import { authOf } from './auth-context'
 import { signingOutTexts } from './auth-texts'
-
-/** Writes only what has changed, as each writing of a live region is read out. */
-function say(line: HTMLElement | null, words: string): void {
-  if (line && line.textContent !== words) line.textContent = words
-}
 
 /** A line that says who is signed in, with the way out, and one that says the wait. */
 function makeLines(signOut: string) {
@@ -38,12 +34,12 @@ export function showAccount(panel: HTMLElement): void {
 
   function show() {
     const { currentUser, userProfile, authError, isAuthenticated } = auth.getState()
-    say(
+    setText(
       name,
       signedInAs.replace('{name}', () => userProfile?.displayName ?? currentUser?.email ?? ''),
     )
-    say(error, authError ?? '')
-    say(said, leaving === 'done' && !isAuthenticated ? signedOut : '')
+    setText(error, authError ?? '')
+    setText(said, leaving === 'done' && !isAuthenticated ? signedOut : '')
     if (isAuthenticated && !who.isConnected) {
       panel.prepend(who)
       said?.after(wait)

@@ -13,13 +13,18 @@ const schema = v.object({ slug: v.pipe(text, v.slug()), name: text, acceptingNew
 /** Whom a visitor chose, as a booking carries it. */
 export type ChosenTherapist = { slug: string; name: string }
 
-/** The therapist of an address by name, with whether new clients are taken; null when there is none. Unknown addresses cost no query. */
+/**
+ * The therapist of an address by name, with whether new clients are taken; null when there is none. Unknown addresses cost
+ * no query.
+ * @param fresh asks the content service itself, past every cache
+ */
 export async function readChosenTherapist(
   content: ContentReader,
   slug: string,
+  { fresh = false }: { fresh?: boolean } = {},
 ): Promise<(ChosenTherapist & { acceptingNew: boolean }) | null> {
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null
-  const found = await content.fetch(CHOSEN_THERAPIST_QUERY, { slug })
+  const found = await content.fetch(CHOSEN_THERAPIST_QUERY, { slug }, { fresh })
   return parseEach(schema, found ? [found] : [], content.report)[0] ?? null
 }

@@ -29,7 +29,9 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
       <AcceptedNote id="contact-sent" heading={words.successHeading} sent={reference !== null}>
         <p>
           {before}
-          <strong data-reference="">{reference}</strong>
+          <strong data-reference="" translate="no">
+            {reference}
+          </strong>
           {after}
         </p>
       </AcceptedNote>

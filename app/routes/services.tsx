@@ -16,7 +16,10 @@ import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
 import { orderTexts } from '~/checkout/order/order-texts'
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { PendingBanner } from '~/checkout/order/pending-note'
+import { mayStillArrive } from '~/checkout/order/pending-payment'
+import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
+import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { cardOffers } from '~/checkout/providers/card-forms'
 import { Checkout } from '~/checkout/payment/checkout'
 import { readTyped, typedCookie } from '~/checkout/payment/typed-fields.server'
@@ -55,12 +58,17 @@ const RATES_KEPT_S = 6 * 60 * 60
 const FALLBACK_KEPT_S = 5 * 60
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const services = await readServicesPage(context.content)
   const query = new URL(request.url).searchParams
+  const [services, lookup] = await Promise.all([
+    readServicesPage(context.content),
+    lookUpPendingPayments(request, context, { attempts: query.get('reference') ?? '' }),
+  ])
+  if (lookup.receipt !== null) throw redirect(lookup.receipt, { headers: { 'Cache-Control': 'no-store' } })
+  const notice = noticeOf(lookup.pending)
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   // Paystack's own page leads back so when the client gives up.
-  const closed = query.get('payment') === 'closed'
-  const { typed, clear } = closed ? readTyped(context.settings, request) : { typed: null, clear: null }
+  const isBack = query.get('payment') === 'closed'
+  const { typed, clear } = isBack ? readTyped(context.settings, request) : { typed: null, clear: null }
   const customer = services.customerTypes.find(({ value }) => value === (query.get('customer') ?? typed?.customer))
   const second = await currencyOfAddress(query, context)
   const slug = query.get('therapist') ?? typed?.therapist
@@ -70,6 +78,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, customerTypes, therapyTypes, packages, addOns } = services
   const { square: squareLabels, ...checkout } = page.checkout
   const { heading, subtitle, plans, typesHeading, typesIntro, seo } = page
+  const cookies = new Headers()
+  for (const cookie of [clear, lookup.cookie]) if (cookie !== null) cookies.append('Set-Cookie', cookie)
   return data(
     {
       page: { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo },
@@ -82,21 +92,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
       ...cardOffers(context.settings, { square: squareLabels }),
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, therapist, second },
-      closed,
+      closed: isBack && !(notice && mayStillArrive(notice.payment)),
+      notice,
       typed,
     },
     {
-      headers: {
-        'X-Policy': 'payment sign-in',
-        // A page for each tab, therapist and currency may be kept; one with somebody's selection may not.
-        'X-Cache-Params': [
-          ...(wanted ? ['type'] : []),
-          ...(therapist ? ['therapist'] : []),
-          ...(second ? ['currency'] : []),
-        ].join(),
-        ...(clear === null ? {} : { 'Set-Cookie': clear, 'Cache-Control': 'no-store' }),
-        ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
-      },
+      headers: new Headers([
+        ...cookies,
+        ...Object.entries({
+          'X-Policy': 'payment sign-in',
+          // A page for each tab, therapist and currency may be kept; one with somebody's selection may not.
+          'X-Cache-Params': [
+            ...(wanted ? ['type'] : []),
+            ...(therapist ? ['therapist'] : []),
+            ...(second ? ['currency'] : []),
+          ].join(),
+          // One visitor's page: never shared.
+          ...(clear === null && lookup.cookie === null ? {} : { 'Cache-Control': 'no-store' }),
+          ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
+        }),
+      ]),
     },
   )
 }
@@ -111,16 +126,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const kept = values.intent === 'total' ? values : { ...values, addon: '' }
     return data({ values: kept, answer: null }, { headers: { 'Cache-Control': 'no-store' } })
   }
-  const { answer, status } = await answerOrder(request, values, context)
+  const { answer, status, headers } = await answerOrder(request, values, context)
   if (answer.outcome === 'ready') {
-    return redirect(answer.authorizationUrl, {
-      status: 303,
-      headers: { 'Set-Cookie': typedCookie(context.settings, values ?? {}) },
-    })
+    const remembered = new Headers(headers)
+    remembered.append('Set-Cookie', typedCookie(context.settings, values ?? {}))
+    return redirect(answer.authorizationUrl, { status: 303, headers: remembered })
   }
-  if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
+  if (answer.outcome === 'charged') return redirect(answer.receipt, { status: 303, headers })
   markFailed(context)
-  return data({ values: values ?? {}, answer }, { status, headers: orderHeaders(answer) })
+  return data({ values: values ?? {}, answer }, { status, headers })
 }
 
 export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
@@ -167,6 +181,11 @@ export default function ServicesPage() {
 
   return (
     <>
+      {services.notice ? (
+        <StaticPart name="pending-banner">
+          {import.meta.env.SSR ? <PendingBanner notice={services.notice} /> : null}
+        </StaticPart>
+      ) : null}
       <StaticPart name="services-top">{import.meta.env.SSR ? <ServicesTop /> : null}</StaticPart>
       <section className="section" id="plans" aria-labelledby="plans-heading">
         <div className="wrap">
@@ -198,6 +217,7 @@ export default function ServicesPage() {
                       answer={posted?.answer ?? null}
                       chat={booking ? { href: booking, label: plans.bookLabel } : null}
                       closed={services.closed && !posted}
+                      notice={services.notice}
                       onOutdated={revalidate}
                     />
                   ) : (

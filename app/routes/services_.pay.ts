@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
 
 /** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status } = await answerOrder(request, await readOrder(request), context)
-  return Response.json(answer, { status, headers: orderHeaders(answer) })
+  const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
+  return Response.json(answer, { status, headers })
 }
 
 /** Opening the address leads to the page with the form. */

@@ -4,8 +4,8 @@ import script from 'virtual:enhance/pages/receipt'
 import celebrate from 'virtual:enhance-address/cloth/celebrate'
 import wait from 'virtual:enhance-address/waiting/wait'
 
-import { openChargeOf } from '~/checkout/payment/open-charge.server'
 import { firstLook, nextLook } from '~/checkout/receipt/asking-again'
+import { forgetPaidOrder } from '~/checkout/receipt/forget-paid-order.server'
 import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
 import { isWaiting, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { shortCode } from '~/checkout/receipt/short-code'
@@ -32,6 +32,8 @@ const statuses = {
   disputed: 200,
   pending: 200,
   confirming: 200,
+  received: 200,
+  'not-paid-yet': 200,
   declined: 200,
   abandoned: 200,
   unknown: 404,
@@ -42,15 +44,9 @@ const statuses = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
-  const { content, providers } = context
-  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(content)])
+  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(context.content)])
   const next = isWaiting(receipt) ? nextLook(address) : null
-  const arrived =
-    receipt.outcome === 'confirmed' ||
-    receipt.outcome === 'needs-review' ||
-    receipt.outcome === 'not-delivered' ||
-    'back' in receipt
-  const before = arrived ? openChargeOf(request, providers) : null
+  const forget = forgetPaidOrder(request, context, receipt)
   return data(
     { receipt, words, next, askHref: firstLook(address) },
     {
@@ -60,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         'X-Robots-Tag': 'noindex',
         // Where scripts run they ask in place: a page that is reloaded takes the focus from the reader.
         ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
-        ...(before?.open.reference === receipt.reference ? { 'Set-Cookie': before?.cards.closedCookie } : {}),
+        ...(forget === null ? {} : { 'Set-Cookie': forget }),
       },
     },
   )

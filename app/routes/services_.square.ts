@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { orderHeaders } from '~/checkout/payment/answer.server'
 import { answerCard, cardFields } from '~/checkout/payment/answer-card.server'
 import { readForm } from '~/forms/read-form.server'
 
@@ -8,11 +7,8 @@ import { readForm } from '~/forms/read-form.server'
 export async function action({ request, context }: ActionFunctionArgs) {
   const { square: provider } = context.providers
   const card = provider && { provider, settler: context.settlerOf('square') }
-  const { answer, status, cookie } = await answerCard(request, await readForm(request, cardFields), card, context)
-  return Response.json(answer, {
-    status,
-    headers: { ...orderHeaders(answer), ...(cookie ? { 'Set-Cookie': cookie } : {}) },
-  })
+  const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
+  return Response.json(answer, { status, headers })
 }
 
 /** Opening the address leads to the page with the form. */

@@ -9,7 +9,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { obstacleMessage } from '~/checkout/order/obstacle'
-import { answerOrder, orderHeaders, readOrder } from '~/checkout/payment/answer.server'
+import { PendingNote } from '~/checkout/order/pending-note'
+import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
+import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { WalletOrder } from '~/checkout/wallet/wallet-order'
 import { namedAs, pageMeta } from '~/content/meta'
 import { readWalletWords } from '~/content/wallet-page'
@@ -19,18 +21,24 @@ import styles from '~/styles/wallet.css?inline'
 
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const words = await readWalletWords(context.content)
+/** A reload, or a page that the phone has ended, learns here what became of its payment. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [words, { receipt, pending }] = await Promise.all([
+    readWalletWords(context.content),
+    lookUpPendingPayments(request, context),
+  ])
+  if (receipt !== null) throw redirect(receipt, { headers: { 'Cache-Control': 'no-store' } })
   const headers = { 'X-Policy': 'wallet', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-  return data({ words, checkoutUrl: context.settings.paystack?.checkoutUrl ?? '' }, { headers })
+  const checkoutUrl = context.settings.paystack?.checkoutUrl ?? ''
+  return data({ words, checkoutUrl, notice: noticeOf(pending) }, { headers })
 }
 
 /** The checkout form, sent here by a browser that has Apple Pay: a transaction of its own, with that channel. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { answer, status } = await answerOrder(request, await readOrder(request), context, { wallet: true })
-  if (answer.outcome === 'charged') return redirect(answer.receipt, 303)
+  const { answer, status, headers } = await answerOrder(request, await readOrder(request), context, { wallet: true })
+  if (answer.outcome === 'charged') return redirect(answer.receipt, { status: 303, headers })
   if (answer.outcome !== 'ready') markFailed(context)
-  return data(answer, { status, headers: orderHeaders(answer) })
+  return data(answer, { status, headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
@@ -44,7 +52,7 @@ export const meta = ({ matches }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
 
 export default function WalletPage() {
-  const { words, checkoutUrl } = useLoaderData<typeof loader>()
+  const { words, checkoutUrl, notice } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.outcome === 'ready')
     return <WalletOrder plan={answer.plan} attempt={{ ...answer, checkoutUrl }} words={words} />
@@ -61,6 +69,7 @@ export default function WalletPage() {
             {message}
           </p>
         ) : null}
+        {notice ? <PendingNote notice={notice} chat={null} /> : null}
         {answer ? (
           <p>
             <a href="/services#plans">{words.backLabel}</a>

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
+import { textKey } from '~/lib/text/text-key'
+
 import { CheckIcon, LockIcon } from './icons'
 
 type PlanOptionProps = {
@@ -63,7 +65,7 @@ export function PlanOption(props: PlanOptionProps) {
       <div className="plan__card">
         <div className="plan__name">
           <h4>
-            <label htmlFor={id}>
+            <label htmlFor={id} key={textKey(saidBefore, name)}>
               {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
               {name.slice(saidBefore.length)}
             </label>
@@ -75,10 +77,10 @@ export function PlanOption(props: PlanOptionProps) {
           <span className="about">{about ? ` ${about}` : null}</span>
         </p>
         {more ? (
-          <p className="plan__value" id={more}>
+          <p className="plan__value" id={more} key={textKey(value)}>
             {value}
             {obstacle?.text ? (
-              <span className="plan__obstacle">
+              <span className="plan__obstacle" key={textKey(obstacle.text)}>
                 {' '}
                 <LockIcon />
                 {obstacle.text}
@@ -87,7 +89,7 @@ export function PlanOption(props: PlanOptionProps) {
           </p>
         ) : null}
         {children}
-        <p className="plan__selected" aria-hidden="true">
+        <p className="plan__selected" aria-hidden="true" key={textKey(props.selectedLabel)}>
           <CheckIcon />
           {props.selectedLabel}
         </p>

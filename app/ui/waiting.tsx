@@ -31,12 +31,12 @@ export function Waiting({ busy, words, instead, chat, onButton = false }: Waitin
   const unseen = wait === 'short' || (wait === 'said' && onButton)
   return (
     <p role="status" className={unseen ? 'visually-hidden' : 'field__hint'}>
-      {wait === 'short' ? null : words}
+      {wait === 'short' ? null : <span>{words}</span>}
       {wait === 'long' ? (
-        <>
+        <span>
           {' '}
           {instead} {chat ? <a href={chat}>{OPEN_CHAT}</a> : null}
-        </>
+        </span>
       ) : null}
     </p>
   )

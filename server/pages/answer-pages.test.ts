@@ -63,6 +63,7 @@ const failing: ErrorRequestHandler = (error: unknown, _request, response, next) 
 const marks: OwnMarks = {
   opensPreview: (cookies) => cookies.includes('preview=good'),
   carriesFlash: (cookies) => cookies.includes('flash=good'),
+  carriesPayment: () => false,
   tellsFlash: (url) => url.includes('sent=good'),
 }
 

@@ -29,8 +29,8 @@ class NoManifestError extends Error {
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /** Whether a request may be answered with a page that was made for everyone. */
-const isForEveryone = (method: string | undefined, url: string, { hasFlash, previews }: Asking) =>
-  isReading(method) && ((!hasFlash && !previews) || isFile(url))
+const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: Asking) =>
+  isReading(method) && ((!hasFlash && !hasPayment && !previews) || isFile(url))
 
 /** The stored page that answers a request, if there is one. */
 export function findStored(

@@ -4,6 +4,7 @@ import { readAsking } from './asking'
 
 const nothing = {
   hasFlash: false,
+  hasPayment: false,
   previews: false,
   savesData: false,
   acceptEncoding: undefined,
@@ -12,6 +13,7 @@ const nothing = {
 const marks = {
   opensPreview: (cookies: string) => cookies.includes('preview=good'),
   carriesFlash: (cookies: string) => cookies.includes('flash=x'),
+  carriesPayment: (cookies: string) => cookies.includes('pending-payment=good'),
   tellsFlash: (url: string) => url.includes('sent=good'),
 }
 const asking = (...rawHeaders: string[]) => readAsking({ rawHeaders }, marks)
@@ -74,10 +76,22 @@ it.each([
   expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
 )
 
+it.each([
+  ['/services', 'pending-payment=good', true],
+  ['/services/', 'pending-payment=good', true],
+  ['/services?package=single', 'a=1; __Host-pending-payment=good', true],
+  ['/services', 'pending-payment=bad', false],
+  ['/services', 'xpending-payment=good', false],
+  ['/', 'pending-payment=good', false],
+  ['/services-x', 'pending-payment=good', false],
+])('%s with the cookie %j is about a payment of this browser: %s', (url, cookie, hasPayment) =>
+  expect(readAsking({ rawHeaders: ['Cookie', cookie], url }, marks)).toEqual({ ...nothing, hasPayment }),
+)
+
 it('only a cookie of that name is held against what this site has signed', () => {
   const held: string[] = []
   const hold = (text: string) => held.push(text) > 0
-  const all = { opensPreview: hold, carriesFlash: hold, tellsFlash: hold }
+  const all = { opensPreview: hold, carriesFlash: hold, carriesPayment: hold, tellsFlash: hold }
   for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1', 'xflash=1', 'flashy=1'])
     expect(readAsking({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
   expect(held).toEqual([])

@@ -7,6 +7,8 @@ import { asksForLessData } from '~/lib/http/save-data'
 export type Asking = {
   /** Whether its cookies or its address tell what became of a form. */
   hasFlash: boolean
+  /** Whether it is for the page that tells a client of a payment that this browser began. */
+  hasPayment: boolean
   previews: boolean
   savesData: boolean
   acceptEncoding: string | undefined
@@ -19,12 +21,18 @@ export type OwnMarks = {
   opensPreview: (cookies: string) => boolean
   /** Whether a Cookie header carries a message about a form that still holds. */
   carriesFlash: (cookies: string) => boolean
-  /** Whether an address does. */
+  /** Whether a Cookie header names a payment that this browser began. */
+  carriesPayment: (cookies: string) => boolean
+  /** Whether an address tells what became of a form. */
   tellsFlash: (url: string) => boolean
 }
 
 /** Looked at before a signature is, by the names with https and without: nearly no visitor has these cookies. */
 const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
+
+const paymentCookie = /(?:^|;\s*)(?:__Host-)?pending-payment=/
+/** The only page that shows what became of a payment; the others stay the same for everybody. */
+const paymentPage = /^\/services\/?(?:\?|$)/
 
 const previewCookie = /(?:^|;\s*)(?:__Host-)?preview=/
 
@@ -34,10 +42,11 @@ const previewCookie = /(?:^|;\s*)(?:__Host-)?preview=/
  */
 export function readAsking(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
-  { opensPreview, carriesFlash, tellsFlash }: OwnMarks,
+  { opensPreview, carriesFlash, carriesPayment, tellsFlash }: OwnMarks,
 ): Asking {
   const asking: Asking = {
     hasFlash: tellsOfForm(url) && tellsFlash(url),
+    hasPayment: false,
     previews: false,
     savesData: false,
     acceptEncoding: undefined,
@@ -51,6 +60,7 @@ export function readAsking(
     const known = name.toLowerCase()
     if (known === 'cookie') {
       asking.hasFlash ||= flashCookie.test(value) && carriesFlash(value)
+      asking.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && carriesPayment(value)
       asking.previews ||= previewCookie.test(value) && opensPreview(value)
     } else if (known === 'save-data') asking.savesData = asksForLessData(value)
     else if (known === 'accept-encoding') asking.acceptEncoding = value

@@ -21,7 +21,12 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
   const server = createServer((request, response) => {
     statuses.push(
       sendStored(
-        readAsking(request, { opensPreview: () => false, carriesFlash: () => false, tellsFlash: () => false }),
+        readAsking(request, {
+          opensPreview: () => false,
+          carriesFlash: () => false,
+          carriesPayment: () => false,
+          tellsFlash: () => false,
+        }),
         response,
         page,
       ),

@@ -35,7 +35,7 @@ const HEADERS = [
   'X-Request-Id',
   'Sanity-Webhook-Signature',
 ] as const
-const COOKIES = ['flash', '__Host-flash', 'currency', 'editor', 'charge', 'x'] as const
+const COOKIES = ['flash', '__Host-flash', 'currency', 'editor', 'pending-payment', 'x'] as const
 const PARAMETERS = [...PAGE_PARAMETERS, 'x']
 
 /** Long paths, below an address and in its place. */

@@ -193,7 +193,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
       const typed = cookieIn(await post('/services', { ...order, email: newEmail() }), 'typed')
       const charge = cookieIn(
         await post('/services/square', { ...order, package: '3sessions', shownTotal: '3500' }),
-        'charge',
+        'pending-payment',
       )
       for (const cookie of [typed, charge].filter((one) => one !== '')) {
         bearer(cookie.split('=')[0] ?? '', cookie.split('=')[1] ?? '')
@@ -293,7 +293,7 @@ test('no secret stands in a log, a metric, an error or a page, nor reaches anoth
         if (text.includes(value) && !isItsOwn) found.push(`${name} at ${service}: ${text.slice(0, 300)}`)
       }
     expect(found).toEqual([])
-    for (const name of ['typed', 'charge']) expect(Object.keys(bearers).join(), 'planted').toContain(name)
+    for (const name of ['typed', 'pending-payment']) expect(Object.keys(bearers).join(), 'planted').toContain(name)
     // The sign-in was believed: the token was looked at, and only the user id was passed on.
     expect(services.sent.some(({ service, text }) => service === 'api-host' && text.includes('demo-amara'))).toBe(true)
   } finally {

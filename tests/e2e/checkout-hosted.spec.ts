@@ -74,7 +74,7 @@ test('a declined card can be tried again there, or left', { tag: '@long' }, asyn
   await there(page, 'Decline').click()
   await expect(page.getByRole('status')).toContainText('The bank declined this payment')
   await page.getByRole('link', { name: 'Return to the shop' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No payment has arrived so far')
   await page.getByRole('link', { name: 'Back to the packages' }).click()
   await expect(page).toHaveURL(/\/services#plans$/)
   expect(paymentsOf(product, email)).toEqual([])

@@ -4,12 +4,12 @@ import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { expect, test, WORDS_OF_PAYSTACK } from './checkout-providers'
 import { editorClient, type Product } from './product'
 
-const NOT_WORKING = 'Card payment is not working at the moment. No money was taken. Please book by chat.'
+const NOT_WORKING = 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.'
 const FAILING =
-  'The payment provider is having trouble at the moment. No money was taken. Please try again in a few minutes, or book by chat.'
+  'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.'
 const BUSY =
-  'The payment provider cannot take more payments right now. No money was taken. Please try again in 10 seconds, or book by chat.'
-const UNREACHABLE = 'We could not reach the payment provider. No money was taken. Please try again.'
+  'The payment provider cannot take more payments right now. This attempt was not charged. Please try again in 10 seconds, or book by chat.'
+const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
 
 /** One of each sentence. */
 const cases = [
@@ -50,7 +50,7 @@ test('an answer that is none of ours is our fault, not that of the line', async 
   await booking.toPayment(newEmail())
   await booking.pay.click()
   await expect(booking.note).toHaveText(
-    'Something went wrong on our side. No money was taken. Please try again in a minute, or book by chat.',
+    'Something went wrong on our side. This attempt was not charged. Please try again in a minute, or book by chat.',
   )
   await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('what is wrong with a card is said, and another card pays', { tag: '@long' 
   expect(await chargesOf(shop, email)).toEqual([])
   await fillCard(page, '4000 0000 0000 0002')
   await pay(page).click()
-  await expect(said(page)).toHaveText('Your card was declined. No money was taken. Please try another card.')
+  await expect(said(page)).toHaveText('Your card was declined. This attempt was not charged. Please try another card.')
   await fillCard(page)
   await pay(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
@@ -120,7 +120,7 @@ test(
     await page.clock.runFor(300)
     await expect(status.filter({ hasText: /./ })).toHaveCount(1)
     await page.clock.runFor(10_000)
-    await expect(status.filter({ hasText: 'no money was taken' })).toContainText('or pay in naira')
+    await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
     release()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

@@ -6,7 +6,7 @@ import { holds } from './held'
 import { editorClient, type Product } from './product'
 
 const succeeded = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-const UNREACHABLE = 'We could not reach the payment provider. No money was taken. Please try again.'
+const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
 
 /** Staff change the price of three sessions while `during` runs. */
 async function priced(product: Product, price: number, during: () => Promise<void>) {

@@ -19,7 +19,8 @@ const test = base.extend<object, { shop: Product }>({
   baseURL: SITE,
 })
 
-type Fault = 'merchant' | 'charge' | 'unreachable' | 'transaction'
+/** `lost`: the card is charged, and the answer never arrives. */
+type Fault = 'merchant' | 'charge' | 'unreachable' | 'lost' | 'transaction'
 type WalletWindow = Window & { says: 'authorize' | 'cancel' | 'break'; heard(entry: object): void }
 
 /** A device with a wallet whose owner does what `window.says`; what the library asks for is told to `window.heard`. */
@@ -94,6 +95,11 @@ async function connect(
       if (url.pathname.endsWith('charge')) {
         if (faults.has('unreachable')) return route.abort()
         if (faults.has('charge')) return answer({ status: 'failed' })
+        if (faults.has('lost')) {
+          const { pathname, search } = url
+          await route.fetch({ url: `${sandboxUrl}/sandbox/paystack${pathname}${search}` })
+          return route.abort()
+        }
       }
       return forward(`${sandboxUrl}/sandbox/paystack`)
     }
@@ -183,6 +189,40 @@ for (const [fault, text] of [
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   })
 }
+
+test('a charge whose answer is lost opens its receipt', async ({ page, context, shop }) => {
+  await giveWallet(page)
+  await connect(context, shop, new Set<Fault>(['lost']))
+  const email = newEmail()
+  await toWallet(page, email)
+  await appleButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
+})
+
+for (const [after, path] of [
+  ['a closed tab', '/services'],
+  ['a reload', '/services/wallet'],
+] as const)
+  test(`a charge is found after ${after}, and booked once`, async ({ page, context, shop }) => {
+    await giveWallet(page)
+    await connect(context, shop, new Set<Fault>(['lost']))
+    // The page is gone before it can ask.
+    await page.route('**/services/payment*', (route) => route.abort())
+    const email = newEmail()
+    await toWallet(page, email)
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
+    await page.close()
+    const tab = await context.newPage()
+    // The browser's routes do not see where an answer redirects to.
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
+    await tab.goto(answer.headers.get('location') ?? 'no redirect')
+    await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(await transactionsOf(shop, email)).toHaveLength(1)
+    expect(paymentsOf(shop, email)).toHaveLength(1)
+  })
 
 test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
   await giveWallet(page)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { holds } from './held'
 import { expect, test } from './product'
 import { live } from './forms'
+import { translate } from './translator'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -25,24 +26,6 @@ async function withForeignNodes(page: Page, places: readonly string[]) {
     })
   }, places)
 }
-
-/** As browsers translate: each text goes into elements of the translator. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-    const found: Text[] = []
-    while (texts.nextNode())
-      if (texts.currentNode instanceof Text && texts.currentNode.data.trim()) found.push(texts.currentNode)
-    for (const text of found) {
-      if (text.parentElement?.localName === 'option') {
-        text.data = `«${text.data}»`
-        continue
-      }
-      const outer = document.createElement('font')
-      outer.appendChild(document.createElement('font')).textContent = `«${text.data}»`
-      text.replaceWith(outer)
-    }
-  })
 
 /** Holds the page's modules back until told, so that a visitor is faster than they are. */
 async function heldScripts(page: Page): Promise<() => void> {

@@ -100,7 +100,7 @@ test('booking: without a connection one chooses on, Pay says what it is at, and 
   await booking.toPayment(email)
   await booking.pay.click()
   await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
-  await expect(booking.payment).toContainText('No money was taken, and your booking stays here.')
+  await expect(booking.payment).toContainText('This attempt was not charged, and your booking stays here.')
   await booking.cancel.click()
   await expect(booking.email).toHaveValue(email)
   await offline(page, false)

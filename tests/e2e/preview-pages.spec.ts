@@ -225,10 +225,13 @@ test('receipts and mistakes are shown with made-up data, in a preview alone', as
   expect([paid.status, paid.text.includes('Payment successful with Paystack!')]).toEqual([200, true])
   expect(paid.text).toContain('2345 6789')
   for (const name of [
+    'receipt-reply-overdue',
     'receipt-needs-review',
     'receipt-not-delivered',
+    'receipt-received',
     'receipt-pending',
     'receipt-confirming',
+    'receipt-not-paid-yet',
     'receipt-returned',
     'receipt-partly-returned',
     'receipt-returning',

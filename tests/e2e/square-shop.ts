@@ -61,7 +61,7 @@ export const byCard = (page: Page) => page.getByRole('radio', { name: /^With a c
 export const pay = (page: Page, amount = 'US$35') => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
 /** Our own words in the window; the card form has an alert too. */
-export const said = (page: Page) => page.locator('#payment .note')
+export const said = (page: Page) => page.locator('#payment .note:not(.pending-payment)')
 
 /** Without a number, one that is charged. */
 export async function fillCard(page: Page, number = '4111 1111 1111 1111') {

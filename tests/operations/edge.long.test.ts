@@ -4,7 +4,8 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { typedCookie } from '~/checkout/payment/typed-fields.server'
-import { openChargeCookie } from '~/checkout/square/open-charge.server'
+import { newReference } from '~/checkout/order/reference.server'
+import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { flashCookie } from '~/forms/flash.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
@@ -209,7 +210,11 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
 
     it.each([
       ['who typed in the checkout', () => typedCookie(settings(), { name: 'Ada Obi', email: 'ada@example.com' })],
-      ['whose card may have been charged', () => openChargeCookie(settings(), '1795246200000-abc')],
+      [
+        'who began a payment',
+        () =>
+          pendingCookie(settings(), [{ reference: newReference(settings().siteSecrets, 'paystack'), at: Date.now() }]),
+      ],
     ])('a client %s', async (_, cookie) => {
       await leavesNothing('/services', async () => {
         for (let turn = 0; turn < 2; turn += 1)

@@ -16,7 +16,10 @@ export const trials = [
   'two tabs',
   'switched to naira',
   'waited for a card',
-  'shown the charged card',
+  'shown the earlier payment',
+  'closed the tab',
+  'closed the window',
+  'paid again after a warning',
 ] as const
 export type Trial = (typeof trials)[number]
 
@@ -32,6 +35,22 @@ export type Shop = {
 export type Client = { browser: Browser; booking: Booking; name: string }
 
 export const formOf = ({ name }: Client) => ({ package: 'single', name, email: 'ada@example.com', country: 'Nigeria' })
+
+/** An order that has to wait for an earlier payment. */
+export const unsettled = v.object({
+  outcome: v.literal('unsettled'),
+  retryAfterS: v.number(),
+  startOver: v.string(),
+  payment: v.object({
+    reference: v.string(),
+    status: v.picklist(['processing', 'unknown', 'not-received']),
+    receipt: v.string(),
+    amount: v.nullable(v.string()),
+    begunAt: v.string(),
+    canStartOver: v.boolean(),
+    retryAfterS: v.number(),
+  }),
+})
 
 const receipt = v.object({
   outcome: v.string(),
@@ -58,7 +77,16 @@ export async function openReceipt({ faults, ledger, tried }: Shop, { browser }: 
   }
 }
 
+const check = v.object({
+  receipt: v.nullable(v.string()),
+  notice: v.nullable(v.object({ payment: unsettled.entries.payment, startOver: v.string() })),
+})
+
+/** Asks what became of the payments of this browser, as a page does after its window was closed or when it opens. */
+export const checkPayment = async ({ browser }: Client, reference = '') =>
+  v.parse(check, await browser.patiently(`/payment?reference=${reference}`))
+
 /** Keeps what a message claims about money; `at` is when the question was asked, in ms. */
 export function hear({ ledger }: Shop, { booking }: Client, message: string | null, at: number): void {
-  if (message && /no money/i.test(message)) ledger.deny(booking.references, at, message)
+  if (message && /no money|has not arrived|closed/i.test(message)) ledger.deny(booking.references, at, message)
 }

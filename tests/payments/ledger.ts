@@ -1,5 +1,9 @@
 /** One booking of one client, with every reference under which it was tried to be paid. */
-export type Booking = { references: Set<string> }
+export type Booking = {
+  references: Set<string>
+  /** The client has read that an earlier payment may arrive, and not to pay again. */
+  warned: boolean
+}
 
 /** What went wrong with a payment. */
 export type Problem = { kind: 'lost' | 'doubled' | 'misjudged'; reference: string; what: string }
@@ -27,7 +31,7 @@ export function createLedger() {
     problems: problems as readonly Problem[],
 
     open(): Booking {
-      const booking = { references: new Set<string>() }
+      const booking = { references: new Set<string>(), warned: false }
       bookings.push(booking)
       return booking
     },

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { obstacleMessage } from '~/checkout/order/obstacle'
 
 import { later } from './browser'
-import { formOf, hear, openReceipt, type Client, type Shop } from './client'
+import { checkPayment, formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
 
 const answers = v.variant('outcome', [
   v.object({ outcome: v.literal('ready'), reference: v.string(), plan: v.object({ price: v.number() }) }),
   v.object({ outcome: v.literal('price-changed'), plan: v.object({ price: v.number() }) }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
-  v.object({ outcome: v.literal('unsettled'), retryAfterS: v.number() }),
+  unsettled,
   v.object({
     outcome: v.picklist(['busy', 'provider-busy', 'too-many']),
     retryAfterS: v.number(),
@@ -20,12 +20,12 @@ const answers = v.variant('outcome', [
 ])
 
 /** Orders until there is a transaction; what was lost on the way stays unpaid. @returns its reference; null when the client gives up, or has paid by card */
-async function order(shop: Shop, client: Client): Promise<string | null> {
+async function order(shop: Shop, client: Client, startOver = ''): Promise<string | null> {
   for (let total = 20_000; ;) {
     const at = Date.now()
     const answer = v.parse(
       answers,
-      await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}` }),
+      await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}`, startOver }),
     )
     if (answer.outcome === 'ready') {
       shop.ledger.agree(client.booking, answer.reference, answer.plan.price * 100)
@@ -37,11 +37,14 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
     }
     hear(shop, client, obstacleMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
-      shop.tried('shown the charged card')
+      shop.tried('shown the earlier payment')
       await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
       return null
     }
-    if (answer.outcome === 'unsettled') shop.tried('waited for a card')
+    if (answer.outcome === 'unsettled') {
+      shop.tried('waited for a card')
+      client.booking.warned = true
+    }
     if (!('retryAfterS' in answer)) await later(50)
     else if (!(await client.browser.wait(answer.retryAfterS))) return null
   }
@@ -73,6 +76,21 @@ async function takeBack({ random, books, tried }: Shop, reference: string): Prom
   }
 }
 
+/** Paid in the bank's app, and the page is gone or its window closed: the same browser asks what became of the payment. */
+async function comeBack(shop: Shop, client: Client, reference: string, trial: 'closed the tab' | 'closed the window') {
+  shop.tried(trial)
+  const { receipt, notice } = await checkPayment(client, trial === 'closed the window' ? reference : '')
+  if (receipt !== null) return openReceipt(shop, client, receipt.slice(receipt.indexOf('?') + 1))
+  if (notice) client.booking.warned = true
+  // Some pay again although they were warned, and all do who were not.
+  if (notice && shop.random.chance(0.7)) return
+  const again = await order(shop, client, notice?.startOver)
+  if (again === null) return
+  if (notice) shop.tried('paid again after a warning')
+  await shop.books.act(again, 'pay')
+  shop.ledger.pay(again)
+}
+
 /** One client who pays in naira, or does not, in one of the ways that people do. */
 export async function payWithPaystack(shop: Shop, client: Client): Promise<void> {
   const { random, books, faults, tried } = shop
@@ -81,7 +99,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
   const isLost = random.chance(0.07)
   if (isLost) faults.loseWebhooksOf(reference)
   const look = () => openReceipt(shop, client, `reference=${reference}`)
-  switch (random.below(12)) {
+  switch (random.below(15)) {
     case 0:
       // Another attempt is another order.
       await books.act(reference, 'decline')
@@ -108,6 +126,21 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       faults.lags(verifyLagSeconds)
       break
     }
+    case 6:
+    case 7: {
+      const trial = random.pick(['closed the tab', 'closed the window'] as const)
+      const verifyLagSeconds = random.chance(0.3) ? 1 : 0
+      await books.act(reference, 'pay', verifyLagSeconds > 0 ? { verifyLagSeconds, lagAs: 'abandoned' } : {})
+      faults.lags(verifyLagSeconds)
+      shop.ledger.pay(reference)
+      return comeBack(shop, client, reference, trial)
+    }
+    case 8:
+      // The account number is paid after the client has looked.
+      await books.act(reference, 'transfer')
+      await comeBack(shop, client, reference, 'closed the tab')
+      await books.act(reference, 'arrive')
+      break
     default:
       await books.act(reference, 'pay')
       if (random.chance(0.5)) await takeBack(shop, reference)

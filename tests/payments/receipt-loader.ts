@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { nextLook } from '~/checkout/receipt/asking-again'
+import { forgetPaidOrder } from '~/checkout/receipt/forget-paid-order.server'
 import { lookAtReceipt } from '~/checkout/receipt/look-at-receipt.server'
 import { isWaiting } from '~/checkout/receipt/receipt-view'
 
@@ -8,5 +9,9 @@ import { isWaiting } from '~/checkout/receipt/receipt-view'
 export async function receiptLoader({ request, context }: LoaderFunctionArgs) {
   const receipt = await lookAtReceipt(request, context)
   const next = isWaiting(receipt) ? nextLook(new URL(request.url)) : null
-  return Response.json({ ...receipt, next }, { headers: { 'Cache-Control': 'no-store' } })
+  const forget = forgetPaidOrder(request, context, receipt)
+  return Response.json(
+    { ...receipt, next },
+    { headers: { 'Cache-Control': 'no-store', ...(forget ? { 'Set-Cookie': forget } : {}) } },
+  )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { squareChargeMessage, squareObstacleMessage } from '~/checkout/square/square-answer'
 
 import { later } from './browser'
-import { formOf, hear, openReceipt, type Client, type Shop } from './client'
+import { formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
 import { payWithPaystack } from './paystack-client'
 
 const orderAnswers = v.variant('outcome', [
@@ -22,7 +22,7 @@ const orderAnswers = v.variant('outcome', [
   }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
   v.object({ outcome: v.literal('too-many'), retryAfterS: v.number(), message: v.string() }),
-  v.object({ outcome: v.literal('unsettled'), retryAfterS: v.number() }),
+  unsettled,
   v.object({ outcome: v.literal('price-unknown') }),
 ])
 const chargeAnswers = v.variant('outcome', [
@@ -56,7 +56,7 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         total = answer.amount
         break
       case 'charged':
-        shop.tried('shown the charged card')
+        shop.tried('shown the earlier payment')
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
@@ -64,7 +64,8 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         await later(50)
         break
       default:
-        hear(shop, client, squareObstacleMessage(answer), at)
+        if (answer.outcome === 'unsettled') client.booking.warned = true
+        else hear(shop, client, squareObstacleMessage(answer), at)
         if (!(await client.browser.wait(answer.retryAfterS))) return null
     }
   }
@@ -82,7 +83,7 @@ async function charge(shop: Shop, client: Client, fields: { cart: string; source
     await openReceipt(shop, client, query)
     return 'done'
   }
-  hear(shop, client, squareChargeMessage(answer), at)
+  hear(shop, client, squareChargeMessage(answer, false), at)
   if ('retryAfterS' in answer) return (await client.browser.wait(answer.retryAfterS)) ? 'not charged' : 'done'
   return answer.outcome === 'unreachable' ? 'unknown' : 'not charged'
 }

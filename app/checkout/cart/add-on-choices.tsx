@@ -1,5 +1,6 @@
 import type { PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { textKey } from '~/lib/text/text-key'
 import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/second-currency'
@@ -29,7 +30,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
       {labels.addOnsIntro ? <p>{labels.addOnsIntro}</p> : null}
       {features.length > 0 ? (
         <details className="plan__more">
-          <summary>
+          <summary key={textKey(labels.contents, labels.addOnsHeading)}>
             {labels.contents}
             <span className="visually-hidden">: {labels.addOnsHeading}</span>
           </summary>

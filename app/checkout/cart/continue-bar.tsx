@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { formatNaira } from '~/lib/money'
+import { textKey } from '~/lib/text/text-key'
 
 import type { Plan } from './cart'
 
@@ -35,7 +36,7 @@ export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to
 
   return (
     <p className="booking__bar" hidden={there}>
-      <span>
+      <span key={textKey(plan.name, plan.price)}>
         {plan.name} <strong className="price">{formatNaira(plan.price)}</strong>
       </span>
       <a className="button" href={`#${to}`}>

@@ -1,6 +1,7 @@
 import { pricePerSession, savingOf, type TherapyPackage } from '~/content/plans'
 import type { PlanLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { textKey } from '~/lib/text/text-key'
 import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/second-currency'
@@ -46,7 +47,7 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
               onPick={() => onPick(choice.id)}
             >
               <details className="plan__more">
-                <summary>
+                <summary key={textKey(labels.contents, choice.name)}>
                   {labels.contents}
                   <span className="visually-hidden">: {choice.name}</span>
                 </summary>

@@ -40,6 +40,7 @@ type PlanChooserProps = {
     form: () => HTMLFormElement | null
     /** Shows what the form marks, should the two differ. */
     read: () => void
+    dropTherapist: () => void
   }) => ReactNode
 }
 
@@ -61,10 +62,8 @@ function choiceInWords(
  * each press of a button; live, the total follows each choice.
  */
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
-  const { formRef, cart, customer, therapist, live, read, pickPackage, pickAddOn, pickCustomer, clear } = useCart(
-    offers,
-    sent,
-  )
+  const { formRef, cart, customer, therapist, live, read, dropTherapist, pickPackage, pickAddOn, pickCustomer, clear } =
+    useCart(offers, sent)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
   const about = priceLabels(second, checkout)
@@ -183,7 +182,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ cart, therapist, address, live, form: () => formRef.current, read })}
+        {children({ cart, therapist, address, live, form: () => formRef.current, read, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

@@ -94,6 +94,7 @@ export function useCart(offers: Offers, sent: Sent) {
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
     pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
     pickCustomer: (value: string) => settle({ ...latest.current, customer: value }),
+    dropTherapist: () => settle({ ...latest.current, therapist: null }),
     clear() {
       settle({ ...latest.current, cart: emptyCart, therapist: null })
       // The control that was used goes away: the choice begins again at the first card.

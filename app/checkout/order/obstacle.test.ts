@@ -24,7 +24,10 @@ const told: [Obstacle, string | null][] = [
   ],
   [{ outcome: 'unavailable' }, CHAT],
   [{ outcome: 'refused', message: 'Currency not supported by merchant' }, 'Currency not supported by merchant'],
-  [{ outcome: 'unreachable' }, 'We could not reach the payment provider. No money was taken. Please try again.'],
+  [
+    { outcome: 'unreachable' },
+    'We could not reach the payment provider. This attempt was not charged. Please try again.',
+  ],
 ]
 
 it.each(told)('%o', (answer, text) => {

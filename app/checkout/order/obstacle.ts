@@ -3,6 +3,7 @@ import { formatMinor, formatNaira } from '~/lib/money'
 
 import type { Cart, Plan } from '../cart/cart'
 import { orderTexts } from './order-texts'
+import type { PendingNotice } from './pending-payment'
 
 /** Why an order cannot be paid for as it was sent. */
 export type Obstacle =
@@ -21,10 +22,12 @@ export type Obstacle =
   | { outcome: 'busy'; retryAfterS: number; message: string }
   /** So many orders came from one network that the next ones wait. */
   | { outcome: 'too-many'; retryAfterS: number; message: string }
-  /** A card of this browser was charged before: its receipt (an address of this site) comes first. */
+  /** The therapist whom the client chose takes no new clients (any more). */
+  | { outcome: 'therapist-unavailable' }
+  /** An earlier payment of this browser has arrived: its receipt (an address of this site) comes first. */
   | { outcome: 'charged'; receipt: string }
-  /** A card of this browser may have been charged: nothing else is until that is known. */
-  | { outcome: 'unsettled'; retryAfterS: number }
+  /** An earlier payment of this browser may still arrive: the client confirms first, or waits for a card charge in flight. */
+  | ({ outcome: 'unsettled'; retryAfterS: number } & PendingNotice)
   /** The provider's own words about this order. */
   | { outcome: 'refused'; message: string }
   /** The provider did not answer; nothing was taken. */
@@ -42,12 +45,14 @@ export const offersChat = (obstacle: { outcome: string }): boolean =>
   ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(obstacle.outcome)
 
 /**
- * What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields.
+ * What the client reads about an order that cannot be paid for as it was sent; null where errors are beside the fields, or
+ * an earlier payment has a note of its own.
  * @param unavailable what is said where this way to pay is not offered
  */
 export function obstacleMessage(obstacle: Obstacle, unavailable: string): string | null {
   switch (obstacle.outcome) {
     case 'invalid':
+    case 'unsettled':
       return null
     case 'not-sold':
       return orderTexts.selectAPlan
@@ -59,10 +64,10 @@ export function obstacleMessage(obstacle: Obstacle, unavailable: string): string
       return unavailable
     case 'price-unknown':
       return orderTexts.priceUnknown
+    case 'therapist-unavailable':
+      return orderTexts.therapistUnavailable
     case 'charged':
       return orderTexts.charged
-    case 'unsettled':
-      return orderTexts.unsettled(obstacle.retryAfterS)
     case 'unreachable':
       return orderTexts.unreachable
     // The server sent the words along.

@@ -1,28 +1,26 @@
-import { orderTexts } from './order-texts'
-
 /** The other way to book, where this one does not help at the moment. */
 export type ChatOffer = { href: string; label: string }
 
-type OrderNoteProps = {
+/** What came of an attempt to pay. */
+export type Note = {
   text: string
-  chat: ChatOffer | null
-  /** In the provider's own words, which do not say what became of the money. */
-  fromProvider?: boolean
-  /** What follows when the client has closed the payment: that nothing was charged. */
-  afterClosing: string
+  /** What is known about the money, where that is not part of the text. */
+  detail?: string | null
+  /** The client's own decision: no error. */
+  calm?: boolean
+  /** The chat is offered as another way. */
+  chat?: boolean
 }
 
-/** What came of an attempt, said at once; with the chat where it is another way. What the client decided is no error. */
-export function OrderNote({ text, chat, fromProvider = false, afterClosing }: OrderNoteProps) {
-  const closed = text === orderTexts.closed
+/** What came of an attempt, announced at once. */
+export function OrderNote({ note, chat }: { note: Note; chat: ChatOffer | null }) {
   return (
     <>
-      <p className={closed ? 'note note--calm' : 'note'} role="alert" tabIndex={-1}>
-        {text}
+      <p className={note.calm ? 'note note--calm' : 'note'} role="alert" tabIndex={-1}>
+        {note.text}
       </p>
-      {closed ? <p>{afterClosing}</p> : null}
-      {fromProvider || text === orderTexts.network ? <p>{orderTexts.kept}</p> : null}
-      {chat ? (
+      {note.detail ? <p>{note.detail}</p> : null}
+      {note.chat && chat ? (
         <p>
           <a href={chat.href}>{chat.label}</a>
         </p>

@@ -37,6 +37,11 @@ export const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>
 
+/** The field with which a client confirms to pay again: the references of the payments that may still arrive. */
+export const START_OVER = 'startOver'
+/** The field in which the page names the payments that it began itself, separated by spaces. */
+export const ATTEMPTS = 'attempts'
+
 /** The fields of the form, as a browser sends them. Without scripts `shown` stands for `shownTotal` (see `shown-prices.ts`). */
 export const orderFields = [
   'package',
@@ -49,6 +54,8 @@ export const orderFields = [
   'customer',
   'therapist',
   'intent',
+  ATTEMPTS,
+  START_OVER,
 ] as const
 
 const needed = ['package', 'name', 'email', 'country'] as const

@@ -25,5 +25,8 @@ export function isReferenceOf(secrets: SiteSecrets, reference: string, provider:
   return begun !== '' && isShortSigned(secrets, 'reference', `${provider} ${begun}`, check, CHECK_DIGITS)
 }
 
+/** How long an order can be paid after it was placed, in ms: Paystack's account numbers last this long, and our card orders. */
+export const ORDER_LIFETIME_MS = 30 * 60_000
+
 /** When the order of a reference was made, in ms. */
 export const orderedAt = (reference: string): number => Number(reference.slice(0, 13))

@@ -7,13 +7,15 @@ import { networkOf } from '~/lib/http/network.server'
 import { reserveDecline } from '../provider/guards.server'
 import { orderFields, parseOrder } from '../order/order'
 import { orderTexts } from '../order/order-texts'
-import { troubleTexts } from '../order/trouble-texts.server'
+import { mayStillArrive } from '../order/pending-payment'
+import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
 import type { CardCharging, ChargeAnswer, Provider } from '../provider/provider.server'
 import { receiptAddress } from '../receipt-opening/receipt-address'
 import type { Settler } from '../settlement/settlement'
-import { crowdAt, orderParts, orderStatuses } from './answer.server'
-import { endOfOpenCharge } from './open-charge.server'
+import { answered, checkBeforeOrder, orderParts, orderStatuses, type Answered } from './answer.server'
+import { pendingCookie, readPendingOrders } from './pending-cookie.server'
+import { lookUpPendingPayments } from './pending-payments.server'
 import { placeOrder, type Placed } from './place.server'
 
 /** The checkout form, or an order's cart with the card's token. */
@@ -27,39 +29,43 @@ const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired:
 /** A provider whose card form is in our own window, with the settlement of its payments. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardCharging }; settler: Settler }
 
-type Answered<Ready> = { answer: Placed<Ready> | ChargeAnswer; status: number; cookie: string | null }
+type CardAnswer<Ready> = Answered<Placed<Ready> | ChargeAnswer>
 
-/** What no page of ours sends. */
-const unreadable = {
-  answer: { outcome: 'refused', message: orderTexts.unreadable },
-  status: 400,
-  cookie: null,
-} as const
+/** No page of this site sends this. */
+const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
+
+const chargeAnswered = (answer: ChargeAnswer, cookie: string | null = null) =>
+  answered(answer, chargeStatuses[answer.outcome], cookie)
+
+/** What became of an order that is too old to be charged, or that another tab has finished. */
+async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
+  const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })
+  if (receipt !== null) return chargeAnswered({ outcome: 'charged', receipt })
+  const isUnknown = pending.some((payment) => payment.reference === reference && mayStillArrive(payment))
+  return chargeAnswered({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
+}
 
 /** Charges the card of an order that this browser placed a moment ago. */
 async function charge<Ready>(
   request: Request,
   values: FormValues,
   { provider: { cards }, settler }: CardProvider<Ready>,
-  { settings, deadline, visitor, log, limits }: AppLoadContext,
-): Promise<Answered<Ready>> {
-  const answered = (answer: ChargeAnswer, cookie: string | null = null): Answered<Ready> => ({
-    answer,
-    status: chargeStatuses[answer.outcome],
-    cookie,
-  })
+  context: AppLoadContext,
+): Promise<CardAnswer<Ready>> {
+  const { settings, deadline, visitor, log, limits } = context
   const parsed = v.safeParse(cardSchema, values)
   const returned = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
-  if (!parsed.success || !returned?.signed) return unreadable
+  if (!parsed.success || !returned?.signed) return unreadable()
 
-  // Without the cookie of this order, and a fresh one, a lost answer could never be found again.
-  const open = cards.openIn(request)
+  // Without the cookie of this order, and a fresh one, a lost answer could not be found again.
   const { reference } = returned.cart
-  if (open?.reference !== reference || !cards.isFresh(open)) return answered({ outcome: 'expired' })
+  const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
+  const order = orders.find((known) => known.reference === reference)
+  if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
 
   const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
   if ('retryAfterMs' in decline)
-    return answered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
+    return chargeAnswered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
 
   const charged = await cards.charge(parsed.output, { deadline, log })
   // An unknown result stays counted: a thief can cause one by sending the request so slowly that the deadline passes.
@@ -67,63 +73,67 @@ async function charge<Ready>(
   switch (charged.outcome) {
     case 'charged':
       await settler.look(reference, { paymentId: charged.paymentId, deadline })
-      return answered({ outcome: 'charged', receipt: receiptAddress({ ...charged, live: true }) })
+      return chargeAnswered({ outcome: 'charged', receipt: receiptAddress(charged) })
     case 'declined':
     case 'expired':
-      return answered(charged, cards.closedCookie)
+      return chargeAnswered(
+        charged,
+        pendingCookie(
+          settings,
+          orders.filter((known) => known !== order),
+        ),
+      )
     // A request that the provider refuses says nothing about the one before it, whose answer may be lost: the cookie stays.
     default:
-      return answered(charged)
+      return chargeAnswered(charged)
   }
 }
 
-/** An order for a card. What became of an earlier card of this browser is asked first. */
+/** An order for a card. A charge of this browser that may be in flight is resumed under its own reference. */
 async function order<Ready extends object>(
   request: Request,
   values: FormValues,
   { provider }: CardProvider<Ready>,
   context: AppLoadContext,
-): Promise<Answered<Ready>> {
-  const answered = (answer: Placed<Ready>, cookie: string | null = null): Answered<Ready> => ({
-    answer,
-    status: orderStatuses[answer.outcome],
-    cookie,
-  })
+): Promise<CardAnswer<Ready>> {
+  const orderAnswered = (answer: Placed<Ready>, cookie: string | null = null) =>
+    answered(answer, orderStatuses[answer.outcome], cookie)
   const parsed = parseOrder(values)
-  if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors })
-  const crowd = await crowdAt(request, context)
-  if (crowd) return answered(crowd)
+  if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })
 
-  const before = await endOfOpenCharge(request, context)
-  if (before?.end === 'charged')
-    return answered({ outcome: 'charged', receipt: receiptAddress({ ...before, live: true }) })
-  if (before?.end === 'not-working') return answered({ outcome: 'not-working', message: troubleTexts.unsettled })
-  const unknown = before?.end === 'unknown' ? before : null
+  const { siteSecrets } = context.settings
   // Under the reference of another provider this one would charge once more.
-  const resumable = unknown && provider.cards.openIn(request) && provider.cards.mayResume(unknown.reference)
-  if (unknown && !resumable) return answered({ outcome: 'unsettled', retryAfterS: unknown.retryAfterS })
+  const { obstacle, resumed, lookup } = await checkBeforeOrder(
+    request,
+    values,
+    context,
+    (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
+  )
+  if (obstacle) return orderAnswered(obstacle, lookup.cookie)
 
   const placed = await placeOrder(parsed.order, provider, {
     ...orderParts(context),
-    resumed: unknown?.reference ?? null,
+    resumed: resumed?.reference ?? null,
   })
-  // Nothing more can be said without a price; that message says that no money was taken.
-  if (unknown && placed.outcome === 'price-unknown')
-    return answered({ outcome: 'unsettled', retryAfterS: unknown.retryAfterS })
-  return answered(placed, placed.outcome === 'ready' ? provider.cards.openCookie(placed.reference) : null)
+  // Without a price the charge in flight cannot be resumed: its result is still unknown.
+  if (resumed && placed.outcome === 'price-unknown')
+    return orderAnswered(
+      { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
+      lookup.cookie,
+    )
+  if (placed.outcome !== 'ready') return orderAnswered(placed, lookup.cookie)
+  const { reference } = placed
+  const earlier = lookup.orders.filter((known) => known.reference !== reference)
+  return orderAnswered(placed, pendingCookie(context.settings, [...earlier, { reference, at: Date.now() }]))
 }
 
-/** What no provider could take is refused as ever; only a good order is told that there is none. */
+/** Without a provider only a good order learns that there is none. */
 function withoutProvider(values: FormValues) {
-  if (values.cart) return unreadable
+  if (values.cart) return unreadable()
   const parsed = parseOrder(values)
-  if ('errors' in parsed)
-    return {
-      answer: { outcome: 'invalid', errors: parsed.errors },
-      status: orderStatuses.invalid,
-      cookie: null,
-    } as const
-  return { answer: { outcome: 'unavailable' }, status: orderStatuses.unavailable, cookie: null } as const
+  return 'errors' in parsed
+    ? answered({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
+    : answered({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
 }
 
 /**
@@ -136,8 +146,8 @@ export async function answerCard<Ready extends object>(
   values: FormValues | null,
   card: CardProvider<Ready> | null,
   context: AppLoadContext,
-): Promise<Answered<Ready>> {
-  if (!values) return unreadable
+): Promise<CardAnswer<Ready>> {
+  if (!values) return unreadable()
   if (!card) return withoutProvider(values)
   return values.cart ? charge(request, values, card, context) : order(request, values, card, context)
 }

@@ -9,13 +9,17 @@ import { hasDialogs } from '~/lib/pages/has-dialogs'
 import { formatNaira, koboOf } from '~/lib/money'
 import { isReachable } from '~/lib/http/reachable'
 import { LONG_AFTER_MS } from '~/lib/forms/waiting'
+import { textKey } from '~/lib/text/text-key'
+import { StaticPart } from '~/ui/static-part'
 import { Waiting } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { obstacleMessage, offersChat, type Obstacle } from '../order/obstacle'
 import { parseOrder, unfinishedIn, type Unfinished } from '../order/order'
-import { OrderNote, type ChatOffer } from '../order/order-note'
+import { OrderNote, type ChatOffer, type Note } from '../order/order-note'
 import { orderTexts } from '../order/order-texts'
+import { PendingNote } from '../order/pending-note'
+import type { PendingNotice } from '../order/pending-payment'
 import { ReceiptOpening } from '../receipt-opening/receipt-opening'
 import type { CardOffers } from '../providers/card-forms'
 import { MissingNote } from './missing-note'
@@ -33,6 +37,7 @@ type CheckoutProps = {
     live: boolean
     form: () => HTMLFormElement | null
     read: () => void
+    dropTherapist: () => void
   }
   offers: Offers
   labels: CheckoutLabels
@@ -43,8 +48,10 @@ type CheckoutProps = {
   answer: Obstacle | null
   /** Null where the settings have no phone. */
   chat: ChatOffer | null
-  /** The client comes back from the provider's own page without having paid. */
+  /** The client comes back from the provider's own page, and no payment has arrived. */
   closed: boolean
+  /** An earlier payment of this browser, as the server knew it when it rendered the page. */
+  notice: PendingNotice | null
   /** What was typed in that form. */
   values: Partial<Record<string, string>>
   /** Called when the server knows other prices than the page. */
@@ -52,6 +59,14 @@ type CheckoutProps = {
 }
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+/** What the server answered to a form that was sent without scripts. */
+function noteOf(answer: Obstacle | null, closed: boolean, labels: CheckoutLabels): Note | null {
+  if (!answer) return closed ? { text: orderTexts.closed, detail: labels.nothingCharged, calm: true } : null
+  const text = obstacleMessage(answer, labels.chatInstead)
+  if (text === null) return null
+  return { text, detail: answer.outcome === 'refused' ? orderTexts.kept : null, chat: offersChat(answer) }
+}
 
 /** Who pays, the Checkout button, and the window in which the payment begins. */
 export function Checkout({
@@ -64,14 +79,16 @@ export function Checkout({
   answer,
   chat,
   closed,
+  notice,
   values,
   onOutdated,
 }: CheckoutProps) {
-  const { cart, therapist, address, live, form, read } = chosen
+  const { cart, therapist, address, live, form, read, dropTherapist } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
-  const [said, setSaid] = useState(
-    answer ? obstacleMessage(answer, labels.chatInstead) : closed ? orderTexts.closed : null,
-  )
+  const [said, setSaid] = useState(() => noteOf(answer, closed, labels))
+  /** An earlier payment that this page learned about after it was rendered. */
+  const [pending, setPending] = useState<PendingNotice | null>(null)
+  const rendered = answer?.outcome === 'unsettled' ? answer : notice
   /** What Checkout waits for; null until the page is live, and when it waits for nothing. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const section = useRef<HTMLElement>(null)
@@ -81,8 +98,14 @@ export function Checkout({
   const payment = usePayment({
     form,
     checkoutUrl,
-    words: { frameTitle: labels.frameTitle, slowText: labels.slowText, unavailable: labels.chatInstead },
+    words: {
+      frameTitle: labels.frameTitle,
+      slowText: labels.slowText,
+      unavailable: labels.chatInstead,
+      afterClosing: labels.nothingCharged,
+    },
     onObstacle: hear,
+    onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
   /** While the window's own file is on its way; `plainFrom` (ms, as `performance.now`) is when a press goes without it. */
@@ -92,6 +115,8 @@ export function Checkout({
   /** What the form itself has to show of an obstacle, whichever provider it is about. */
   function hear(obstacle: Obstacle) {
     if (obstacle.outcome === 'invalid') show(obstacle.errors)
+    else if (obstacle.outcome === 'unsettled') setPending(obstacle)
+    else if (obstacle.outcome === 'therapist-unavailable') dropTherapist()
     else if (
       obstacle.outcome === 'price-changed' ||
       obstacle.outcome === 'not-allowed' ||
@@ -110,9 +135,9 @@ export function Checkout({
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
   useEffect(look, [cart, live])
   useEffect(() => {
-    if (live && cart.package) void load()
+    if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
-  }, [live, cart.package])
+  }, [live, cart.package, pending])
   useEffect(titleTellsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right. A note is an alert,
@@ -156,7 +181,7 @@ export function Checkout({
     plainFrom.current = Infinity
     if (came) payment.open()
     else if (isLost) {
-      setSaid(orderTexts.network)
+      setSaid({ text: orderTexts.network, detail: orderTexts.kept })
       show({})
     } else {
       plainFrom.current = 0
@@ -165,23 +190,22 @@ export function Checkout({
     }
   }
 
-  const message = (plan ? null : errors.package) ?? said
+  const missingPackage = plan ? undefined : errors.package
+  const note = missingPackage ? { text: missingPackage } : said
   return (
     <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
       </h3>
-      {message ? (
-        <OrderNote
-          text={message}
-          chat={said && answer && offersChat(answer) ? chat : null}
-          fromProvider={answer?.outcome === 'refused' && message === said}
-          afterClosing={labels.nothingCharged}
-        />
+      {note ? <OrderNote note={note} chat={chat} /> : null}
+      {rendered && !pending ? (
+        <StaticPart name="pending-payment">
+          {import.meta.env.SSR ? <PendingNote notice={rendered} chat={chat} box="static" /> : null}
+        </StaticPart>
       ) : null}
       <PayerFields labels={labels} errors={errors} values={values} />
       {plan ? (
-        <p className="booking__total">
+        <p className="booking__total" key={textKey(plan.name, labels.totalLabel, plan.price)}>
           {plan.name}{' '}
           <span className="unbroken">
             · {labels.totalLabel} <strong className="price">{formatNaira(plan.price)}</strong>
@@ -218,6 +242,7 @@ export function Checkout({
           plan={plan}
           therapist={therapist}
           labels={labels}
+          pending={pending}
           cards={cards}
           cart={cart}
           offers={offers}

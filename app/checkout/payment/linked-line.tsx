@@ -1,3 +1,5 @@
+import { textKey } from '~/lib/text/text-key'
+
 type LinkedLineProps = {
   text: string
   /** By the word in braces that each takes the place of. */
@@ -17,5 +19,9 @@ export function LinkedLine({ text, links }: LinkedLineProps) {
       part
     )
   })
-  return <p className="field__hint">{parts}</p>
+  return (
+    <p className="field__hint" key={textKey(text)}>
+      {parts}
+    </p>
+  )
 }

@@ -1,22 +1,28 @@
-import { Suspense, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { textKey } from '~/lib/text/text-key'
 import { Waiting } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'
 import type { Obstacle } from '../order/obstacle'
 import { OrderNote, type ChatOffer } from '../order/order-note'
 import { orderTexts } from '../order/order-texts'
+import { PendingNote } from '../order/pending-note'
+import { pendingTexts, type PendingNotice } from '../order/pending-payment'
 import { APPLE_PAY, hasApplePay } from '../paystack/apple-pay'
 import { cardForms, type CardOffers } from '../providers/card-forms'
+import type { PaymentState } from './attempt'
 import { useExitAbove } from './exit-above'
 import { AssuranceLine } from './terms-line'
-import type { usePayment } from './use-payment'
+
+// In the same file for the browser: nothing can be paid before the window is there.
+export { checkEarlierPayments, runAttempt } from './attempt'
 
 type PaymentWindowProps = {
-  payment: ReturnType<typeof usePayment>
+  payment: { state: PaymentState; pay: () => void; cancel: () => void }
   plan: Plan | null
   therapist: ChosenTherapist | null
   labels: CheckoutLabels
@@ -24,6 +30,8 @@ type PaymentWindowProps = {
   cart: Cart
   offers: Offers
   form: () => HTMLFormElement | null
+  /** An earlier payment that the client should know about. */
+  pending: PendingNotice | null
   /** Told what is in the way of an order for a card form. */
   onObstacle: (obstacle: Obstacle) => void
   /** Null where the settings have no phone. */
@@ -38,6 +46,7 @@ export function PaymentWindow({
   plan,
   therapist,
   labels,
+  pending,
   cards,
   cart,
   offers,
@@ -51,6 +60,8 @@ export function PaymentWindow({
   /** The name of a card form; null: the first provider's own window. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [charging, setCharging] = useState(false)
+  /** What the client has confirmed: the value of the box. */
+  const [confirmed, setConfirmed] = useState('')
   const opened = offered !== null
   const forms = cardForms(cards, cart, offers)
   const card = forms.find(({ name }) => name === chosen)
@@ -73,7 +84,7 @@ export function PaymentWindow({
       // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
       current.showModal()
       // By itself the browser would give the focus to the note, which as an alert is read out already.
-      if (offered.note !== null) current.focus()
+      if (offered.note !== null || offered.checking) current.focus()
     }
     if (!offered && current?.open) current.close()
   }, [offered, state.step])
@@ -91,49 +102,66 @@ export function PaymentWindow({
     else cancel()
   }
 
+  const pendingNote = pending ? (
+    <PendingNote
+      notice={pending}
+      chat={chat}
+      box={{
+        confirmed: confirmed === pending.startOver,
+        onConfirm: (confirms) => setConfirmed(confirms ? pending.startOver : ''),
+      }}
+    />
+  ) : null
+
   return (
-    <dialog
-      className="window"
-      id="payment"
-      aria-labelledby="payment-heading"
-      ref={dialog}
-      tabIndex={-1}
-      onCancel={leave}
-      onClose={giveFocusBack}
-    >
-      <h2 id="payment-heading">{labels.paymentHeading}</h2>
-      {plan ? (
-        <p>
-          {plan.name}: <strong className="price">{card?.amount ?? formatNaira(plan.price)}</strong>
-          {therapist ? `. ${labels.withTherapist.replace('{name}', () => therapist.name)}` : null}
-        </p>
-      ) : null}
-      <p>{labels.paymentIntro}</p>
-      {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => email)}</p> : null}
-      {first ? (
-        <fieldset className="providers" disabled={charging || offered?.busy}>
-          <legend>{first.words.question}</legend>
-          <Way name="paystack" label={first.words.firstLabel} chosen={!card} onChoose={() => setChosen(null)} />
-          {forms.map(({ name, words }) => (
-            <Way
-              key={name}
-              name={name}
-              label={words.ownLabel}
-              chosen={name === chosen}
-              onChoose={() => setChosen(name)}
-            />
-          ))}
-        </fieldset>
-      ) : null}
-      {opened && card && plan ? (
-        <Suspense fallback={<p role="status">{card.words.loading}</p>}>
-          {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel, chat })}
-        </Suspense>
-      ) : (
-        <PaystackOffer {...{ offered, plan, labels, wallet, chat, pay, cancel }} />
-      )}
-      {opened && !card ? <AssuranceLine labels={labels} /> : null}
-    </dialog>
+    <>
+      {opened ? null : pendingNote}
+      <dialog
+        className="window"
+        id="payment"
+        aria-labelledby="payment-heading"
+        ref={dialog}
+        tabIndex={-1}
+        onCancel={leave}
+        onClose={giveFocusBack}
+      >
+        <h2 id="payment-heading">{labels.paymentHeading}</h2>
+        {plan ? (
+          <p key={textKey(plan.name, card?.amount ?? plan.price, therapist?.name)}>
+            {plan.name}: <strong className="price">{card?.amount ?? formatNaira(plan.price)}</strong>
+            {therapist ? `. ${labels.withTherapist.replace('{name}', () => therapist.name)}` : null}
+          </p>
+        ) : null}
+        <p>{labels.paymentIntro}</p>
+        {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => email)}</p> : null}
+        {first ? (
+          <fieldset className="providers" disabled={charging || offered?.busy}>
+            <legend>{first.words.question}</legend>
+            <Way name="paystack" label={first.words.firstLabel} chosen={!card} onChoose={() => setChosen(null)} />
+            {forms.map(({ name, words }) => (
+              <Way
+                key={name}
+                name={name}
+                label={words.ownLabel}
+                chosen={name === chosen}
+                onChoose={() => setChosen(name)}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        {opened && card && plan ? (
+          <>
+            {charging ? null : pendingNote}
+            <Suspense fallback={<p role="status">{card.words.loading}</p>}>
+              {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel, chat })}
+            </Suspense>
+          </>
+        ) : (
+          <PaystackOffer {...{ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }} />
+        )}
+        {opened && !card ? <AssuranceLine labels={labels} /> : null}
+      </dialog>
+    </>
   )
 }
 
@@ -156,9 +184,10 @@ const Way = ({
 )
 
 type PaystackOfferProps = {
-  offered: Extract<ReturnType<typeof usePayment>['state'], { step: 'offered' }> | null
+  offered: Extract<PaymentState, { step: 'offered' }> | null
   plan: Plan | null
   labels: CheckoutLabels
+  pendingNote: ReactNode
   /** Apple Pay can be used here. */
   wallet: boolean
   chat: ChatOffer | null
@@ -167,17 +196,11 @@ type PaystackOfferProps = {
 }
 
 /** What came of the last attempt, and the button that opens Paystack's window. */
-function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: PaystackOfferProps) {
+function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
-      {offered?.note ? (
-        <OrderNote
-          text={offered.note}
-          chat={offered.chat ? chat : null}
-          fromProvider={offered.refused}
-          afterClosing={labels.nothingCharged}
-        />
-      ) : null}
+      {offered?.note ? <OrderNote note={offered.note} chat={chat} /> : null}
+      {offered ? pendingNote : null}
       {offered?.hostedUrl ? (
         <p>
           <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
@@ -208,8 +231,8 @@ function PaystackOffer({ offered, plan, labels, wallet, chat, pay, cancel }: Pay
       {offered ? (
         <Waiting
           busy={offered.busy && offered.note === null}
-          words={orderTexts.opening}
-          instead={orderTexts.stillOpening}
+          words={offered.checking ? pendingTexts.checking : orderTexts.opening}
+          instead={offered.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}
           chat={chat?.href}
         />
       ) : null}

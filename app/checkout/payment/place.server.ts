@@ -1,3 +1,4 @@
+import { readChosenTherapist } from '~/content/chosen-therapist'
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
@@ -9,7 +10,9 @@ import { newReference } from '../order/reference.server'
 import type { BeginParts, Price, Provider } from '../provider/provider.server'
 
 /** What came of an order; `Ready` is what the browser needs to pay it with this provider. */
-export type Placed<Ready> = ({ outcome: 'ready'; reference: string; plan: Plan } & Price & Ready) | Obstacle
+export type Placed<Ready> =
+  /** `resumed`: an earlier charge under the same reference may be in flight. */
+  ({ outcome: 'ready'; reference: string; plan: Plan; resumed: boolean } & Price & Ready) | Obstacle
 
 export type OrderParts = BeginParts & {
   content: ContentReader
@@ -18,10 +21,10 @@ export type OrderParts = BeginParts & {
   resumed?: string | null
 }
 
-/** What is sold at this moment, by the content service's own answer; null when it gives none: a kept price is nobody's promise. */
-async function offersToday(content: ContentReader): Promise<Offers | null> {
+/** The content service's own answer; null without one: an order is never based on cached content. */
+async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
   try {
-    return await readOffers(content, { fresh: true })
+    return await read
   } catch (error) {
     if (error instanceof Response) return null
     throw error
@@ -39,11 +42,9 @@ function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOr
   return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
 }
 
-/** Whom the client asked for, where such a page is published still; a profile that went since costs nobody their order. */
-async function wantedTherapist({ therapist }: Order, content: ContentReader): Promise<{ therapist?: string }> {
-  if (therapist === null) return {}
-  const addresses = await content.addresses()
-  return addresses?.hasTherapist(therapist) === false ? {} : { therapist }
+/** Whether the therapist whom the client chose takes new clients now. */
+async function isTherapistAvailable({ therapist }: Order, content: ContentReader): Promise<boolean> {
+  return therapist === null || (await readChosenTherapist(content, therapist, { fresh: true }))?.acceptingNew === true
 }
 
 /**
@@ -56,7 +57,7 @@ export async function placeOrder<Ready extends object>(
   { content, siteSecrets, resumed = null, ...parts }: OrderParts,
 ): Promise<Placed<Ready>> {
   if (!provider) return { outcome: 'unavailable' }
-  const offers = await offersToday(content)
+  const offers = await orNull(readOffers(content, { fresh: true }))
   if (!offers) return { outcome: 'price-unknown' }
   const allowed = planOfOrder(order, offers)
   if (allowed.outcome !== 'allowed') return allowed
@@ -67,18 +68,22 @@ export async function placeOrder<Ready extends object>(
   const price = { amount, currency }
   if (order.shownTotal !== price.amount) return { outcome: 'price-changed', cart, plan, ...price }
 
-  const { name, email, country } = order
+  const isAvailable = await orNull(isTherapistAvailable(order, content))
+  if (isAvailable === null) return { outcome: 'price-unknown' }
+  if (!isAvailable) return { outcome: 'therapist-unavailable' }
+
+  const { name, email, country, therapist } = order
   const reference = resumed ?? newReference(siteSecrets, provider.name)
   const begun = await provider.begin(
     {
       package: order.package,
       addOn: cart.addOn,
       ...parted,
-      ...(await wantedTherapist(order, content)),
+      ...(therapist === null ? {} : { therapist }),
       reference,
       customer: { name, email, country },
     },
     parts,
   )
-  return begun.outcome === 'ready' ? { ...begun, reference, plan, ...price } : begun
+  return begun.outcome === 'ready' ? { ...begun, reference, plan, resumed: resumed !== null, ...price } : begun
 }

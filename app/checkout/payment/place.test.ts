@@ -118,7 +118,7 @@ describe('an order', () => {
       channels: ['card', 'bank', 'bank_transfer', 'ussd'],
       callback_url: 'https://www.example.com/services/receipt',
       metadata: {
-        cancel_action: 'https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed#details',
+        cancel_action: `https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed&reference=${placed.reference}#details`,
       },
     })
     expect(readMetadata(providers.settings.siteSecrets, body.metadata)).toEqual({

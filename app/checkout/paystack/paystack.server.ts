@@ -2,6 +2,7 @@ import { koboOf } from '~/lib/money'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { cartOf, planOf, type Cart } from '../cart/cart'
+import { ORDER_LIFETIME_MS } from '../order/reference.server'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../order/signed-cart.server'
 import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
@@ -16,12 +17,13 @@ import { paystackReturns } from './paystack-returns.server'
 /** What the browser opens Paystack's window with, or the page that says the same. */
 export type PaystackReady = { accessCode: string; authorizationUrl: string }
 
-/** Where Paystack's own page leads back to when the client gives up: the same selection. */
-function cancelAddress(siteUrl: string, cart: Cart): string {
+/** Where Paystack's own page leads back to when the client gives up: the same selection, which looks the payment up again. */
+function cancelAddress(siteUrl: string, cart: Cart, reference: string): string {
   const query = new URLSearchParams({
     package: cart.package ?? '',
     ...(cart.addOn ? { addon: cart.addOn } : {}),
     payment: 'closed',
+    reference,
   })
   return `${siteUrl}/services?${query}#details`
 }
@@ -102,7 +104,7 @@ export function createPaystack(
         channels: [...channelsFor(currency), ...(wallet ? ['apple_pay'] : [])],
         email: customer.email,
         callback_url: `${siteUrl}/services/receipt`,
-        metadata: { ...paymentMetadata(siteSecrets, cart), cancel_action: cancelAddress(siteUrl, cart) },
+        metadata: { ...paymentMetadata(siteSecrets, cart), cancel_action: cancelAddress(siteUrl, cart, reference) },
       }
       const answer = await orders.initialize(initialization, deadline)
       if (answer.outcome === 'answered') {
@@ -133,6 +135,7 @@ export function createPaystack(
         return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
       return { state: 'paid', received, returned, ...(reversed ? { reversed } : {}) }
     },
+    pendingForMs: ORDER_LIFETIME_MS,
     list: (range) => arrived(settlements, range),
     returns: paystackReturns(settlements),
     payouts: (range) => paystackPayouts(settlements, range),

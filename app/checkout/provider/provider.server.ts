@@ -91,19 +91,6 @@ export class ListingError extends Error {
   override name = 'ListingError'
 }
 
-/** A card that was about to be charged at `at` (ms), for the order of this reference. */
-export type OpenCharge = { reference: string; at: number }
-
-/** What became of an open charge. */
-export type ChargeEnd =
-  /** No money was taken, and none will be. */
-  | { end: 'not-charged' }
-  | { end: 'charged'; reference: string; paymentId: string }
-  /** Not known yet: in so many seconds it may be. */
-  | { end: 'unknown'; reference: string; retryAfterS: number }
-  /** Nobody can find out: the provider refuses our key. */
-  | { end: 'not-working'; reference: string }
-
 /** What came of charging a card. */
 export type Charged =
   /** The money was taken; the receipt says whether it is with the API host. */
@@ -129,18 +116,11 @@ export type ChargeAnswer =
   | Exclude<Charged, { outcome: 'charged' }>
   | { outcome: 'too-many'; retryAfterS: number }
 
-/** Charging cards whose form is in our own window. The browser alone remembers a charge until its end is known. */
+/** Charging cards whose form is in our own window. */
 export type CardCharging = {
-  /** The charge that a request's cookie tells of; null when there is none of ours. Never throws. */
-  openIn(request: Request): OpenCharge | null
-  /** Whether its card may be charged now: a lost answer must be found again in time. */
-  isFresh(open: OpenCharge): boolean
-  /** The cookie that remembers the charge of an order. */
-  openCookie(reference: string): string
-  /** The cookie that forgets it: its end is known. */
-  closedCookie: string
-  endOf(open: OpenCharge, deadline: Deadline): Promise<ChargeEnd>
-  /** Whether a booking whose end is unknown may be tried once more under its own reference. */
+  /** Whether the card of an order that was placed at `at` (ms) may be charged now: a lost answer must be found again in time. */
+  isFresh(at: number): boolean
+  /** Whether an order whose result is unknown may be tried once more under its own reference. */
   mayResume(reference: string): boolean
   /** Charges the card of a token for a cart that `begin` signed. Never throws. */
   charge(payment: { cart: string; sourceId: string }, parts: Pick<BeginParts, 'deadline' | 'log'>): Promise<Charged>
@@ -156,6 +136,8 @@ export type Provider<Ready = object> = {
   priceOf(cart: Cart, offers: Offers): (Price & { addOnAmount?: number }) | null
   begin(cart: SignedCart, parts: BeginParts): Promise<Begun<Ready>>
   look(reference: string, options: LookOptions): Promise<Looked>
+  /** For how long after it was placed an order that is not paid may still be paid, in ms. */
+  pendingForMs: number
   /** What was paid, page by page. @throws ListingError */
   list(range: Range): AsyncIterable<ListedPayment[]>
   returns: ReturnsRecord

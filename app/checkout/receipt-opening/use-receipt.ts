@@ -13,7 +13,9 @@ const LONGEST_PAUSE_MS = 60_000
 export function useReceipt() {
   const [opening, setOpening] = useState<OpeningReceipt | null>(null)
 
-  async function open(address: string) {
+  async function open(receipt: string) {
+    // Where scripts run, a receipt that waits polls in place.
+    const address = receipt.includes('live=1') ? receipt : `${receipt}&live=1`
     setOpening({ address, unreached: false })
     if (await isReachable()) location.assign(address)
     else setOpening({ address, unreached: true })

@@ -213,9 +213,13 @@ function PaymentFacts({
       <dt>{words.emailLabel}</dt>
       <dd>{maskedEmail}</dd>
       <dt>{words.codeLabel}</dt>
-      <dd className="receipt__code">{shortCode(reference)}</dd>
+      <dd className="receipt__code" translate="no">
+        {shortCode(reference)}
+      </dd>
       <dt>{words.referenceLabel}</dt>
-      <dd className="receipt__reference">{reference}</dd>
+      <dd className="receipt__reference" translate="no">
+        {reference}
+      </dd>
     </dl>
   )
 }

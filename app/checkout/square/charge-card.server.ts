@@ -1,11 +1,11 @@
 import type { Deadline } from '~/lib/http/deadline'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { orderedAt } from '../order/reference.server'
+import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
 import type { BeginParts, Charged } from '../provider/provider.server'
 import { troubleOf } from '../provider/trouble.server'
-import { CART_LIFE_MS, findPayment } from './find-payment.server'
+import { findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
 import { squareTexts } from './square-texts'
 
@@ -30,7 +30,7 @@ export async function chargeCard(
     amount,
     customer: { email },
   } = returned.cart
-  if (Date.now() - orderedAt(reference) > CART_LIFE_MS) return { outcome: 'expired' }
+  if (Date.now() - orderedAt(reference) > ORDER_LIFETIME_MS) return { outcome: 'expired' }
 
   const answer = await api.charge(
     { sourceId, reference, amount, note, email: isPlainEmail(email) ? email : null },

@@ -1,17 +1,14 @@
 import type { Deadline } from '~/lib/http/deadline'
 
-import { orderedAt } from '../order/reference.server'
+import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import type { SquareApi } from './square-api.server'
-
-/** For how long after its order a card may be charged, in ms. */
-export const CART_LIFE_MS = 30 * 60_000
 
 /**
  * References carry the time of the copy that made them, by its clock, which may have been set since. Square's clock is
  * known only as it is now, so the search goes further than a charge can lie from its order. In ms.
  */
 const EARLIER_MS = 10 * 60_000
-const LATER_MS = CART_LIFE_MS + 24 * 60 * 60_000
+const LATER_MS = ORDER_LIFETIME_MS + 24 * 60 * 60_000
 
 /** Clocks that differ by less are searched by the same time, in ms: a date is told in whole seconds, on a slow line. */
 const SAME_CLOCK_MS = 60_000

@@ -31,8 +31,7 @@ export function SquareForm({
   const { state, receipt, pay } = useSquare({ account, place, form, amount, onObstacle })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
-  const note = state.step === 'failed' ? state.text : state.step === 'ready' ? state.note : null
-  const chatHelps = state.step === 'failed' || (state.step === 'ready' && state.chat)
+  const note = state.step === 'failed' || state.step === 'ready' ? state.note : null
 
   useEffect(() => onPaying(paying), [onPaying, paying])
 
@@ -43,7 +42,7 @@ export function SquareForm({
       <Waiting busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
       <Waiting busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />
-      {note ? <OrderNote text={note} chat={chatHelps ? chat : null} afterClosing={labels.nothingCharged} /> : null}
+      {note ? <OrderNote note={note} chat={chat} /> : null}
       <div className="button-row">
         {state.step === 'failed' ? (
           state.canReload ? (

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 
+import type { FieldErrors } from '~/lib/forms/form-answer'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import { readNote, signedNote } from '../order/signed-cart.server'
+import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
+import { readNote, signedNote, type SignedCart } from '../order/signed-cart.server'
 import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../provider/call-budget.server'
 import type { Received } from '../provider/payment'
 import {
@@ -16,18 +18,15 @@ import {
 import { notLooked, whyNot } from '../provider/provider-call.server'
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
-import {
-  CHARGE_WITHIN_MS,
-  closedChargeCookie,
-  endOf,
-  mayResume,
-  openChargeCookie,
-  readOpenCharge,
-} from './open-charge.server'
 import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
 import { squareTotal } from './square-price'
 import { squareReturns } from './square-returns.server'
 import { squareTexts } from './square-texts'
+
+/** A card is charged within this time after its order, in ms. */
+const CHARGE_WITHIN_MS = 60_000
+/** A charge that Square does not know by then will not come: the time above, the call itself, and the lag of Square's list. In ms. */
+const PENDING_FOR_MS = CHARGE_WITHIN_MS + 30_000
 
 /** Square's limit for a note. */
 const NOTE_CHARACTERS = 500
@@ -75,6 +74,13 @@ async function idOf(
   return { state: 'unheard', reason, ...(looked.keyRefused ? { keyRefused: true } : {}) }
 }
 
+/** The error of the field that makes the signed note too long for Square; a country alone is too short for that. */
+function tooLongFor({ name, email }: SignedCart['customer']): FieldErrors {
+  return email.length > JSON.stringify(name).length
+    ? { email: squareTexts.tooLongEmail }
+    : { name: squareTexts.tooLongName }
+}
+
 /** Completed payments, page by page. @throws ListingError */
 async function* completed(api: SquareApi, { since, until }: Range) {
   let cursor: string | undefined
@@ -90,7 +96,7 @@ async function* completed(api: SquareApi, { since, until }: Range) {
 
 /** Square: a card form in our own window, at authored prices in the seller's currency, never at an exchange rate. */
 export function createSquare(
-  { square, siteUrl, siteSecrets }: Pick<PageSettings, 'square' | 'siteUrl' | 'siteSecrets'>,
+  { square, siteSecrets }: Pick<PageSettings, 'square' | 'siteSecrets'>,
   turns: Turns | null = null,
   log: Pick<Logger, 'warn' | 'error'> | null = null,
 ): (Provider<SquareReady> & { cards: CardCharging }) | null {
@@ -98,7 +104,6 @@ export function createSquare(
   const { currency } = square
   const orders = createSquareApi(square, sharedBy(ORDER_BUDGET, 'square-orders', turns))
   const settlements = createSquareApi(square, sharedBy(SETTLEMENT_BUDGET, 'square-settlements', turns))
-  const site = { siteUrl, siteSecrets }
   return {
     name: 'square',
     title: 'Square',
@@ -110,7 +115,7 @@ export function createSquare(
     },
     async begin(cart) {
       const note = signedNote(siteSecrets, cart)
-      if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: { name: squareTexts.tooLong } }
+      if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: tooLongFor(cart.customer) }
       return { outcome: 'ready', cart: note }
     },
     async look(reference, options) {
@@ -132,18 +137,15 @@ export function createSquare(
         ? { state: 'paid', received: receivedOf(payment), returned }
         : { state: 'pending', transfer: false, returned }
     },
+    pendingForMs: PENDING_FOR_MS,
     list: (range) => completed(settlements, range),
     returns: squareReturns(settlements, log),
     // Square's payouts are read in its dashboard: no permission of ours reaches them.
     payouts: async () => new Map(),
     sendsReceiptTo: isPlainEmail,
     cards: {
-      openIn: (request) => readOpenCharge(site, request),
-      isFresh: ({ at }) => Math.abs(Date.now() - at) <= CHARGE_WITHIN_MS,
-      openCookie: (reference) => openChargeCookie(site, reference),
-      closedCookie: closedChargeCookie(site),
-      endOf: (open, deadline) => endOf(open, orders, { deadline, log }),
-      mayResume: (reference) => mayResume(reference),
+      isFresh: (at) => Math.abs(Date.now() - at) <= CHARGE_WITHIN_MS,
+      mayResume: (reference) => Date.now() - orderedAt(reference) < ORDER_LIFETIME_MS - CHARGE_WITHIN_MS,
       charge: (payment, parts) => chargeCard(payment, { api: orders, siteSecrets, currency, ...parts }),
     },
   }

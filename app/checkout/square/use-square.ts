@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { fieldsOf, postFields } from '~/lib/http/post-fields'
 
 import { offersChat, type Obstacle } from '../order/obstacle'
+import type { Note } from '../order/order-note'
 import { orderTexts } from '../order/order-texts'
+import { forgetAttempts, rememberAttempt } from '../order/attempts'
 import type { ChargeAnswer } from '../provider/provider.server'
 import { useReceipt } from '../receipt-opening/use-receipt'
 import { squareChargeMessage, squareObstacleMessage, type SquareOrderAnswer } from './square-answer'
@@ -13,9 +15,8 @@ import { squareTexts } from './square-texts'
 
 export type SquareState =
   | { step: 'loading' }
-  /** `chat`: the chat is another way. */
-  | { step: 'ready'; note: string | null; chat: boolean }
-  | { step: 'failed'; text: string; canReload: boolean }
+  | { step: 'ready'; note: Note | null }
+  | { step: 'failed'; note: Note; canReload: boolean }
   /** A card is being charged: nobody may leave now. */
   | { step: 'paying' }
 
@@ -48,6 +49,8 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
   const leaving = useRef(false)
+  /** A charge was sent whose result is not known: until it is, nothing is said to be uncharged. */
+  const isUnknown = useRef(false)
   const receipt = useReceipt()
 
   useEffect(() => {
@@ -57,13 +60,13 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
         (attached) => {
           if (gone.signal.aborted) return attached?.remove()
           card.current = attached
-          setState({ step: 'ready', note: null, chat: false })
+          setState({ step: 'ready', note: null })
         },
         (error: unknown) => {
           if (gone.signal.aborted) return
           const { message, canReload } =
             error instanceof SquareCardError ? error : new SquareCardError(squareTexts.unready, false)
-          setState({ step: 'failed', text: message, canReload })
+          setState({ step: 'failed', note: { text: message, chat: true }, canReload })
         },
       )
     }
@@ -89,6 +92,7 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
 
   function openReceipt(address: string) {
     leaving.current = true
+    forgetAttempts(form())
     receipt.open(address)
   }
 
@@ -98,18 +102,25 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     // The form's own is in kobo.
     body.set('shownTotal', String(amount))
     const answer = await send<SquareOrderAnswer>(body)
-    if (answer?.outcome === 'ready') return answer.cart
+    if (answer?.outcome === 'ready') {
+      rememberAttempt(current, answer.reference)
+      isUnknown.current ||= answer.resumed
+      return answer.cart
+    }
     if (answer?.outcome === 'charged') {
       openReceipt(answer.receipt)
       return null
     }
     if (answer) onObstacle(answer)
-    setState({
-      step: 'ready',
-      note: answer ? squareObstacleMessage(answer) : orderTexts.network,
-      chat: answer !== null && offersChat(answer),
-    })
+    setState({ step: 'ready', note: orderNote(answer) })
     return null
+  }
+
+  function orderNote(answer: Obstacle | null): Note | null {
+    if (!answer && isUnknown.current) return { text: squareTexts.offlineUnknown }
+    if (!answer) return { text: orderTexts.network, detail: orderTexts.kept }
+    const text = squareObstacleMessage(answer)
+    return text === null ? null : { text, chat: offersChat(answer) }
   }
 
   async function attempt() {
@@ -121,14 +132,17 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
     if (cart === null) return
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized)
-      return setState({ step: 'ready', note: tokenized?.problem ?? squareTexts.unready, chat: false })
+      return setState({ step: 'ready', note: { text: tokenized?.problem ?? squareTexts.unready } })
     // A bank may ask its client for minutes; the server charges fresh orders only.
     if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
     if (cart === null) return
     const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
     const charged = answer ?? { outcome: 'unreachable' as const }
-    setState({ step: 'ready', note: squareChargeMessage(charged), chat: charged.outcome === 'not-working' })
+    const text = squareChargeMessage(charged, isUnknown.current)
+    if (charged.outcome === 'unreachable') isUnknown.current = true
+    if (charged.outcome === 'declined' || charged.outcome === 'expired') isUnknown.current = false
+    setState({ step: 'ready', note: { text, chat: charged.outcome === 'not-working' } })
   }
 
   return {

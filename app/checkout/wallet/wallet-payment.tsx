@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { WalletWords } from '~/content/wallet-page'
 import { Waiting } from '~/ui/waiting'
 
+import { checkPayment } from '../order/check-payment'
+import { OrderNote, type Note } from '../order/order-note'
+import { PendingNote } from '../order/pending-note'
 import { orderTexts } from '../order/order-texts'
+import { pendingTexts, unknownAttempt, type PendingNotice } from '../order/pending-payment'
 import { receiptAddress } from '../receipt-opening/receipt-address'
 import { ReceiptOpening } from '../receipt-opening/receipt-opening'
 import { useReceipt } from '../receipt-opening/use-receipt'
@@ -22,7 +26,9 @@ type WalletPaymentProps = WalletAttempt & { words: WalletWords }
 /** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
   const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
-  const [note, setNote] = useState<string | null>(null)
+  const [note, setNote] = useState<Note | null>(null)
+  const [notice, setNotice] = useState<PendingNotice | null>(null)
+  const [checking, setChecking] = useState(false)
   const begun = useRef(false)
   const receipt = useReceipt()
 
@@ -30,9 +36,19 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
     // The library keeps its transaction for the life of the page: a second mount would be answered by the first.
     if (begun.current) return
     begun.current = true
-    function openReceipt() {
+    let attempted = false
+    function openReceipt(address: string) {
       setStep('paid')
-      receipt.open(receiptAddress({ reference, live: true }))
+      receipt.open(address)
+    }
+    /** Only the server knows whether an attempt that ended without success was paid all the same. */
+    async function reportEnd(ended: Note) {
+      setChecking(true)
+      const check = await checkPayment(reference)
+      setChecking(false)
+      if (check?.receipt) return openReceipt(check.receipt)
+      setNotice(check ? check.notice : unknownAttempt(reference))
+      setNote(check ? ended : null)
     }
     mountWallet({
       accessCode,
@@ -41,15 +57,19 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       containerId: 'wallet',
       buttonId: 'wallet-other',
       variant: 'normal',
-      onSuccess: openReceipt,
-      onPending: openReceipt,
-      onCancel: () => setNote(orderTexts.closed),
-      onFailure: setNote,
-      onAttempt: () => setNote(null),
+      onSuccess: () => openReceipt(receiptAddress({ reference })),
+      onPending: () => openReceipt(receiptAddress({ reference })),
+      onCancel: () => void reportEnd({ text: orderTexts.closed, calm: true }),
+      onFailure: (text) => void (attempted ? reportEnd({ text }) : setNote({ text })),
+      onAttempt() {
+        attempted = true
+        setNote(null)
+        setNotice(null)
+      },
     }).then(
       () => setStep((now) => (now === 'loading' ? 'ready' : now)),
       () => {
-        setNote(orderTexts.unreachable)
+        setNote({ text: orderTexts.unreachable })
         setStep('ready')
       },
     )
@@ -58,13 +78,11 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
 
   return (
     <>
-      {note ? (
-        <p className="note" role="alert">
-          {note}
-        </p>
-      ) : null}
+      {note ? <OrderNote note={note} chat={null} /> : null}
+      {notice ? <PendingNote notice={notice} chat={null} /> : null}
       <div className="wallet" id="wallet" />
       <Waiting busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
+      <Waiting busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
       {/* Without scripts, and while they load, it leads to the provider's own page. */}
       <a

@@ -1,3 +1,4 @@
+import { setTitle } from '../../lib/forms/error-title'
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/lib-texts'
 
 /**
@@ -47,7 +48,7 @@ async function show(query: string): Promise<void> {
   if (!page || parts.length !== places.length) return say(UNREACHABLE)
   places.forEach((place, index) => place.replaceWith(parts[index] ?? place))
   shown = query
-  document.title = page.title
+  setTitle(page.title)
   dispatchEvent(new Event('found'))
 }
 

@@ -83,6 +83,13 @@ describe('what is wrong with a form', () => {
     expect(email().getAttribute('aria-describedby')).toBe('contact-email-hint')
     expect(document.title).toBe('Contact')
   })
+
+  it('restores the title when it is cleared, also after the browser translated it', () => {
+    both()
+    document.title = 'Fehler: Kontakt'
+    clearProblem(form())
+    expect(document.title).toBe('Contact')
+  })
 })
 
 describe('a field that is edited', () => {

@@ -2,6 +2,7 @@ import { problemWords } from '../../forms/forms-texts'
 import type { FieldErrors } from '../../lib/forms/form-answer'
 import { titleTellsErrors } from '../../lib/forms/error-title'
 import { OPEN_CHAT } from '../../lib/forms/lib-texts'
+import { setText } from '../../lib/text/set-text'
 
 /** What is wrong with a form: its fields, or in words of its own what became of it. */
 export type Problem = { errors: FieldErrors } | { message: string; chat?: string | undefined }
@@ -89,9 +90,9 @@ export function setHint(form: HTMLFormElement, name: string, hint: string | null
   const control = controlOf(form, name)
   if (!control) return
   const id = `${control.id}-hint`
-  const before = document.getElementById(id)
-  if ((before?.textContent ?? null) === hint) return
-  before?.remove()
-  if (hint) control.after(make('p', { class: 'field__hint', id }, hint))
+  const line = document.getElementById(id) ?? make('p', { class: 'field__hint', id })
+  if (hint === null) line.remove()
+  else if (!line.isConnected) control.after(line)
+  setText(line, hint ?? '')
   describe(control)
 }

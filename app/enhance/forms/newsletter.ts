@@ -44,7 +44,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     // Each submission is a new one: an address that was removed from the list may be added again.
     period: crypto.getRandomValues(new Uint32Array(4)).join(),
     tell(wait) {
-      show(note, button.textContent ?? '', true)
+      show(note, form.dataset['busy'] ?? '', true)
       if (wait === 'long') note.append(' ', STILL_SENDING, ...chatInstead())
     },
   })

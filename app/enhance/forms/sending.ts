@@ -33,14 +33,16 @@ async function post({ form, address, period }: Sending, fields: FormValues): Pro
 export async function sendForm(sending: Sending): Promise<FormAnswer | null | undefined> {
   const { form, button, tell, prepare } = sending
   if (button.hasAttribute('aria-disabled')) return undefined
-  const words = button.textContent
-  button.textContent = form.dataset['busy'] ?? words
+  // The nodes, as their text may be a translation.
+  const label = [...button.childNodes]
+  button.textContent = form.dataset['busy'] ?? ''
   button.setAttribute('aria-disabled', 'true')
   const end = followWait(tell)
   const prepared = (await prepare?.()) ?? { fields: {} }
   const answer = 'answer' in prepared ? prepared.answer : await post(sending, prepared.fields)
   end()
-  button.textContent = words
+  button.textContent = ''
+  button.append(...label)
   button.removeAttribute('aria-disabled')
   // What a program wrote into the field that nobody sees: the same press again goes through.
   const trap = form.querySelector<HTMLInputElement>('[aria-hidden] input')

@@ -1,3 +1,4 @@
+import { setText } from '~/lib/text/set-text'
 import { formatTime } from '~/lib/time/time-of-day'
 import { answeringAt } from '~/lib/time/support-week'
 
@@ -12,13 +13,12 @@ function sayWhoAnswers(): void {
   const answering = answeringAt(week, Date.now())
   if (!line || !answering) return
   if ('until' in answering) {
-    line.textContent = until.replace('{time}', formatTime(answering.until))
+    setText(line, until.replace('{time}', formatTime(answering.until)))
     return
   }
   const { inDays, weekday = '' } = answering
-  line.textContent = from
-    .replace('{time}', formatTime(answering.from))
-    .replace('{day}', days.split('|')[inDays] ?? weekday)
+  const words = from.replace('{time}', formatTime(answering.from)).replace('{day}', days.split('|')[inDays] ?? weekday)
+  setText(line, words)
 }
 
 sayWhoAnswers()

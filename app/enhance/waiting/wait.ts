@@ -1,5 +1,7 @@
 import { isReachable } from '../../lib/http/reachable'
+import { setTitle } from '../../lib/forms/error-title'
 import { followWait } from '../../lib/forms/waiting'
+import { setText } from '../../lib/text/set-text'
 import { ASKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 /**
@@ -23,11 +25,7 @@ let unanswered: string | null = null
 let stopFollowing = () => {}
 
 /** Below the buttons, for as long as the section stands. */
-function say(text: string) {
-  const line = section?.querySelector('[data-asking]')
-  // What is said already is not said again.
-  if (line && line.textContent !== text) line.textContent = text
-}
+const say = (text: string) => setText(section?.querySelector('[data-asking]'), text)
 
 /** The receipt as the server renders it now; null without an answer. */
 async function fetchReceipt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
@@ -47,7 +45,7 @@ async function fetchReceipt(address: string): Promise<{ title: string; section: 
 
 function replaceReceipt(before: HTMLElement, now: HTMLElement, title: string) {
   const hadFocus = before.contains(document.activeElement)
-  document.title = title
+  setTitle(title)
   before.replaceWith(now)
   const heading = now.querySelector('h1')
   if (hadFocus) heading?.focus()

@@ -13,7 +13,7 @@ const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
   [/(sanity-preview-secret(?:=|%3d))[^\s"'&\\]+/gi, `$1${REDACTED}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
-  [/\b((?:__Host-)?(?:preview|flash|sandbox|typed|charge)=)[\w.~%+/=-]+/g, `$1${REDACTED}`],
+  [/\b((?:__Host-)?(?:preview|flash|sandbox|typed|pending-payment)=)[\w.~%+/=-]+/g, `$1${REDACTED}`],
 ]
 
 /** An address as it is in a text, to its end. */

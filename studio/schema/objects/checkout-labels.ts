@@ -159,7 +159,8 @@ export const checkoutLabels = defineType({
     line({
       name: 'nothingCharged',
       title: 'Payment window: closed without paying',
-      description: 'Shown below “Payment closed”.',
+      description:
+        'Shown below “Payment closed”. The page itself adds what is known about the payment: say nothing about money here.',
     }),
     line({
       name: 'hostedLabel',

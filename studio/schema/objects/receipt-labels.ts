@@ -109,7 +109,8 @@ export const receiptLabels = defineType({
       paragraph({
         name: `${name}Text`,
         title: `${title}: text`,
-        description: 'Say what the client should do, and whether money was taken.',
+        description:
+          'Say what the client should do, and whether money was taken. The site adds by itself whether the page updates.',
         max: 300,
       }),
     ]),

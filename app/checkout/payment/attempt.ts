@@ -1,0 +1,123 @@
+import { flushSync } from 'react-dom'
+
+import { forgetAttempts, rememberAttempt } from '../order/attempts'
+import { checkPayment } from '../order/check-payment'
+import { obstacleMessage, offersChat, type Obstacle } from '../order/obstacle'
+import type { Note } from '../order/order-note'
+import { orderTexts } from '../order/order-texts'
+import { mayStillArrive, unknownAttempt, type PendingNotice } from '../order/pending-payment'
+import { payInPopup, REOPEN_AFTER_MS } from '../paystack/paystack-popup'
+import { receiptAddress } from '../receipt-opening/receipt-address'
+import { sendOrder } from './send'
+
+export type PaymentState =
+  /** Our payment window is not open. */
+  | { step: 'none' }
+  /**
+   * It is open. `note`: what became of the last attempt; `hostedUrl`: the provider's own page; `busy`: with the order, or
+   * `checking` what became of a payment.
+   */
+  | { step: 'offered'; note: Note | null; hostedUrl: string | null; busy: boolean; checking: boolean }
+  /** The provider's window lies over the page, ours is closed. */
+  | { step: 'paying' }
+  /** The client has paid; the receipt says whether the money is there. */
+  | { step: 'confirming' }
+
+export type AttemptParts = {
+  form: () => HTMLFormElement | null
+  /** `PAYSTACK_CHECKOUT_URL` */
+  checkoutUrl: string
+  words: { frameTitle: string; slowText: string; unavailable: string; afterClosing: string }
+  /** The client gives up. */
+  signal: AbortSignal
+  setState: (next: PaymentState | ((now: PaymentState) => PaymentState)) => void
+  openReceipt: (address: string) => void
+  /** Called with what the form may have to show: errors beside fields, or other prices. */
+  onObstacle: (obstacle: Obstacle) => void
+  /** Called with an earlier payment that the client should know about; null once a new order has been placed. */
+  onPending: (notice: PendingNotice | null) => void
+}
+
+/** Asks about all payments of this browser, as the server does when it renders the page. */
+export async function checkEarlierPayments({
+  openReceipt,
+  onPending,
+}: Pick<AttemptParts, 'openReceipt' | 'onPending'>): Promise<void> {
+  const check = await checkPayment()
+  if (check?.receipt) openReceipt(check.receipt)
+  else if (check?.notice) onPending(check.notice)
+}
+
+/** One attempt to pay: the order, then the provider's window, then what became of it. */
+export async function runAttempt({
+  form,
+  checkoutUrl,
+  words,
+  signal,
+  setState,
+  openReceipt,
+  onObstacle,
+  onPending,
+}: AttemptParts): Promise<void> {
+  const offer = (
+    note: Note | null,
+    {
+      hostedUrl = null,
+      busy = false,
+      checking = false,
+    }: { hostedUrl?: string | null; busy?: boolean; checking?: boolean } = {},
+  ) => setState({ step: 'offered', note, hostedUrl, busy, checking })
+
+  function showReceipt(address: string) {
+    forgetAttempts(form())
+    openReceipt(address)
+  }
+
+  /** Says what became of an attempt whose window is gone: only the server knows whether it was paid. */
+  async function reportEnd(reference: string, note: Note) {
+    const check = await checkPayment(reference)
+    if (check?.receipt) return showReceipt(check.receipt)
+    if (signal.aborted) return
+    const notice = check ? check.notice : unknownAttempt(reference)
+    if (notice) onPending(notice)
+    offer(check && !(check.attempt && mayStillArrive(check.attempt)) ? note : null, { busy: true })
+    // Sooner the library would hide the window that is opened next.
+    await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER_MS))
+    setState((now) => (now.step === 'offered' ? { ...now, busy: false } : now))
+  }
+
+  const current = form()
+  if (!current) return
+  offer(null, { busy: true })
+  const answer = await sendOrder(current)
+  if (signal.aborted) return
+  if (answer === 'nothing') return offer({ text: orderTexts.network, detail: orderTexts.kept })
+  if (answer === 'unreadable') return offer({ text: orderTexts.ours, chat: true })
+  if (answer.outcome !== 'ready') {
+    onObstacle(answer)
+    if (answer.outcome === 'invalid') return setState({ step: 'none' })
+    if (answer.outcome === 'charged') return showReceipt(answer.receipt)
+    const text = obstacleMessage(answer, words.unavailable)
+    const detail = answer.outcome === 'refused' ? orderTexts.kept : null
+    return offer(text === null ? null : { text, detail, chat: offersChat(answer) })
+  }
+
+  const { accessCode, authorizationUrl, reference } = answer
+  rememberAttempt(current, reference)
+  onPending(null)
+  const ended = await payInPopup({
+    accessCode,
+    checkoutUrl,
+    title: words.frameTitle,
+    signal,
+    onSlow: () => offer({ text: words.slowText }, { hostedUrl: authorizationUrl, busy: true }),
+    // Our window gives the focus back when it closes: it has to be gone before the provider's takes it.
+    onShown: () => flushSync(() => setState({ step: 'paying' })),
+  }).catch(() => null)
+  if (!ended) return offer({ text: orderTexts.unreachable, chat: true }, { hostedUrl: authorizationUrl })
+  if (ended.end === 'succeeded' || ended.end === 'pending') return showReceipt(receiptAddress({ reference }))
+  if (signal.aborted) return
+  offer(null, { busy: true, checking: true })
+  const text = ended.end === 'closed' ? orderTexts.closed : (ended.message ?? orderTexts.failed)
+  await reportEnd(reference, { text, detail: words.afterClosing, calm: ended.end === 'closed' })
+}

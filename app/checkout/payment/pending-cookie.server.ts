@@ -1,0 +1,61 @@
+import type { PageSettings } from '~/lib/settings/settings.server'
+
+import { hasReferenceForm, ORDER_LIFETIME_MS } from '../order/reference.server'
+import { providerOf, type ProviderName } from '../providers/providers.server'
+
+type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
+
+/** An order of this browser; `at` is when it was last offered for payment, in ms. */
+export type PendingOrder = { reference: string; provider: ProviderName; at: number }
+
+/** More orders than anybody places in half an hour; the oldest is dropped first. */
+export const MAX_ORDERS = 5
+
+const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
+const nameOf = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}pending-payment`
+
+function cookie({ siteUrl }: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number): string {
+  return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
+}
+
+/**
+ * Remembers, in the browser alone, which payments it began: a page that was closed, a lost answer and another tab then
+ * find them again. It holds references only, each with a keyed check of this site, and nothing about the person.
+ */
+export function pendingCookie(
+  settings: Pick<CookieSettings, 'siteUrl'>,
+  orders: readonly Pick<PendingOrder, 'reference' | 'at'>[],
+): string {
+  const value = orders
+    .slice(-MAX_ORDERS)
+    .map(({ reference, at }) => `${reference}.${at}`)
+    .join('~')
+  return cookie(settings, value, value === '' ? 0 : ORDER_LIFETIME_MS / 1_000)
+}
+
+/** The header that removes the cookie. */
+export const clearPendingCookie = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
+
+const providerNames: Record<ProviderName, true> = { paystack: true, square: true }
+
+/** The orders that a Cookie header names, the oldest first; what this site did not sign is left out. Never throws. */
+export function readPendingOrders({ siteUrl, siteSecrets }: CookieSettings, cookies: string): PendingOrder[] {
+  const prefix = `${nameOf(siteUrl)}=`
+  const value = cookies
+    .split(/;\s*/)
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length)
+  return (value ?? '').split('~', MAX_ORDERS).flatMap((entry) => {
+    const [reference = '', at = ''] = entry.split('.')
+    if (!hasReferenceForm(reference) || !/^\d{13}$/.test(at)) return []
+    const provider = providerOf(providerNames, siteSecrets, reference)
+    return provider ? [{ reference, provider, at: Number(at) }] : []
+  })
+}
+
+/** The Set-Cookie header after the client has seen the receipt of an order; null where the browser does not remember it. */
+export function forgetPendingOrder(settings: CookieSettings, request: Request, reference: string): string | null {
+  const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
+  const others = orders.filter((order) => order.reference !== reference)
+  return others.length === orders.length ? null : pendingCookie(settings, others)
+}

@@ -1,0 +1,11 @@
+const texts = new WeakMap<Element, string>()
+
+/**
+ * Sets the text of an element unless it was the last one set here, so that a live region is not read out again. What the
+ * element shows cannot be compared: it may be a translation.
+ */
+export function setText(element: Element | null | undefined, text: string): void {
+  if (!element || texts.get(element) === text) return
+  texts.set(element, text)
+  element.textContent = text
+}

@@ -1,0 +1,399 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { obstacleMessage, type Obstacle } from '~/checkout/order/obstacle'
+import { pendingMessage, type PaymentCheck } from '~/checkout/order/pending-payment'
+import type { ChargeAnswer } from '~/checkout/provider/provider.server'
+import { squareChargeMessage } from '~/checkout/square/square-answer'
+
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startSite } from '../../server/site.fixture'
+import { openBooks } from '../payments/books'
+import { openBrowser, type Browser } from '../payments/browser'
+import { startBetween, type Between } from '../payments/pass-on'
+import { thinRoutes } from '../payments/thin-routes'
+
+const CARD = 'cnon:card-nonce-ok'
+const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
+const naira = { ...form, shownTotal: '2000000' }
+const dollars = { ...form, shownTotal: '3500' }
+const ready = v.object({ outcome: v.literal('ready'), reference: v.string(), cart: v.optional(v.string(), '') })
+const passing: Between = (_asked, passOn) => passOn()
+
+/** What happens on the way to the services. */
+let between = passing
+let sandbox: TestSandbox
+let services: Awaited<ReturnType<typeof startBetween>>
+let site: Awaited<ReturnType<typeof startSite>>
+let books: ReturnType<typeof openBooks>
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ paystack: { secretKey: 'sk_test_sandbox' } })
+  const editor = sandbox.editor()
+  await editor.createOrReplace({
+    _id: 'package-single',
+    _type: 'package',
+    id: 'single',
+    name: 'Single Session',
+    sessions: 1,
+    price: 20_000,
+    squarePrice: 3_500,
+    features: ['One'],
+  })
+  await editor.createOrReplace({
+    _id: 'therapist-tunde',
+    _type: 'therapist',
+    name: 'Tunde Bakare',
+    slug: { _type: 'slug', current: 'tunde-bakare' },
+    acceptingNew: true,
+  })
+  services = await startBetween(
+    () => Number(new URL(sandbox.origin).port),
+    (asked, passOn) => (asked.path.includes('/data/listen/') ? Promise.resolve(null) : between(asked, passOn)),
+  )
+  const base = `http://127.0.0.1:${services.port}/sandbox`
+  site = await startSite(thinRoutes, {
+    TRUSTED_PROXIES: 'loopback',
+    SANITY_PROJECT_ID: 'local',
+    SANITY_API_HOST: `${base}/content-lake`,
+    PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
+    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+    PAYSTACK_API_BASE: `${base}/paystack`,
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
+    SQUARE_LOCATION_ID: 'SANDBOX',
+    SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
+    SQUARE_CURRENCY: 'USD',
+    SQUARE_API_BASE: `${base}/square`,
+    API_HOST: `${base}/api-host`,
+  })
+  books = openBooks(sandbox, { secretKey: 'sk_test_sandbox', squareToken: 'sandbox-square-token' })
+})
+beforeEach(() => {
+  between = passing
+})
+afterAll(async () => {
+  await site.close()
+  services.server.close()
+  services.server.closeAllConnections()
+  await sandbox.stop()
+})
+
+let networks = 0
+const newBrowser = () => openBrowser(site.origin, `198.18.2.${(networks += 1)}`, 0)
+
+const order = async (browser: Browser, path: '/order' | '/square' = '/order', fields: Record<string, string> = {}) =>
+  v.parse(ready, await browser.ask(path, { ...(path === '/order' ? naira : dollars), ...fields }))
+const check = (browser: Browser, reference = '') => browser.ask(`/payment?reference=${reference}`)
+const receiptOf = (reference: string) => expect.stringContaining(`/services/receipt?reference=${reference}`)
+const nothing: PaymentCheck = { receipt: null, notice: null, attempt: null }
+
+describe('a Paystack payment whose page was closed', () => {
+  it('leads to its receipt once it is paid, before a second order is placed', async () => {
+    const browser = newBrowser()
+    const { reference } = await order(browser)
+    await books.act(reference, 'pay')
+    expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
+    expect(await browser.ask('/order', naira)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
+    expect(await browser.ask('/square', dollars)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
+    expect(await check(newBrowser())).toEqual(nothing)
+  })
+
+  it('is forgotten after its receipt was seen, so that another booking can be paid', async () => {
+    const browser = newBrowser()
+    const { reference } = await order(browser)
+    await books.act(reference, 'pay')
+    await browser.ask(`/receipt?reference=${reference}`)
+    expect(await check(browser)).toEqual(nothing)
+    expect(await browser.ask('/order', naira)).toMatchObject({ outcome: 'ready' })
+  })
+
+  it('asks for a confirmation while a transfer may still arrive, and takes a new order once it is given', async () => {
+    const browser = newBrowser()
+    const { reference } = await order(browser)
+    await books.act(reference, 'transfer')
+    const blocked = await browser.ask('/order', naira)
+    expect(blocked).toMatchObject({
+      outcome: 'unsettled',
+      startOver: reference,
+      payment: {
+        reference,
+        status: 'processing',
+        amount: '₦20,000',
+        receipt: receiptOf(reference),
+        canStartOver: true,
+      },
+    })
+    expect(await check(browser)).toMatchObject({ receipt: null, notice: { startOver: reference } })
+    const second = await order(browser, '/order', { startOver: reference })
+    await books.act(second.reference, 'transfer')
+    // Both may arrive now, and both have to be confirmed.
+    expect(await browser.ask('/order', { ...naira, startOver: reference })).toMatchObject({
+      outcome: 'unsettled',
+      payment: { reference: second.reference },
+      startOver: `${second.reference} ${reference}`,
+    })
+    await order(browser, '/order', { startOver: `${second.reference} ${reference}` })
+  })
+
+  it('does not block a new order while it is not paid, and is found if it is paid later', async () => {
+    const browser = newBrowser()
+    const { reference } = await order(browser)
+    expect(await check(browser, reference)).toMatchObject({
+      receipt: null,
+      notice: { payment: { reference, status: 'not-received' }, startOver: '' },
+      attempt: { reference },
+    })
+    await order(browser)
+    await books.act(reference, 'pay')
+    expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
+  })
+
+  it.each([429, 500, 502])('counts as unknown while Paystack answers %i, and never as not paid', async (status) => {
+    const browser = newBrowser()
+    const { reference } = await order(browser)
+    await books.act(reference, 'pay')
+    between = async ({ path }, passOn) =>
+      path.includes('/transaction/verify/')
+        ? { status, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Bad gateway</h1>') }
+        : passOn()
+    expect(await check(browser)).toMatchObject({ receipt: null, notice: { payment: { reference, status: 'unknown' } } })
+    expect(await browser.ask('/order', naira)).toMatchObject({ outcome: 'unsettled', payment: { status: 'unknown' } })
+    between = passing
+    expect(await browser.ask('/order', naira)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
+  })
+
+  it('is found by the reference that the page itself names, without a cookie', async () => {
+    const { reference } = await order(newBrowser())
+    await books.act(reference, 'pay')
+    const withoutCookies = newBrowser()
+    expect(await check(withoutCookies, reference)).toMatchObject({ receipt: receiptOf(reference) })
+    expect(await withoutCookies.ask('/order', { ...naira, attempts: reference })).toEqual({
+      outcome: 'charged',
+      receipt: receiptOf(reference),
+    })
+    expect(await check(withoutCookies, '1795246200000-0123456789abcdef0123456789')).toEqual(nothing)
+  })
+})
+
+describe('a Square charge whose answer was lost', () => {
+  /** Tab A: the card is charged, and no answer comes back to the site. */
+  async function chargedUnknowingly(browser: Browser) {
+    const placed = await order(browser, '/square')
+    between = async (asked, passOn) => {
+      if (asked.method !== 'POST' || !asked.path.includes('/v2/payments')) return passOn()
+      await passOn()
+      return null
+    }
+    expect(await browser.ask('/square', { cart: placed.cart, sourceId: CARD })).toEqual({ outcome: 'unreachable' })
+    between = passing
+    return placed
+  }
+
+  it('is not charged again by the first tab after the second tab has opened its receipt', async () => {
+    const browser = newBrowser()
+    const { reference } = await chargedUnknowingly(browser)
+    expect(await browser.ask('/square', dollars)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
+    await browser.ask(`/receipt?reference=${reference}`)
+    expect(await check(browser)).toEqual(nothing)
+    for (const path of ['/square', '/order'] as const)
+      expect(await browser.ask(path, { ...(path === '/order' ? naira : dollars), attempts: reference })).toEqual({
+        outcome: 'charged',
+        receipt: receiptOf(reference),
+      })
+    expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
+  })
+
+  it('is found when a tab sends the card of an order that another tab has finished', async () => {
+    const browser = newBrowser()
+    const { reference, cart } = await chargedUnknowingly(browser)
+    await browser.ask(`/receipt?reference=${reference}`)
+    expect(await browser.ask('/square', { cart, sourceId: CARD })).toEqual({
+      outcome: 'charged',
+      receipt: receiptOf(reference),
+    })
+  })
+
+  it('leads to its receipt when the services page is opened again', async () => {
+    const browser = newBrowser()
+    const { reference } = await chargedUnknowingly(browser)
+    expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
+  })
+})
+
+describe('a therapist who stopped taking clients', () => {
+  it('is not sold, and the order says so before a payment begins', async () => {
+    const browser = newBrowser()
+    const chosen = { therapist: 'tunde-bakare' }
+    await order(browser, '/order', chosen)
+    await sandbox.editor().patch('therapist-tunde').set({ acceptingNew: false }).commit()
+    for (const [path, fields] of [
+      ['/order', naira],
+      ['/square', dollars],
+    ] as const)
+      expect(await newBrowser().ask(path, { ...fields, ...chosen })).toEqual({ outcome: 'therapist-unavailable' })
+    await sandbox.editor().delete('therapist-tunde')
+    expect(await newBrowser().ask('/order', { ...naira, ...chosen })).toEqual({ outcome: 'therapist-unavailable' })
+  })
+})
+
+describe('a booking that is too long for Square’s note', () => {
+  it.each([
+    ['name', { name: '"'.repeat(100), email: `${'a'.repeat(180)}@example.com` }],
+    ['email', { name: '"'.repeat(60), email: `${'a'.repeat(240)}@example.com` }],
+  ])('names the %s field, which is the longest', async (field, values) => {
+    const answer = await newBrowser().ask('/square', { ...dollars, ...values })
+    expect(answer).toEqual({ outcome: 'invalid', errors: { [field]: expect.stringContaining('Please use a shorter') } })
+  })
+})
+
+/** How an answer of a service breaks, and whether the service has acted by then. */
+const FAULTS: Record<string, Between> = {
+  'lost before the service acted': () => Promise.resolve(null),
+  'lost after the service acted': async (_asked, passOn) => (await passOn(), null),
+  'late, after the service acted': async (_asked, passOn) => {
+    await passOn()
+    return new Promise((resolve) => setTimeout(resolve, 9_000, null))
+  },
+  '500 after the service acted': async (_asked, passOn) => ({ ...(await passOn()), ...page(500) }),
+  '502 with a page of a proxy': async (_asked, passOn) => ({ ...(await passOn()), ...page(502) }),
+  '429 before the service acted': () => Promise.resolve(page(429)),
+}
+const page = (status: number) => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<h1>Not now</h1>'),
+})
+
+/** Breaks the answers to one kind of call. */
+function breakCalls(path: RegExp, fault: Between) {
+  between = (asked, passOn) => (path.test(`${asked.method} ${asked.path}`) ? fault(asked, passOn) : passOn())
+}
+
+const INITIALIZE = /^POST .*\/transaction\/initialize$/
+const VERIFY = /^GET .*\/transaction\/verify\//
+const CHARGE = /^POST .*\/v2\/payments$/
+const DELIVER = /^POST .*\/api\/payments$/
+
+const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
+const FAILING =
+  'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.'
+const BUSY =
+  'The payment provider cannot take more payments right now. This attempt was not charged. Please try again in 10 seconds, or book by chat.'
+const UNKNOWN_CARD =
+  'We could not find out whether your card was charged. Please press the button again: your card will not be charged twice.'
+const CARD_BUSY =
+  'The card provider cannot take more payments right now, so this attempt was not charged. Please try again in 10 seconds: your card will not be charged twice.'
+
+const isTaken = async (reference: string) =>
+  [...(await books.takenByPaystack()), ...(await books.takenBySquare())].some((taken) => taken.reference === reference)
+const textOfOrder = (answer: unknown) => obstacleMessage(answer as Obstacle, '')
+const faults = Object.entries(FAULTS)
+/** An answer that comes too late is a lost one to every caller: tried where it matters most. */
+const quickFaults = faults.filter(([name]) => !name.startsWith('late'))
+
+describe('what a client reads when an order at Paystack fails', () => {
+  const texts: Record<string, string> = {
+    '500 after the service acted': FAILING,
+    '502 with a page of a proxy': FAILING,
+    '429 before the service acted': BUSY,
+  }
+  it.each(quickFaults)('says that this attempt was not charged, and takes the next order: %s', async (name, fault) => {
+    const browser = newBrowser()
+    breakCalls(INITIALIZE, fault)
+    const before = (await books.takenByPaystack()).length
+    expect(textOfOrder(await browser.ask('/order', naira))).toBe(texts[name] ?? UNREACHABLE)
+    between = passing
+    // Nobody can pay a transaction whose answer was lost.
+    expect(await check(browser)).toEqual(nothing)
+    expect((await books.takenByPaystack()).length).toBe(before)
+    await order(browser)
+  })
+})
+
+describe('what a client reads after the window of a Paystack payment', () => {
+  it.each([
+    ...faults.map(([name, fault]) => ({ name, fault, isPaid: true })),
+    ...quickFaults.map(([name, fault]) => ({ name, fault, isPaid: false })),
+  ])(
+    'claims nothing while the lookup fails, and the truth afterwards: $name, paid: $isPaid',
+    async ({ fault, isPaid }) => {
+      const browser = newBrowser()
+      const { reference } = await order(browser)
+      if (isPaid) await books.act(reference, 'pay')
+      breakCalls(VERIFY, fault)
+      const unknown = (await check(browser, reference)) as PaymentCheck
+      expect(unknown.receipt).toBeNull()
+      expect(unknown.attempt && pendingMessage(unknown.attempt)).toMatch(
+        /^We could not find out whether the payment that you began at \d\d:\d\d has arrived\. Please do not pay again before you have checked it\.$/,
+      )
+      between = passing
+      const known = (await check(browser, reference)) as PaymentCheck
+      if (isPaid) return expect(known.receipt).toEqual(receiptOf(reference))
+      expect(await isTaken(reference)).toBe(false)
+      expect(known.attempt && pendingMessage(known.attempt)).toMatch(
+        /^The payment of ₦20,000 .* has not arrived so far\./,
+      )
+    },
+  )
+})
+
+describe('what a client reads when a card charge at Square fails', () => {
+  it.each([
+    ...faults.map(([name, fault]) => ({ name, fault, tabs: 'one tab' })),
+    ...quickFaults.map(([name, fault]) => ({ name, fault, tabs: 'two tabs' })),
+  ])(
+    'is true, and the next press charges once: $name, $tabs',
+    async ({ name, fault, tabs }) => {
+      const browser = newBrowser()
+      const { reference, cart } = await order(browser, '/square')
+      breakCalls(CHARGE, fault)
+      const answer = await browser.ask('/square', { cart, sourceId: CARD })
+      const text = squareChargeMessage(answer as Exclude<ChargeAnswer, { outcome: 'charged' }>, false)
+      expect(text).toBe(name.startsWith('429') ? CARD_BUSY : UNKNOWN_CARD)
+      if (/not charged\./.test(text)) expect(await isTaken(reference)).toBe(false)
+      between = passing
+      const attempts = tabs === 'one tab' ? { attempts: reference } : {}
+      const next = v.parse(
+        v.object({ outcome: v.string(), reference: v.optional(v.string()), cart: v.optional(v.string(), '') }),
+        await browser.ask('/square', { ...dollars, ...attempts }),
+      )
+      if (next.outcome === 'ready') {
+        // It never reached Square: the booking goes on under the same reference.
+        expect(next.reference).toBe(reference)
+        expect(await browser.ask('/square', { cart: next.cart, sourceId: CARD })).toMatchObject({ outcome: 'charged' })
+      } else expect(next.outcome).toBe('charged')
+      expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
+    },
+    20_000,
+  )
+
+  it('still says that the charge is unknown when the next call of the same attempt is refused with 429', async () => {
+    const browser = newBrowser()
+    const { cart } = await order(browser, '/square')
+    let calls = 0
+    breakCalls(CHARGE, async (_asked, passOn) => {
+      if (calls++ > 0) return page(429)
+      await passOn()
+      return null
+    })
+    expect(await browser.ask('/square', { cart, sourceId: CARD })).toEqual({ outcome: 'unreachable' })
+  })
+})
+
+describe('what a receipt says while the API host does not take the payment', () => {
+  it.each(quickFaults)(
+    'is that the payment has arrived, and it is delivered once: %s',
+    async (_name, fault) => {
+      const browser = newBrowser()
+      const { reference } = await order(browser)
+      await books.act(reference, 'pay')
+      breakCalls(DELIVER, fault)
+      expect(await browser.ask(`/receipt?reference=${reference}`)).toMatchObject({ outcome: 'not-delivered' })
+      between = passing
+      await expect
+        .poll(() => browser.ask(`/receipt?reference=${reference}&look=1`), { timeout: 20_000 })
+        .toMatchObject({ outcome: 'confirmed' })
+      expect((await books.recorded()).filter((row) => row.reference === reference)).toHaveLength(1)
+    },
+    40_000,
+  )
+})

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+import { axeFindings } from './axe'
+import { atTheBank, bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { expect, test } from './checkout-providers'
+import type { Product } from './product'
+
+const SUCCESS = 'Payment successful with Paystack!'
+const MAY_ARRIVE =
+  /^The payment of ₦55,000 that you began at \d\d:\d\d may still arrive\. If you have already sent the money, please do not pay again\./
+const NOT_SO_FAR =
+  /The payment of ₦55,000 that you began at \d\d:\d\d has not arrived so far\. If you have already sent the money, please do not pay again\./
+
+/** Opens the provider's window for three sessions. @returns the reference of the transaction */
+async function begin(page: Page, product: Product, email: string): Promise<string> {
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await booking.popup.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  const [transaction] = await transactionsOf(product, email)
+  return transaction?.reference ?? ''
+}
+
+const receiptShown = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
+
+/** A page of the same browser without scripts. */
+async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl: string): Promise<Page> {
+  const { cookies, origins } = await context.storageState()
+  const plain = await browser.newContext({
+    baseURL: siteUrl,
+    javaScriptEnabled: false,
+    storageState: { cookies, origins },
+  })
+  return plain.newPage()
+}
+
+test('a payment made after its tab was closed opens its receipt on /services, and is not paid twice', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  await page.close()
+  await atTheBank(product, reference, 'pay')
+  const tab = await context.newPage()
+  await tab.goto('/services')
+  await receiptShown(tab)
+  expect(referenceOf(tab)).toBe(reference)
+  // The receipt was seen: the page is the one for everybody again, and another booking can be paid.
+  const again = await tab.goto('/services')
+  expect(again?.headers()['cache-control']).toBe('private, no-cache')
+  await bookingOn(tab).open()
+  await bookingOn(tab).toPayment(email)
+  await bookingOn(tab).choose('Pay')
+  await receiptShown(tab)
+  expect(await transactionsOf(product, email)).toHaveLength(2)
+})
+
+for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
+  test(`a payment made in the bank’s app is found after ${way}`, async ({ page, context, product }) => {
+    const email = newEmail()
+    const reference = await begin(page, product, email)
+    await page.goto('/faq')
+    await atTheBank(product, reference, 'pay')
+    if (way === 'reload') {
+      await page.goto('/services')
+      await page.reload()
+    } else if (way === 'another tab') {
+      const tab = await context.newPage()
+      await tab.goto('/services')
+      return receiptShown(tab)
+    } else {
+      await page.goBack()
+      if (way === 'Forward') {
+        await page.goForward()
+        await page.goBack()
+      }
+    }
+    await receiptShown(page)
+    expect(referenceOf(page)).toBe(reference)
+  })
+
+test('Close in the provider’s window opens the receipt if the payment has arrived', async ({ page, product }) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  await atTheBank(product, reference, 'pay')
+  await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await receiptShown(page)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('Close without a payment says so, warns who has sent the money, and lets the client pay again', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  const booking = bookingOn(page)
+  await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(booking.note).toHaveText('Payment closed')
+  await expect(booking.payment.getByText(NOT_SO_FAR)).toBeVisible()
+  await expect(booking.payment.getByRole('link', { name: 'Check this payment' })).toHaveAttribute(
+    'href',
+    `/services/receipt?reference=${reference}`,
+  )
+  await booking.choose('Pay')
+  await receiptShown(page)
+})
+
+test('a transfer that may still arrive has to be confirmed before a new payment begins', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  await page.close()
+  await atTheBank(product, reference, 'transfer')
+
+  const tab = await context.newPage()
+  const booking = bookingOn(tab)
+  await booking.open()
+  await expect(tab.getByText('Before you pay again, please check what became of it.')).toBeVisible()
+  await expect(booking.alert).toContainText(MAY_ARRIVE)
+  expect(await axeFindings(tab)).toEqual([])
+  await booking.toPayment(email)
+  await booking.pay.click()
+  await expect(booking.note).toContainText(MAY_ARRIVE)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+  await booking.payment.getByLabel('I have not sent any money for that payment.').check()
+  await booking.choose('Pay')
+  await receiptShown(tab)
+  expect(await transactionsOf(product, email)).toHaveLength(2)
+})
+
+test('a page that was open before asks the server, and shows the payment of another tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail()
+  const other = await context.newPage()
+  const booking = bookingOn(other)
+  await booking.open()
+  await booking.toPayment(email)
+  const reference = await begin(page, product, email)
+  await atTheBank(product, reference, 'pay')
+  await booking.pay.click()
+  await receiptShown(other)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+})
+
+test('without scripts a payment is found when the page opens, before an order, and after the hosted page is left', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  await page.close()
+  await atTheBank(product, reference, 'transfer')
+  const plain = await withoutScripts(browser, context, product.siteUrl)
+  const booking = bookingOn(plain)
+  await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
+  await expect(booking.alert).toContainText(MAY_ARRIVE)
+  await expect(plain.getByText('Payment closed')).toHaveCount(0)
+  await booking.fill(email)
+  await booking.checkout.click()
+  await expect(booking.alert).toContainText(MAY_ARRIVE)
+  await expect(booking.email).toHaveValue(email)
+  expect(await transactionsOf(product, email)).toHaveLength(1)
+  await booking.alert.getByLabel('I have not sent any money for that payment.').check()
+  await booking.checkout.click()
+  await expect(plain.getByText('₦55,000.00')).toBeVisible()
+  expect(await transactionsOf(product, email)).toHaveLength(2)
+  await atTheBank(product, reference, 'arrive')
+  await plain.goto('/services')
+  await expect(plain.getByText(SUCCESS)).toBeVisible()
+  await plain.context().close()
+})
+
+test('Payment closed stays where nothing was paid, and the page warns who has sent the money', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const email = newEmail()
+  const reference = await begin(page, product, email)
+  const plain = await withoutScripts(browser, context, product.siteUrl)
+  await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
+  await expect(bookingOn(plain).alert).toHaveText('Payment closed')
+  await expect(plain.getByText(NOT_SO_FAR)).toBeVisible()
+  await plain.context().close()
+})
+
+test('an answer about a closed window that gets lost is not taken for an unpaid payment', async ({ page, product }) => {
+  const email = newEmail()
+  await begin(page, product, email)
+  const booking = bookingOn(page)
+  await page.route('**/services/payment*', (route) => route.abort())
+  await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(booking.note).toContainText('We could not find out whether the payment')
+  await expect(booking.payment.getByText('Payment closed')).toHaveCount(0)
+})

@@ -1,0 +1,318 @@
+import type { Page, Route } from '@playwright/test'
+import * as v from 'valibot'
+
+import { formatMinor } from '../../app/lib/money'
+import { PAGES } from '../every-page'
+import { atTheBank, newEmail } from './checkout-page'
+import { expect, live, test as base } from './forms'
+import { holds } from './held'
+import { fillsContact, fillsDeletion, turnsToForms } from './jobs'
+import { hurry } from './longer'
+import { editorClient } from './product'
+import { addressOf, order as orderBooking } from './receipt-order'
+import { expectSameText, expectTranslationOf, translate } from './translator'
+
+/** `page` is translated, `original` is the browser of somebody who reads English. No page may report an error. */
+const test = base.extend<{ original: Page }>({
+  contextOptions: { reducedMotion: 'reduce' },
+  context: async ({ context }, use) => {
+    const errors: string[] = []
+    context.on('weberror', (webError) => errors.push(webError.error().message))
+    await use(context)
+    expect(errors).toEqual([])
+  },
+  original: async ({ browser, baseURL, contextOptions }, use) => {
+    const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const SERVICES = '/services?package=6sessions&therapist=tunde-bakare'
+
+/** Parts of the services page by ids and values, as their names are translated. */
+const pick = (page: Page, code: string) => page.locator(`main label[for$="-${code}"]`).click()
+const checkout = (page: Page) => page.locator('main button[value=checkout]').click()
+const payButton = (page: Page) => page.locator('#payment .button-row button').first()
+const pay = (page: Page) => payButton(page).click()
+const cancel = (page: Page) => page.locator('#payment .button-row button').last().click()
+
+async function openServices(page: Page) {
+  await page.goto(SERVICES)
+  await page.locator('form[data-live]').waitFor()
+}
+
+async function fillDetails(page: Page, email: string) {
+  await page.locator('#name').fill('Ngozi Eze')
+  await page.locator('#email').fill(email)
+  await page.locator('#country').fill('Nigeria')
+}
+
+const readyAnswer = v.object({
+  outcome: v.literal('ready'),
+  plan: v.object({ name: v.string() }),
+  amount: v.number(),
+  currency: v.string(),
+})
+
+/** Presses Pay, and keeps the server's answer from the page, so that no payment begins. */
+async function order(page: Page) {
+  const orders: unknown[] = []
+  await page.route(
+    '**/services/pay',
+    async (route) => {
+      orders.push(await (await route.fetch()).json())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await pay(page)
+  await expect.poll(() => orders).toHaveLength(1)
+  const { plan, amount, currency } = v.parse(readyAnswer, orders[0])
+  return { name: plan.name, price: formatMinor(amount, currency) }
+}
+
+type Act = (page: Page) => Promise<unknown>
+
+/** Opens a page in both browsers and translates it in tab. */
+async function openBoth(translated: Page, original: Page, open: Act) {
+  const inBoth = async (act: Act) => {
+    for (const page of [translated, original]) await act(page)
+  }
+  await inBoth(open)
+  await translate(translated)
+  return {
+    inBoth,
+    /** Does the same in both, waits until the original shows this result, and compares what they say. */
+    async compare(act: Act, result: string | RegExp) {
+      await inBoth(act)
+      await expect(original.locator('body')).toContainText(result)
+      await expectSameText(translated, original)
+    },
+  }
+}
+
+test.describe('translated services page', () => {
+  for (const [code, addOns] of [
+    ['6sessions', [null, 'pocket1', 'pocket3', 'pocket6']],
+    ['3sessions', [null, 'pocket1', 'pocket3']],
+    ['single', [null, 'pocket1']],
+  ] as const) {
+    const tag = code === '6sessions' ? [] : '@long'
+    test(`shows the name and price of the order for ${code} with each add-on`, { tag }, async ({ page }) => {
+      await openServices(page)
+      await translate(page)
+      await fillDetails(page, newEmail())
+      await pick(page, code)
+      for (const addOn of addOns) {
+        if (addOn) await pick(page, addOn)
+        await checkout(page)
+        const { name, price } = await order(page)
+        await expect(page.locator('.plan :checked')).toHaveCount(addOn ? 2 : 1)
+        await expectTranslationOf(`${name}: ${price}. With Tunde Bákàrè`, page.locator('#payment-heading + p'))
+        await expectTranslationOf(`Pay ${price}`, payButton(page))
+        await cancel(page)
+        await expectTranslationOf(`${name} ${price}`, page.locator('.booking__bar span'))
+        await expectTranslationOf(`${name} · Total ${price}`, page.locator('.booking__total'))
+        await expectTranslationOf(price, page.locator('.summary__total .price'))
+      }
+    })
+  }
+
+  test('shows the name and price of a choice if it was translated before hydration', async ({ page }) => {
+    const release = await holds(page, '**/assets/*.js')
+    await page.goto(SERVICES, { waitUntil: 'commit' })
+    await page.locator('.site-footer').waitFor()
+    await translate(page)
+    release()
+    await page.locator('form[data-live]').waitFor()
+    await pick(page, 'single')
+    await expectTranslationOf('Single Session ₦20,000', page.locator('.booking__bar span'))
+    await expectTranslationOf('Single Session · Total ₦20,000', page.locator('.booking__total'))
+  })
+
+  test('has the text of the original after each choice and each mistake', async ({ page, original }) => {
+    const { inBoth, compare } = await openBoth(page, original, openServices)
+    for (const [code, result] of [
+      ['single', 'Single Session · Total ₦20,000'],
+      ['pocket1', 'Single Session + Coach in My Pocket, 1 week · Total ₦27,000'],
+      ['6sessions', '6 Sessions + Coach in My Pocket, 1 week · Total ₦112,000'],
+      ['pocket6', '6 Sessions + Coach in My Pocket, 6 weeks · Total ₦145,000'],
+      ['3sessions', '3 Sessions · Total ₦55,000'],
+      ['pocket3', '3 Sessions + Coach in My Pocket, 3 weeks · Total ₦75,000'],
+    ] as const)
+      await compare((tab) => pick(tab, code), result)
+    await compare((tab) => tab.locator('button[value=no-addon]').click(), '3 Sessions · Total ₦55,000')
+    for (const [customer, hint] of [
+      ['couple', 'You can join from one device or from two.'],
+      ['teen', 'a parent or guardian books'],
+    ] as const)
+      await compare((tab) => tab.locator('#customer').selectOption(customer), hint)
+    await inBoth((tab) => tab.locator('.currencies summary').click())
+    for (const [currency, result] of [
+      ['EUR', /about €\d+, you pay ₦55,000/],
+      ['CAD', /about CA\$\d+, you pay ₦55,000/],
+      ['NGN', 'Total₦55,000Book this'],
+    ] as const)
+      await compare((tab) => tab.locator(`.currencies a[href*=${currency}]`).click(), result)
+
+    // It is not natively disabled.
+    await compare((tab) => tab.locator('main button[value=checkout]').click({ force: true }), 'Country is required')
+    await compare((tab) => tab.locator('#name').fill('Ngozi Eze'), 'Still needed: email and country')
+    await compare((tab) => tab.locator('#email').fill('ngozi'), 'country. Please enter a valid email')
+    await compare((tab) => tab.locator('#country').fill('Nigeria'), 'CheckoutPlease enter a valid email')
+    await compare((tab) => tab.locator('#email').fill('ngozi@example.com'), 'CheckoutBy paying you accept')
+    await compare((tab) => tab.locator('.booking__next a:last-child').click(), 'Nothing selected yet')
+  })
+
+  test('has the text of the original in the payment window', async ({ page, original, ownProduct }) => {
+    const held: Route[] = []
+    let answer = async (route: Route): Promise<void> => void held.push(route)
+    const { inBoth, compare } = await openBoth(page, original, async (tab) => {
+      await tab.route('**/services/pay', (route) => answer(route))
+      await hurry(tab)
+      await openServices(tab)
+    })
+    const editor = await editorClient(ownProduct)
+    await inBoth((tab) => fillDetails(tab, 'ngozi@example.com'))
+
+    await compare(checkout, 'We will write to ngozi@example.com')
+    await inBoth(cancel)
+    await inBoth((tab) => pick(tab, 'single'))
+    await compare(checkout, 'Single Session: ₦20,000. With Tunde Bákàrè')
+
+    await compare(pay, /Opening the payment….*cancel and try again.*Open the chat/)
+    await compare(async () => held.shift()?.abort(), 'Network error.')
+    answer = (route) => route.fulfill({ status: 502, body: 'Bad gateway' })
+    await compare(pay, 'Something went wrong on our side')
+
+    answer = (route) => route.continue()
+    await editor
+      .transaction()
+      .patch('package-single', { set: { price: 21_000, name: 'One Session', description: 'One talk.' } })
+      .patch('servicesPage', {
+        set: {
+          'plans.selected': 'Chosen',
+          'plans.contents': 'Contents',
+          'plans.notWithPackage': 'Not with this package',
+          'checkout.totalLabel': 'Sum',
+          'checkout.consentText': 'When you pay you accept the {terms}.',
+        },
+      })
+      .commit()
+    await expect.poll(async () => (await fetch(`${ownProduct.siteUrl}/services`)).text()).toContain('₦21,000')
+    await compare(pay, 'The total is now ₦21,000')
+
+    await inBoth(cancel)
+    await inBoth((tab) => pick(tab, '6sessions'))
+    await inBoth((tab) => pick(tab, 'pocket6'))
+    await compare(checkout, '6 Sessions + Coach in My Pocket, 6 weeks: ₦145,000')
+    await editor.patch('addOn-pocket6').set({ packages: [] }).commit()
+    await compare(pay, 'The total without it is ₦105,000')
+    await compare(cancel, '6 Sessions · Sum ₦105,000')
+  })
+})
+
+test.describe('translated page', () => {
+  test('has the text and fonts of the original on every page', { tag: '@long' }, async ({ page, original }) => {
+    test.slow()
+    for (const path of PAGES) {
+      await openBoth(page, original, (tab) => tab.goto(path))
+      await expectSameText(page, original)
+    }
+  })
+
+  for (const [path, result, other] of [
+    ['/faq', /\d answers? for “pay”/, 'No answer found for “zzqx”'],
+    ['/search', /\d results? for “pay”/, 'Nothing found for “zzqx”'],
+    ['/therapists', /\d therapists? found/, 'No therapists found'],
+  ] as const) {
+    test(`shows the results of each search on ${path}`, { tag: '@long' }, async ({ page, original }) => {
+      const { compare } = await openBoth(page, original, (tab) => tab.goto(path))
+      const search = (words: string) => async (tab: Page) => {
+        const field = tab.locator('main [name=q]')
+        await field.evaluate((input) => input.closest('details')?.setAttribute('open', ''))
+        await field.fill(words)
+        await field.press('Enter')
+      }
+      await compare(search(path === '/therapists' ? 'grief' : 'pay'), result)
+      await compare(search('zzqx'), other)
+    })
+  }
+
+  test('shows the questions of each kind on /faq', { tag: '@long' }, async ({ page, original }) => {
+    const { compare } = await openBoth(page, original, (tab) => tab.goto('/faq'))
+    for (const kind of [3, 0])
+      await compare(async (tab) => {
+        await tab.locator('main [role=tab]').nth(kind).click()
+        await expect(tab.locator('main [role=tabpanel]:not([hidden])')).toHaveCount(1)
+      }, 'Technical')
+  })
+
+  test('keeps the button label through each response to a form', async ({ page, original, host }) => {
+    const { inBoth, compare } = await openBoth(page, original, async (tab) => {
+      await tab.goto('/contact')
+      await live(tab)
+      await turnsToForms(tab)
+    })
+    const send = (form: string) => (tab: Page) => tab.locator(`${form} button`).click()
+    const fillNewsletter = (tab: Page) => tab.locator('#letter-email').fill('ada@example.co')
+    const fillContact = (tab: Page) => fillsContact(tab, 'Good evening')
+    for (const [form, fill, mistake, busy, success] of [
+      ['#letter', fillNewsletter, 'valid email', 'Subscribing...Subscribing...', 'Thanks from'],
+      ['[action="/contact"]', fillContact, 'Some answers need', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
+    ] as const) {
+      await compare(send(form), mistake)
+      await inBoth(fill)
+      host.behave({ kind: 'hold' })
+      await compare(send(form), busy)
+      host.behave({ kind: 'html' })
+      await compare(async () => host.release(), success)
+    }
+  })
+
+  test('reports missing fields and a failed request on /delete-account', async ({ page, original, host }) => {
+    const { inBoth, compare } = await openBoth(page, original, async (tab) => {
+      await tab.goto('/delete-account')
+      await live(tab)
+    })
+    const submit = (tab: Page) => tab.locator('main form .button--danger').first().click()
+    await compare(submit, 'Please select a reason for deletion')
+    await compare((tab) => tab.locator('main [name=email]').fill('ada@example.co'), 'Please confirm your email')
+    await inBoth(fillsDeletion)
+    await inBoth(submit)
+    host.behave({ kind: 'reset' })
+    await compare((tab) => tab.locator('main dialog .button--danger').click(), 'Network error.')
+  })
+
+  test('replaces a pending receipt only when its status changes', async ({ page, original, request, product }) => {
+    const reference = await orderBooking(request, product, newEmail())
+    await atTheBank(product, reference, 'transfer')
+    const { compare } = await openBoth(page, original, async (tab) => {
+      const looked = tab.waitForResponse(/[?&]look=\d/)
+      await tab.goto(`${addressOf(reference)}&live=1`)
+      await looked
+    })
+    const section = await page.locator('[data-receipt]').elementHandle()
+    await compare((tab) => tab.locator('[data-ask]').click(), 'Nothing has changed yet.')
+    expect(await section?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+    await expect(page.locator('[data-receipt-status]')).toBeEmpty()
+    await atTheBank(product, reference, 'arrive')
+    await compare((tab) => tab.locator('[role=alert]').waitFor(), 'Payment successful with Paystack!')
+    await expect(page.locator('.receipt__reference')).toHaveText(reference)
+  })
+
+  test('names the package and its price on /services/wallet', { tag: '@long' }, async ({ page, original }) => {
+    const { compare } = await openBoth(page, original, async (tab) => {
+      await hurry(tab)
+      await openServices(tab)
+      await fillDetails(tab, 'ngozi@example.com')
+      await tab.locator('form.booking').evaluate((form: HTMLFormElement) => {
+        form.action = '/services/wallet'
+        form.submit()
+      })
+      await tab.waitForURL('**/services/wallet')
+    })
+    await compare(async () => undefined, '₦105,000 for 6 Sessions')
+  })
+})

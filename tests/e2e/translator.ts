@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { firstDifference } from './first-difference'
+
+/**
+ * Translates a page the way Chrome does, from now on: two nested `font` elements with the translation, here the text in
+ * «guillemets», replace each text node, also those that are added or changed later. Translations arrive asynchronously,
+ * so one may replace a text that has changed since it was requested.
+ */
+export const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { documentElement } = document
+    const translations = new WeakSet<Node>()
+    const pending = new Map<Text, string>()
+    const { port1, port2 } = new MessageChannel()
+
+    function isTranslatable(text: Text) {
+      const skipped = text.parentElement?.closest('script, style, textarea, svg, font, [translate=no]')
+      return text.data.trim() !== '' && !translations.has(text) && !skipped
+    }
+    function request(node: Node) {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text: Node | null = node; text; text = texts.nextNode())
+        if (text instanceof Text && isTranslatable(text)) pending.set(text, text.data)
+      if (pending.size === 0) return
+      documentElement.dataset['translating'] = ''
+      port1.postMessage(null)
+    }
+    port2.onmessage = () => {
+      for (const [text, original] of pending) {
+        const translation = new Text(`«${original}»`)
+        translations.add(translation)
+        // The title of a page holds no elements.
+        if (text.parentElement?.localName === 'title') text.replaceWith(translation)
+        else {
+          const font = document.createElement('font')
+          font.appendChild(document.createElement('font')).append(translation)
+          text.replaceWith(font)
+        }
+      }
+      pending.clear()
+      delete documentElement.dataset['translating']
+    }
+
+    request(documentElement)
+    new MutationObserver((mutations) => {
+      for (const { type, target, addedNodes } of mutations)
+        for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) request(node)
+    }).observe(documentElement, { subtree: true, childList: true, characterData: true })
+  })
+
+/** The text before it was translated, once. */
+const untranslated = (text: string | null) => (text ?? '').replaceAll(/«([^«»]*)»/g, '$1')
+
+/** What the page says, title first, and in which font, as it was before it was translated; scripts and styles aside. */
+const textOf = async (page: Page): Promise<string> =>
+  untranslated(
+    await page.evaluate(() => {
+      if ('translating' in document.documentElement.dataset) return 'A translation is pending'
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      // A title that was translated already may have become part of another one.
+      let all = `${document.title.replaceAll(/[«»]/g, '')}\n`
+      let font = ''
+      while (texts.nextNode()) {
+        const { nodeValue, parentElement } = texts.currentNode
+        if (!nodeValue || !parentElement || parentElement.closest('script, style')) continue
+        const style = getComputedStyle(parentElement)
+        const next = `{${style.fontWeight} ${style.fontSize} ${style.color}}`
+        all += next === font ? nodeValue : next + nodeValue
+        font = next
+      }
+      return all
+    }),
+  )
+
+/** Resolves when a translated page says the same as another tab that is not translated. */
+export const expectSameText = (translated: Page, original: Page): Promise<void> =>
+  expect.poll(async () => firstDifference(await textOf(translated), await textOf(original))).toBeNull()
+
+/** Resolves when the text of an element was this before it was translated. */
+export const expectTranslationOf = (text: string, element: Locator): Promise<void> =>
+  expect.poll(async () => untranslated(await element.textContent())).toBe(text)
