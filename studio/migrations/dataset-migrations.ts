@@ -26,9 +26,8 @@ import countsSaid from './2026-11-25-counts-said'
 import monthOfATestimonial from './2026-11-25-month-of-a-testimonial'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
 import wordsOfAnEditor from './2026-11-25-words-of-an-editor'
-import paymentStatusTexts from './2026-11-29-payment-status-texts'
 import searchPage from './2026-11-25-search-page'
-import receiptTexts from './2026-11-29-receipt-texts'
+import paymentTexts from './2026-11-29-payment-texts'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -75,6 +74,5 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
   datasetMigration('2026-11-25-search-page', searchPage),
   datasetMigration('2026-11-25-words-of-an-editor', wordsOfAnEditor),
-  datasetMigration('2026-11-29-payment-status-texts', paymentStatusTexts),
-  datasetMigration('2026-11-29-receipt-texts', receiptTexts),
+  datasetMigration('2026-11-29-payment-texts', paymentTexts),
 ]

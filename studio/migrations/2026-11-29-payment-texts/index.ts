@@ -1,8 +1,8 @@
 import { defineMigration, set } from 'sanity/migrate'
 
 /**
- * The site itself says now whether the page updates, the check of a payment warns against paying twice, and no label
- * promises to write about a payment that failed or is long over.
+ * The site itself says now what is known about the money and whether the page updates. The check of a payment warns
+ * against paying twice, and no label promises to write about a payment that failed or is long over.
  */
 const REPLACEMENTS = new Map([
   [
@@ -14,10 +14,11 @@ const REPLACEMENTS = new Map([
     'Transfers usually arrive within minutes. Please do not pay again.',
   ],
   ['We will write to', 'Email'],
+  ['Nothing was charged. Your details are kept.', 'Your details are kept.'],
 ])
 
 export default defineMigration({
-  title: 'Default texts of the receipt no longer promise what may not be true at that moment',
+  title: 'Default texts about payments no longer promise what may not be true at that moment',
   documentTypes: ['servicesPage'],
   migrate: {
     string(text) {
