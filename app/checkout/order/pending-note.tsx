@@ -40,7 +40,7 @@ export function PendingNote({ notice: { payment, startOver }, chat, box }: Pendi
 
 /** Above the page, until the earlier payment is settled. */
 export const PendingBanner = ({ notice: { payment } }: { notice: PendingNotice }) => (
-  <p className="note note--calm pending-payment">
+  <p className="note note--calm pending-payment pending-banner">
     You began a payment at {payment.begunAt}. Before you pay again, please check what became of it.{' '}
     <a href={payment.receipt}>{pendingTexts.check}</a>
   </p>
