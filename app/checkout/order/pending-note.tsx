@@ -40,8 +40,10 @@ export function PendingNote({ notice: { payment, startOver }, chat, box }: Pendi
 
 /** Above the page, until the earlier payment is settled. */
 export const PendingBanner = ({ notice: { payment } }: { notice: PendingNotice }) => (
-  <p className="note note--calm pending-payment pending-banner">
-    You began a payment at {payment.begunAt}. Before you pay again, please check what became of it.{' '}
-    <a href={payment.receipt}>{pendingTexts.check}</a>
-  </p>
+  <div className="note note--calm pending-payment pending-banner">
+    <p>
+      You began a payment at {payment.begunAt}. Before you pay again, please check what became of it.{' '}
+      <a href={payment.receipt}>{pendingTexts.check}</a>
+    </p>
+  </div>
 )
