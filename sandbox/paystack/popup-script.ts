@@ -59,6 +59,7 @@ export function popupScript() {
   }
 
   function fail(message: string) {
+    opening = ''
     tell('error', { type: 'setup', message })
     for (const part of all('main')) part.hidden = false
     say(message)
@@ -76,7 +77,7 @@ export function popupScript() {
   }
 
   async function open(params: unknown) {
-    // The page sends its wish again when it hears that this frame has loaded.
+    // The page repeats its request when it hears that this frame has loaded: a press on the open transaction must not be lost.
     const wish = JSON.stringify(params)
     if (opening === wish) return
     opening = wish
@@ -97,7 +98,6 @@ export function popupScript() {
     const answer = accessCode
       ? await ask(`transaction/verify_access_code/${encodeURIComponent(accessCode)}`, { headers }, transactionOf)
       : await ask('checkout/request_inline', { method: 'POST', headers, body: JSON.stringify(order) }, transactionOf)
-    opening = ''
     if (!answer.status) return fail(answer.message)
     show(answer.data)
     const { id, email, access_code } = answer.data
@@ -105,6 +105,8 @@ export function popupScript() {
   }
 
   async function choose(choice: string) {
+    // The page may open the same transaction again.
+    if (choice === 'close' || choice === 'cancel') opening = ''
     if (choice === 'close' || shown === null)
       return tell('close', shown === null ? undefined : { status: shown.transaction_status })
     const paid = shown
