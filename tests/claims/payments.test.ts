@@ -97,7 +97,7 @@ describe('a Paystack payment whose page was closed', () => {
     expect(await check(newBrowser())).toEqual(nothing)
   })
 
-  it('is forgotten after its receipt was seen, so that another booking can be paid', async () => {
+  it('stops blocking after its receipt was seen, so that another booking can be paid', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'pay')
@@ -341,7 +341,7 @@ describe('what a client reads when a card charge at Square fails', () => {
     ...faults.map(([name, fault]) => ({ name, fault, tabs: 'one tab' })),
     ...quickFaults.map(([name, fault]) => ({ name, fault, tabs: 'two tabs' })),
   ])(
-    'is true, and the next press charges once: $name, $tabs',
+    'matches the charge, and the next press charges once: $name, $tabs',
     async ({ name, fault, tabs }) => {
       const browser = newBrowser()
       const { reference, cart } = await order(browser, '/square')

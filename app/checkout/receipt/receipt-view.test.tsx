@@ -71,7 +71,7 @@ describe('ReceiptView', () => {
     expect(new Set(successful.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']))
   })
 
-  it('has the same version for the same content, and another one when a check changes it', () => {
+  it('keeps its version while its content stays the same, and changes it with the content', () => {
     const versionOf = (receipt: Receipt, next: typeof NEXT | null) =>
       /data-version="([^"]*)"/.exec(render(receipt, next).html)?.[1]
     expect(versionOf(unreachable, NEXT)).toBe(versionOf(unreachable, { inS: 3, address: '/services/receipt?look=2' }))
@@ -177,7 +177,7 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Payment successful|By Saturday|we promised/i)
   })
 
-  it('that was not paid says so only once it cannot be paid any more', async () => {
+  it('says "not paid" only once the payment cannot be made any more', async () => {
     const { reference } = transaction({ status: 'abandoned', paid_at: null })
     const minutes = (count: number) => count / (24 * 60)
     expect(await shownAfter(minutes(2), reference, 7)).toMatchObject({

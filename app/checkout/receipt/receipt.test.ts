@@ -140,7 +140,7 @@ describe('a receipt', () => {
     const abandoned = () => transaction({ status: 'abandoned', paid_at: null })
     const declined = () => transaction({ status: 'failed', paid_at: null })
 
-    it('is "confirming" while the provider may lag behind its payment window', async () => {
+    it('reads "confirming" while the provider may lag behind its payment window', async () => {
       for (const look of [0, 3, LAST - 1])
         expect(await receiptOf(abandoned(), look)).toMatchObject({
           outcome: 'confirming',
@@ -149,17 +149,20 @@ describe('a receipt', () => {
       expect(await receiptOf(providers.newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
     })
 
-    it.each([0, 1, 30])('is "not-paid-yet" after %i minutes: the transaction can still be paid', async (minutes) => {
-      const references = [abandoned(), declined(), providers.newReference()]
-      vi.setSystemTime(Date.now() + minutes * MINUTE)
-      for (const reference of references)
-        expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-paid-yet', reference })
-      expect(await receiptOf(references[1] ?? null, 0), 'a declined card, at the first look').toMatchObject({
-        outcome: 'not-paid-yet',
-      })
-    })
+    it.each([0, 1, 30])(
+      'reads "not-paid-yet" after %i minutes, while the transaction can still be paid',
+      async (minutes) => {
+        const references = [abandoned(), declined(), providers.newReference()]
+        vi.setSystemTime(Date.now() + minutes * MINUTE)
+        for (const reference of references)
+          expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-paid-yet', reference })
+        expect(await receiptOf(references[1] ?? null, 0), 'a declined card, at the first look').toMatchObject({
+          outcome: 'not-paid-yet',
+        })
+      },
+    )
 
-    it.each([31, 30 * 24 * 60])('is final after %i minutes, at the first look too', async (minutes) => {
+    it.each([31, 30 * 24 * 60])('reads as final after %i minutes, at the first lookup too', async (minutes) => {
       const [given, failed, missing] = [abandoned(), declined(), providers.newReference()]
       vi.setSystemTime(Date.now() + minutes * MINUTE)
       for (const look of [0, LAST]) {
@@ -183,7 +186,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({ outcome: 'confirmed', reference })
   })
 
-  it('of an invented reference is unknown, and asks nobody', async () => {
+  it('reads "unknown" for an invented reference, without a call to a provider', async () => {
     providers.calls.length = 0
     for (const nonsense of [
       null,
@@ -197,12 +200,12 @@ describe('a receipt', () => {
     expect(providers.calls).toEqual([])
   })
 
-  it('of a provider without keys is "not-working", and not unknown', async () => {
+  it('reads "not-working" for a provider without keys', async () => {
     const reference = newReference(providers.settings.siteSecrets, 'square')
     expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-working', reference })
   })
 
-  it('is "received" while the refund list does not answer', async () => {
+  it('reads "received" while the refund list does not answer', async () => {
     providers.instead.set('GET /refund', { status: 503, body: '' })
     expect(await receiptOf(transaction({ id: 79 }))).toMatchObject({
       outcome: 'received',
