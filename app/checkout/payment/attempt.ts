@@ -38,16 +38,6 @@ export type AttemptParts = {
   onPending: (notice: PendingNotice | null) => void
 }
 
-/** Asks about all payments of this browser, as the server does when it renders the page. */
-export async function checkEarlierPayments({
-  openReceipt,
-  onPending,
-}: Pick<AttemptParts, 'openReceipt' | 'onPending'>): Promise<void> {
-  const check = await checkPayment()
-  if (check?.receipt) openReceipt(check.receipt)
-  else if (check?.notice) onPending(check.notice)
-}
-
 /** One attempt to pay: the order, then the provider's window, then what became of it. */
 export async function runAttempt({
   form,

@@ -19,7 +19,7 @@ import { useExitAbove } from './exit-above'
 import { AssuranceLine } from './terms-line'
 
 // In the same file for the browser: nothing can be paid before the window is there.
-export { checkEarlierPayments, runAttempt } from './attempt'
+export { runAttempt } from './attempt'
 
 type PaymentWindowProps = {
   payment: { state: PaymentState; pay: () => void; cancel: () => void }

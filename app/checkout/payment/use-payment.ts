@@ -17,16 +17,19 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
 
   // A page from the back-forward cache is as it was left: in the middle of a payment that is over, or that has arrived since.
   useEffect(() => {
-    const checkEarlier = () =>
-      void import('./payment-window').then(({ checkEarlierPayments }) =>
-        checkEarlierPayments({ ...parts, openReceipt }),
-      )
+    // Without the payment window: most who come back have paid nothing, and their data is metered.
+    const checkEarlier = async () => {
+      const file = await import('../order/check-payment').catch(() => null)
+      const check = await file?.checkPayment()
+      if (check?.receipt) openReceipt(check.receipt)
+      else if (check?.notice) parts.onPending(check.notice)
+    }
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       cancel()
-      checkEarlier()
+      void checkEarlier()
     }
-    if (isFromHistory()) checkEarlier()
+    if (isFromHistory()) void checkEarlier()
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- They read only what lasts from render to render.
