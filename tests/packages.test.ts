@@ -21,6 +21,25 @@ function importedIn(folder: string, counts: (file: string) => boolean): Set<stri
   const names = texts.flatMap((text) => [...text.matchAll(imported)].map(([, from = '']) => from))
   return new Set(names.filter((name) => !/^(?:node:|\.)/.test(name)))
 }
+
+describe('package.json', () => {
+  it.each([
+    'react',
+    'react-dom',
+    '@remix-run/react',
+    '@remix-run/node',
+    '@sanity/client',
+    '@portabletext/react',
+    'firebase',
+    '@paystack/inline-js',
+    'vitest',
+    '@playwright/test',
+  ])('lists %s, which the product is built on, with an exact version', (name) => {
+    const { dependencies, devDependencies } = product
+    expect({ ...dependencies, ...devDependencies }[name]).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})
+
 const locked = v.object({ packages: v.record(v.string(), v.looseObject({ resolved: v.optional(v.string()) })) })
 
 describe.each(readdirSync('packages'))('the package %s', (name) => {

@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from '@firebase/app'
+import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
   indexedDBLocalPersistence,
@@ -7,8 +7,8 @@ import {
   signOut,
   type Auth,
   type User,
-} from '@firebase/auth'
-import { doc, getDoc, initializeFirestore, type Firestore } from '@firebase/firestore/lite'
+} from 'firebase/auth'
+import { doc, getDoc, initializeFirestore, type Firestore } from 'firebase/firestore/lite'
 
 import { endLeftTransactions } from '~/lib/storage/left-transactions'
 

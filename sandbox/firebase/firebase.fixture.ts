@@ -1,6 +1,6 @@
-import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from '@firebase/app'
-import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from '@firebase/auth'
-import { initializeFirestore } from '@firebase/firestore/lite'
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app'
+import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
+import { initializeFirestore } from 'firebase/firestore/lite'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { signInWithEmailAndPassword } from '@firebase/auth'
-import { collection, doc, getDoc, getDocs, setDoc } from '@firebase/firestore/lite'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 // The script of the demo sign-in page: the real library of Firebase, aimed at the sandbox.
-import { initializeApp } from '@firebase/app'
+import { initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
   createUserWithEmailAndPassword,
@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
-} from '@firebase/auth'
+} from 'firebase/auth'
 import * as v from 'valibot'
 
 import { endLeftTransactions } from '~/lib/storage/left-transactions'
