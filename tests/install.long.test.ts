@@ -43,7 +43,7 @@ function install(more: string[] = [], env: Record<string, string> = {}) {
 
 const MOST_MB = 1_400
 
-it('what a start installs takes no more than 1,200 MB', () => {
+it('packages of the site and the Studio take at most 1,400 MB', () => {
   // Folders with a dot are caches of builds and tests.
   const packages = ['node_modules', 'studio/node_modules'].flatMap((folder) =>
     readdirSync(folder)
