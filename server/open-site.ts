@@ -72,7 +72,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewing(settings)
   const between = shareBetweenCopies(settings, metrics.settlements, log)
-  const counts = createCounts(settings, content, log)
+  const counts = createCounts(settings, content, between.limits, log)
   const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
   const settlerOf = createSettlers(providers, settings, log)
   const shared = {

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 
+import { networkOf } from '~/lib/http/network.server'
 import { BEFORE_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
 import { LEFT_PATH } from '~/lib/pages/left-path'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -43,7 +44,7 @@ export type SiteParts = {
   health: () => object
   readiness: Pick<Readiness, 'state'>
   pages: Pick<PageMetrics, 'count'>
-  counts: Pick<Counts, 'seen' | 'told'>
+  counts: Pick<Counts, 'seen' | 'addBeacon'>
   webhooks: Router[]
   pictures: Router
   studio: RequestHandler
@@ -125,9 +126,10 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     else sendError(response, 403)
   })
   // Browsers alone say where a beacon comes from, and only from the site's own pages it comes so far.
-  application.post([CHAT_PATH, SEEN_PATH, BEFORE_PATH], (request, response, next) => {
+  application.post([CHAT_PATH, SEEN_PATH, BEFORE_PATH], async (request, response, next) => {
     if (request.headers.origin === undefined) return next()
-    if (!parts.marks.opensPreview(request.headers.cookie ?? '')) parts.counts.told(request.path, request)
+    if (!parts.marks.opensPreview(request.headers.cookie ?? ''))
+      await parts.counts.addBeacon(request.path, request, networkOf(request.ip ?? ''))
     response.status(204).end()
   })
   for (const webhook of parts.webhooks) application.use(webhook)

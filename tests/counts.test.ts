@@ -4,6 +4,7 @@ import type { SanityClient } from '@sanity/client'
 
 import type { ContentSource } from '~/content/reader'
 import { createContentSource } from '~/content/source'
+import { createLocalLimits } from '~/lib/http/limits.server'
 import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/counted'
 import { readSettings } from '~/lib/settings/settings.server'
 
@@ -115,6 +116,29 @@ it('counts a chat for the page that it was opened from, as pages of the site alo
   expect(await countsByPage()).toEqual({ '/therapists/ada-obi': { chats: 1 }, '/articles/sleep': { chats: 1 } })
 })
 
+it('counts at most 300 beacons a minute from one network, and answers the others in the same way', async () => {
+  const copy = await startCopy({ TRUSTED_PROXIES: 'loopback' })
+  const send = (address: string) =>
+    ask(copy.origin + CHAT_PATH, {
+      method: 'POST',
+      headers: { ...person, Origin: copy.origin, Referer: `${copy.origin}/about`, 'X-Forwarded-For': address },
+    })
+  const answers = await Promise.all(Array.from({ length: 320 }, () => send('102.89.1.2')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  await send('102.89.1.3')
+  await copy.close()
+  expect(await countsByPage()).toEqual({ '/about': { chats: 301 } })
+})
+
+it('keeps the counts of real pages when beacons name a thousand made-up ones first', async () => {
+  const copy = await startCopy()
+  const send = (page: string) => tell(copy, CHAT_PATH, page)
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => send(`/articles/made-up-${index}`)))
+  await send('/articles/sleep')
+  await copy.close()
+  expect(await countsByPage()).toEqual({ '/articles/sleep': { chats: 1 } })
+})
+
 /** What pages tell of themselves, as browsers send it. */
 const tell = (copy: { origin: string }, path: string, page: string) =>
   ask(copy.origin + path, {
@@ -156,7 +180,7 @@ it('loses a minute at most when a copy is killed, and a day begins in Nigeria', 
   const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
   const content = createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
   // Nobody closes this copy: it is as if it were killed.
-  const counts = createCounts(settings, content, log)
+  const counts = createCounts(settings, content, createLocalLimits(), log)
   const about = { method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] }
   try {
     counts.seen(about)
@@ -177,7 +201,7 @@ it('keeps what the dataset could not take until it can', async () => {
   const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
   // A source of its own for each: for three seconds after a failure, one asks nothing.
   const content = (): ContentSource => createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
-  const counts = createCounts(settings, { reader: (deadline) => content().reader(deadline) }, log)
+  const counts = createCounts(settings, { reader: (deadline) => content().reader(deadline) }, createLocalLimits(), log)
   counts.seen({ method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] })
   const back = sandbox.restart({ downUntil: new Date(Date.now() + 400) })
   await vi.waitFor(() => expect(sandbox.fetch('/sandbox/healthz')).rejects.toThrow(), { interval: 10 })

@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import type { ContentSource } from '~/content/reader'
 import { createContentClient } from '~/content/source'
 import { deadlineIn } from '~/lib/http/deadline'
-import { BEFORE_PATH, BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
+import type { Limit, Limits } from '~/lib/http/limits.server'
+import { BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { documentAt } from '~/lib/pages/fixed-pages'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -23,14 +24,26 @@ const KEPT_EVERY_MS = 60_000
 const ADDRESSES_WITHIN_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+/**
+ * Beacons that are counted of one network. A mobile carrier puts thousands of people behind one address, so both are far
+ * above what they send to a site of this size.
+ */
+const BEACONS_A_MINUTE: Limit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
+const BEACONS_A_DAY: Limit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
+
 export type Counts = {
   /**
    * A page that was sent whole to somebody; programs, prefetches and other methods than GET do not count. Behind an edge
    * pages tell that themselves, since most are sent from there.
    */
   seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
-  /** What a page tells of itself: a chat that was opened from it and, behind an edge, that it is seen. @param path where it told it */
-  told(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>): void
+  /**
+   * Counts a beacon: a chat opened from a page and, behind an edge, a page seen. Ignores it where the site has no such
+   * page, or the network has sent too many.
+   * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
+   * @param network the sender (`networkOf`)
+   */
+  addBeacon(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>, network: string): Promise<void>
   bookings: ReturnType<typeof countBookings>
   /** Adds what was counted to the dataset; what cannot be kept now is tried again. Never throws. */
   keep(): Promise<void>
@@ -45,6 +58,7 @@ export type Counts = {
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
+  limits: Pick<Limits, 'askAll'>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): Counts {
@@ -62,7 +76,7 @@ export function createCounts(
     return known
   }
 
-  /** Whether the site has a page at a path, as far as is known; null while nobody knows. */
+  /** Reads which paths have a page, from the cache where it can; null when the content service has not answered yet. */
   async function knownPages(): Promise<((path: string) => boolean) | null> {
     const addresses = await content.reader(deadlineIn(ADDRESSES_WITHIN_MS)).addresses()
     if (!addresses) return null
@@ -109,13 +123,18 @@ export function createCounts(
       add(path, 'seen')
       if (path === BOOKING_PATH) openedBookingFrom(refererPath(visit, siteUrl))
     },
-    told(path, request) {
+    async addBeacon(path, request, network) {
+      if (!isOn || (path !== CHAT_PATH && !isBehindEdge)) return
       const visit = readVisit(request)
       const page = visit && refererPath(visit, siteUrl)
       if (!page) return
+      const isPage = (await knownPages()) ?? ((known: string) => documentAt(known) !== null)
+      if (!isPage(page)) return
+      const guards = [BEACONS_A_MINUTE, BEACONS_A_DAY].map((limit) => ({ limit, subject: network }))
+      if (!(await limits.askAll(guards)).allowed) return
       if (path === CHAT_PATH) add(page, 'chats')
-      else if (isBehindEdge && path === SEEN_PATH) add(page, 'seen')
-      else if (isBehindEdge && path === BEFORE_PATH) openedBookingFrom(page)
+      else if (path === SEEN_PATH) add(page, 'seen')
+      else openedBookingFrom(page)
     },
     bookings: countBookings(add, siteSecrets),
     keep,
