@@ -2,19 +2,29 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { Turns } from '~/checkout/provider/call-budget.server'
 
-import { countAll } from './counting'
 import type { SharedEngine } from './engine'
 
-const SECOND_MS = 1_000
+/**
+ * Takes a turn, unless the last ARGV[1] turns are all within one second: ms until the oldest of them is over, 0 if taken.
+ * KEYS[1] lists the times of those turns in microseconds, the latest first.
+ */
+const TAKE_TURN = `
+local time = redis.call('time')
+local now = time[1] * 1000000 + time[2]
+local oldest = redis.call('lindex', KEYS[1], ARGV[1] - 1)
+if oldest and oldest + 1000000 > now then return math.ceil((oldest + 1000000 - now) / 1000) end
+redis.call('lpush', KEYS[1], now)
+redis.call('ltrim', KEYS[1], 0, ARGV[1] - 1)
+redis.call('pexpire', KEYS[1], 1000)
+return 0`
 
 /** Gives every copy its turns out of one budget; while the engine is away or slow, each copy has the whole one. */
 export const createSharedTurns =
   (engine: SharedEngine): Turns =>
   async (name, perSecond, signal) => {
-    const turn = { key: `indigo-room:calls:${name}`, max: perSecond, windowMs: SECOND_MS }
     for (;;) {
-      const ms = await engine.use((client) => countAll(client, [turn]))
+      const ms = await engine.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
       if (ms === null || ms === 0) return
-      await passed(ms, undefined, { signal })
+      await passed(Number(ms), undefined, { signal })
     }
   }
