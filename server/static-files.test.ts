@@ -77,19 +77,22 @@ describe('built files', () => {
     ])
   })
 
-  it('one that goes while the site runs ends its own answer, and nothing else', async () => {
-    const gone = [
+  it('answers 404 for a file that is removed while the site runs, until it is back', async () => {
+    const removed = [
       join(client, 'favicon.svg'),
       join(studio, 'static/studio-abc123.js'),
       join(studio, 'guide/index.html'),
       join(studio, 'overlay/overlay.js'),
     ]
-    for (const file of gone) renameSync(file, `${file}.away`)
-    for (const path of ['/favicon.svg', '/studio/static/studio-abc123.js', '/studio/guide/'])
-      await expect(get(path), path).rejects.toThrow()
-    expect((await get('/studio/overlay/overlay.js')).status).toBe(404)
-    expect((await get('/')).text).toContain('home')
-    for (const file of gone) renameSync(`${file}.away`, file)
+    for (const file of removed) renameSync(file, `${file}.away`)
+    for (const path of [
+      '/favicon.svg',
+      '/studio/static/studio-abc123.js',
+      '/studio/guide/',
+      '/studio/overlay/overlay.js',
+    ])
+      expect((await get(path)).status, path).toBe(404)
+    for (const file of removed) renameSync(`${file}.away`, file)
     expect((await get('/favicon.svg')).text).toBe('<svg/>')
   })
 
@@ -101,6 +104,74 @@ describe('built files', () => {
   it('a missing one is a page that is not found', async () => {
     expect((await get('/assets/other.js')).status).toBe(404)
     expect((await get('/')).text).toContain('home')
+  })
+})
+
+describe('a range of a file', () => {
+  const path = '/fonts/heading.woff2'
+
+  it.each([
+    ['bytes=0-0', 206, 'bytes 0-0/4', 'f'],
+    ['bytes=-3', 206, 'bytes 1-3/4', 'ont'],
+    ['bytes=2-', 206, 'bytes 2-3/4', 'nt'],
+    ['bytes=1-900', 206, 'bytes 1-3/4', 'ont'],
+    ['bytes=0-0,2-3', 200, undefined, 'font'],
+    ['bytes=abc', 200, undefined, 'font'],
+    ['lines=0-0', 200, undefined, 'font'],
+  ])('%s is answered with %i', async (range, status, contentRange, text) => {
+    const answer = await get(path, { range })
+    expect(answer).toMatchObject({ status, text })
+    expect(answer.headers['content-range']).toBe(contentRange)
+  })
+
+  it.each(['bytes=4-', 'bytes=5-2', 'bytes=-0'])('%s is answered with 416', async (range) => {
+    const answer = await get(path, { range })
+    expect(answer).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */4', 'cache-control': 'no-store' },
+    })
+    expect(answer.headers.etag).toBeUndefined()
+  })
+
+  it('is sent only when If-Range is the strong ETag of the file', async () => {
+    const { etag = '', 'last-modified': modified = '' } = (await get(path)).headers
+    const statusOf = async (ifRange: string) => (await get(path, { range: 'bytes=0-0', 'if-range': ifRange })).status
+    expect(await statusOf(etag)).toBe(206)
+    for (const other of ['"other"', `W/${etag}`, modified, 'Fri, 01 Jan 2100 00:00:00 GMT'])
+      expect(await statusOf(other), other).toBe(200)
+  })
+
+  it('is taken from the file itself when the client accepts compressed copies', async () => {
+    const answer = await get('/assets/entry-abc123.js', { range: 'bytes=0-6', 'accept-encoding': 'gzip, br' })
+    expect(answer).toMatchObject({ status: 206, text: 'console', headers: { vary: 'Accept-Encoding' } })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is ignored for HEAD', async () => {
+    const answer = await ask(site.origin + path, { method: 'HEAD', headers: { range: 'bytes=0-0' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': '4', 'accept-ranges': 'bytes' },
+    })
+  })
+})
+
+describe('the ETag of a file', () => {
+  it('is one for each encoding, and answers 304 to its own encoding', async () => {
+    const path = '/assets/entry-abc123.js'
+    const encodings = ['identity', 'gzip', 'br']
+    const etags = await Promise.all(
+      encodings.map(async (encoding) => String((await get(path, { 'accept-encoding': encoding })).headers.etag)),
+    )
+    expect(new Set(etags).size).toBe(3)
+    for (const [index, encoding] of encodings.entries()) {
+      const headers = { 'accept-encoding': encoding, 'if-none-match': etags[index] ?? '' }
+      expect(await get(path, headers)).toMatchObject({ status: 304, text: '', headers: { vary: 'Accept-Encoding' } })
+    }
+    const stale = await get(path, { 'accept-encoding': 'br', 'if-match': '"other"' })
+    expect(stale.status).toBe(412)
+    expect(stale.headers['content-encoding']).toBeUndefined()
   })
 })
 
@@ -150,7 +221,7 @@ describe('the Studio', () => {
     expect(answer.text).toBe(script)
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
-      'cache-control': 'public,max-age=31536000,immutable',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
     expect((await get('/studio/static/other.js')).status).toBe(404)
   })

@@ -1,22 +1,25 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 
-import type { RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 
-import { serveFiles } from './files'
 import { decode, encode } from './pages/encode'
 import { RESOURCE_POLICY } from './security/headers'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
 
+type Encoding = 'br' | 'gzip'
+
+/** The suffix of a compressed copy. */
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+
 /**
  * Puts a compressed copy beside every text file of a folder whose copy is missing or older.
  * A folder that may not be written is left as it is: its files are then sent uncompressed.
  */
-export async function compressFolder(folder: string, encoding: 'br' | 'gzip', log: Logger): Promise<void> {
+export async function compressFolder(folder: string, encoding: Encoding, log: Logger): Promise<void> {
   try {
     await writeCopies(folder, encoding)
   } catch (error) {
@@ -24,7 +27,7 @@ export async function compressFolder(folder: string, encoding: 'br' | 'gzip', lo
   }
 }
 
-async function isCopyOf(bytes: Buffer, copy: string, encoding: 'br' | 'gzip'): Promise<boolean> {
+async function isCopyOf(bytes: Buffer, copy: string, encoding: Encoding): Promise<boolean> {
   if (!existsSync(copy)) return false
   return decode(await readFile(copy), encoding).then(
     (decoded) => decoded.equals(bytes),
@@ -33,12 +36,11 @@ async function isCopyOf(bytes: Buffer, copy: string, encoding: 'br' | 'gzip'): P
 }
 
 /** Does what `compressFolder` does. Throws where it cannot write. */
-export async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Promise<void> {
-  const suffix = encoding === 'br' ? '.br' : '.gz'
+export async function writeCopies(folder: string, encoding: Encoding): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !compressibleFile.test(entry.name)) continue
-    const copy = path + suffix
+    const copy = path + SUFFIXES[encoding]
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
     // Times change when a folder is copied.
@@ -49,6 +51,62 @@ export async function writeCopies(folder: string, encoding: 'br' | 'gzip'): Prom
     const beside = `${copy}.${process.pid}.part`
     await writeFile(beside, compressed)
     await rename(beside, copy)
+  }
+}
+
+/**
+ * Removes a Range header that RFC 9110 has ignored and `send` would follow: of another method than GET, and with an
+ * If-Range that is no strong entity tag.
+ */
+export function ignoreUnusableRange({ method, headers }: Request): void {
+  const condition = headers['if-range']
+  if (method !== 'GET' || (typeof condition === 'string' && !condition.startsWith('"'))) delete headers.range
+}
+
+type FileOptions = {
+  /** The compressed copies beside the files, in the order of preference. */
+  encodings?: readonly Encoding[]
+  /** More headers of a file. @param path its path in the folder, with a slash in front */
+  headersOf(path: string): Record<string, string>
+}
+
+/**
+ * Serves the files of a folder, or the compressed copies beside them. A range is always one of the file itself, because
+ * each copy is another representation.
+ */
+export function serveFiles(folder: string, { encodings = [], headersOf }: FileOptions): RequestHandler {
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders(response: Response, path: string, { size, mtimeMs }: { size: number; mtimeMs: number }) {
+      const encoding = encodings.find((known) => path.endsWith(SUFFIXES[known]))
+      const file = encoding ? path.slice(0, -SUFFIXES[encoding].length) : path
+      response.set({ ETag: `"${size}-${mtimeMs}"`, ...headersOf(`/${relative(folder, file)}`) })
+      if (encodings.length > 0) response.vary('Accept-Encoding')
+      if (encoding) response.type(extname(file)).set('Content-Encoding', encoding)
+    },
+  })
+  return (request, response, next) => {
+    ignoreUnusableRange(request)
+    const { url, path } = request
+    const accepted =
+      request.headers.range === undefined && compressibleFile.test(path)
+        ? encodings.filter((encoding) => request.acceptsEncodings(encoding))
+        : []
+    const candidates = [...accepted.map((encoding) => path + SUFFIXES[encoding]), path]
+    function tryNext(error?: unknown): void {
+      const candidate = error === undefined ? candidates.shift() : undefined
+      request.url = candidate ?? url
+      if (candidate !== undefined) {
+        files(request, response, tryNext)
+        return
+      }
+      // The answer is an error page now (412 or 416), or another handler's.
+      for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name)
+      next(error)
+    }
+    tryNext()
   }
 }
 
@@ -70,15 +128,11 @@ const icon = /^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:ico|svg|png)$/
 export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
   for (const encoding of CLIENT_ENCODINGS) await compressFolder(folder, encoding, log)
-  const options = {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders(response: ServerResponse, path: string) {
-      response.setHeader('Cache-Control', keepFor(path))
-      if (icon.test(path)) response.setHeader(RESOURCE_POLICY, 'cross-origin')
-    },
-  }
-  return serveFiles(folder, options, log)
+  return serveFiles(folder, {
+    encodings: CLIENT_ENCODINGS,
+    headersOf: (path) => ({
+      'Cache-Control': keepFor(path),
+      ...(icon.test(path) ? { [RESOURCE_POLICY]: 'cross-origin' } : {}),
+    }),
+  })
 }

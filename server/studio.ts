@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import { Router, type RequestHandler } from 'express'
@@ -8,9 +7,8 @@ import type { Logger } from 'pino'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { serveFiles } from './files'
 import { GUIDE_POLICY, studioPolicy } from './security/policies'
-import { compressFolder } from './static-files'
+import { compressFolder, serveFiles } from './static-files'
 
 /**
  * The Studio's folders whose files are sent compressed, by gzip: brotli takes half a minute for its 7 MB, gzip one
@@ -24,7 +22,7 @@ const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 /** What preview pages load: one name that stays, so each request looks whether it changed. */
 function serveOverlay(folder: string, log: Logger): RequestHandler {
   const files = compressFolder(folder, 'gzip', log).then(() =>
-    serveFiles(folder, { dev: true, gzip: true, etag: true, extensions: [] }, log),
+    serveFiles(folder, { encodings: ['gzip'], headersOf: () => ({ 'Cache-Control': 'no-cache' }) }),
   )
   // The answer says so; a Studio that was built without it is no reason to exit.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
@@ -34,14 +32,13 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
 }
 
 /** What has no script, under names that stay: the editors' guide with its pictures, and the pictures of sections. */
-function servePlain(folder: string, log: Logger): RequestHandler {
-  if (!existsSync(folder)) return (_request, response) => void response.sendStatus(404)
-  const setHeaders = (response: ServerResponse) => {
-    response.setHeader('Content-Security-Policy', GUIDE_POLICY)
-    response.setHeader('Cache-Control', 'no-cache')
+function servePlain(folder: string): RequestHandler {
+  const headers = { 'Content-Security-Policy': GUIDE_POLICY, 'Cache-Control': 'no-cache' }
+  const files = serveFiles(folder, { headersOf: () => headers })
+  return (request, response, next) => {
+    if (request.path === '/') request.url = '/index.html'
+    files(request, response, (error) => (error === undefined ? response.sendStatus(404) : next(error)))
   }
-  const files = serveFiles(folder, { etag: true, extensions: ['html'], setHeaders }, log)
-  return (request, response) => files(request, response, () => void response.sendStatus(404))
 }
 
 /**
@@ -68,18 +65,17 @@ export function serveStudio(
     ),
   )
   const staticFiles = compressFolder(join(folder, 'static'), 'gzip', log).then(() =>
-    serveFiles(
-      join(folder, 'static'),
-      { gzip: true, etag: true, maxAge: 31_536_000, immutable: true, extensions: [] },
-      log,
-    ),
+    serveFiles(join(folder, 'static'), {
+      encodings: ['gzip'],
+      headersOf: () => ({ 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    }),
   )
 
   router.use('/static', (request, response, next) => {
     staticFiles.then((serve) => serve(request, response, next), next)
   })
   router.use('/overlay', serveOverlay(join(folder, 'overlay'), log))
-  for (const plain of ['guide', 'sections']) router.use(`/${plain}`, servePlain(join(folder, plain), log))
+  for (const plain of ['guide', 'sections']) router.use(`/${plain}`, servePlain(join(folder, plain)))
   router.get('/{*path}', (request, response, next) => {
     if (/^\/(?:static|overlay)\//.test(request.path)) {
       next()

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
+import { pino } from 'pino'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -213,6 +215,37 @@ describe('a stranger', () => {
   })
 })
 
+describe('a request for a picture that the client cancels', () => {
+  it('logs no error', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow = createServer((_request, response) => void released.then(() => response.end(portrait)))
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const address = slow.address()
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(line) })
+    const env = {
+      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      SITE_SECRET: SECRET,
+    }
+    const site = await startSite(routes, env, { log })
+    try {
+      const path = addressOf(portraitName, { width: 240 })
+      const cancelled = request(site.origin + path).on('error', () => undefined)
+      cancelled.end()
+      await once(slow, 'request')
+      cancelled.destroy()
+      await vi.waitFor(() => expect(lines.join('')).toContain('"aborted":true'))
+      release()
+      expect((await ask(site.origin + path)).status).toBe(200)
+      expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+    } finally {
+      await site.close()
+      slow.close()
+    }
+  })
+})
+
 describe('a disk that takes nothing more', () => {
   it('takes no picture and no film away: they are sent from memory', async () => {
     const dataDir = temporaryFolder()
@@ -251,6 +284,8 @@ describe('films', () => {
     const part = await get(filmAddressOf(filmName), { range: 'bytes=10-19' })
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/1000' } })
     expect([...part.bytes]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+    const headers = { range: 'bytes=0-0', 'if-range': `W/${whole.headers.etag}` }
+    expect((await get(filmAddressOf(filmName), headers)).status).toBe(200)
     expect((await get(filmAddressOf(filmName), { range: 'bytes=5000-' })).status).toBe(416)
   })
 })

@@ -9,6 +9,7 @@ import { networkOf } from '~/lib/http/network.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import { RESOURCE_POLICY } from '../security/headers'
+import { ignoreUnusableRange } from '../static-files'
 import { createDiskStore } from './disk-store'
 import { keepIn, sourceOf, type Kept } from './kept'
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
@@ -49,9 +50,19 @@ function sendKept(response: Response, kept: Kept, contentType: string, next: (er
   }
   const { path } = kept
   // `root`: the folder of the data may begin with a dot, the file never does.
-  const options = { root: dirname(path), maxAge: FOR_GOOD_S * 1_000, immutable: true, lastModified: false }
-  response.sendFile(basename(path), options, (error) => {
-    if (error && !response.headersSent) next(error)
+  const name = basename(path)
+  const options = {
+    root: dirname(path),
+    maxAge: FOR_GOOD_S * 1_000,
+    immutable: true,
+    lastModified: false,
+    // What stands under a name never changes.
+    headers: { ETag: `"${name}"` },
+  }
+  ignoreUnusableRange(response.req)
+  response.sendFile(name, options, (error) => {
+    // A client that has left is no failure.
+    if (error && !response.headersSent && !response.destroyed) next(error)
   })
 }
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
-import sirv from 'sirv'
+import express from 'express'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startedLake, type Started } from '../../packages/content-lake/testing/program'
@@ -42,7 +42,11 @@ const RECIPES = [
 ]
 
 let lake: Started
-const server = createServer(sirv(page, { dev: true, single: true }))
+const server = createServer(
+  express()
+    .use(express.static(page))
+    .use((_request, response) => response.sendFile('index.html', { root: page })),
+)
 let address = ''
 
 test.beforeAll(async () => {
