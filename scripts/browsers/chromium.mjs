@@ -1,7 +1,10 @@
-// Finds the browser for end-to-end tests: an installed Chromium, else Playwright's own, else the system's packages.
+// Finds the browser for end-to-end tests: an installed one, else the package manager's, else Playwright's download.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { platform } from 'node:os'
+import { join } from 'node:path'
+
+import { root } from '../install.mjs'
+import { installPackages } from './debian-packages.mjs'
 
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
@@ -16,27 +19,31 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  return (
-    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: platform() === 'win32' }).status === 0
-  )
-}
+/** Playwright prints a stack trace for each server that it cannot reach. */
+const downloadChromium = () =>
+  spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    stdio: 'ignore',
+  }).status === 0
 
-/** The path of a usable browser; installs one when there is none. Throws when none can be had. @returns {Promise<string>} */
+/** The path of a usable browser; installs one when there is none, and prints a line for each way it tries. Throws when none can be had. @returns {Promise<string>} */
 export async function findChromium() {
-  const installed = usualPlaces.find((path) => path && existsSync(path))
+  const { chromium } = await import('@playwright/test')
+  const find = () => [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+  const installed = find()
   if (installed) return installed
 
-  const { chromium } = await import('@playwright/test')
-  if (existsSync(chromium.executablePath())) return chromium.executablePath()
-
-  console.log('No browser found: installing Chromium for the tests …')
-  const packages = () =>
-    run('apt-get', ['update', '-qq']) &&
-    ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', '-qq', name]))
-  const installedNow = run('npx', ['playwright', 'install', 'chromium']) || packages()
-  const found = [chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
-  if (!installedNow || !found) throw new Error('No Chromium: install one and set CHROMIUM_PATH to its program.')
-  return found
+  /** @type {[string, () => boolean][]} */
+  const ways = [
+    [
+      'from the packages of the system',
+      () => ['chromium-headless-shell', 'chromium'].some((name) => installPackages([name])),
+    ],
+    ['by download', downloadChromium],
+  ]
+  for (const [way, install] of ways) {
+    console.log(`No browser found: installing Chromium ${way} …`)
+    const found = install() && find()
+    if (found) return found
+  }
+  throw new Error('No Chromium could be installed: install one and set CHROMIUM_PATH to its program.')
 }
