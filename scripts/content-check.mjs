@@ -6,9 +6,9 @@ import { studioFindings } from './content/rules.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
 await installWhatIsMissing()
+const { client, place } = await contentClient()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['pages', 'server', 'Studio rules'])
-const { client, place } = await contentClient()
 
 try {
   const findings = [...(await pageFindings(client)), ...(await studioFindings(client))]

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { sanityImport } from '@sanity/import'
 
-import { contentClient, giveUp } from './content/client.mjs'
+import { contentClient, giveUp, reasonOf } from './content/client.mjs'
 
 const [given, ...flags] = process.argv.slice(2)
 const USAGE = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
@@ -42,5 +42,5 @@ try {
   const advice = conflict
     ? '\nDocuments that exist already are replaced with --replace and left alone with --missing.'
     : ''
-  giveUp(`The import failed: ${error instanceof Error ? error.message : String(error)}${advice}`)
+  giveUp(`The import failed: ${reasonOf(error)}${advice}`)
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-import { contentClient, giveUp } from './content/client.mjs'
+import { contentClient, giveUp, reasonOf } from './content/client.mjs'
 import { mutationsOf, planMigrations } from './content/plan.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 
@@ -11,13 +11,13 @@ const flags = process.argv.slice(2)
 if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migrate [-- --yes]')
 
 await installWhatIsMissing()
+const { client, place } = await contentClient()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['migrations'])
 /** @type {typeof import('../studio/migrations/dataset-migrations')} */
 const { datasetMigrations } = await import(
   pathToFileURL(join(root, 'build', 'migrations', 'dataset-migrations.js')).href
 )
-const { client, place } = await contentClient()
 
 /** @returns {Promise<import('./content/plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
 const everything = () => client.fetch('*[!(_id in path("_.**"))]')
@@ -55,8 +55,8 @@ try {
       if (mutations.length === 0) continue
       await client
         .mutate(mutations, { autoGenerateArrayKeys: true, returnDocuments: false })
-        .catch((/** @type {Error} */ error) => {
-          throw new Error(`${migration.id} failed and changed nothing: ${error.message}`, { cause: error })
+        .catch((/** @type {unknown} */ error) => {
+          throw new Error(`${migration.id} failed and changed nothing: ${reasonOf(error)}`, { cause: error })
         })
       console.log(`${migration.id}: done`)
     }

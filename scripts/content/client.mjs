@@ -13,6 +13,26 @@ export function giveUp(message) {
 }
 
 /**
+ * Why a command failed, in one line that names the setting where the dataset refuses the token.
+ * @param {unknown} error @returns {string}
+ */
+export function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error)
+  const status = 'statusCode' in error ? error.statusCode : null
+  if (status === 401) return `SANITY_WRITE_TOKEN is refused: it must hold a token of this project (${error.message})`
+  return status === 403 ? `SANITY_WRITE_TOKEN may not do this (${error.message})` : error.message
+}
+
+/**
+ * A client whose token the dataset accepts: ends the script where it does not.
+ * @param {import('@sanity/client').SanityClient} client @param {string} place
+ */
+async function checked(client, place) {
+  await client.fetch('*[0]._id').catch((/** @type {unknown} */ error) => giveUp(`${place}: ${reasonOf(error)}`))
+  return client
+}
+
+/**
  * A client that may read and write everything, and what its dataset is called in messages.
  * @returns {Promise<{ client: import('@sanity/client').SanityClient, dataset: string, place: string, embedded: boolean }>}
  */
@@ -35,7 +55,8 @@ export async function contentClient() {
       perspective: 'raw',
       ...elsewhere,
     })
-    return { client, dataset, place: `Sanity project ${projectId}, dataset ${dataset}`, embedded: false }
+    const place = `Sanity project ${projectId}, dataset ${dataset}`
+    return { client: await checked(client, place), dataset, place, embedded: false }
   }
 
   const address = `http://127.0.0.1:${env.SANDBOX_PORT || '3001'}/sandbox`
