@@ -11,6 +11,7 @@ import { createSettlement } from '~/checkout/settlement/settle.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { askRunningSite, differing, reportRun } from '~/lib/settings/running-site.server'
+import { withServiceEnvironment } from '~/lib/settings/service-environment.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { noticesLog } from './reconciling/notices'
@@ -109,7 +110,9 @@ if (options.kind === 'help') {
   console.log(options.text)
   process.exit(0)
 }
-const settings = orExit(() => readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve'))
+const settings = orExit(() =>
+  readSettings(withServiceEnvironment(process.env), process.env.SITE_MODE === 'start' ? 'start' : 'serve'),
+)
 // What services answer is in some lines.
 const redact = createRedaction(secretsIn(settings))
 const log = noticesLog((text) => console.error(redact(text)))

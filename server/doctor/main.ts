@@ -1,5 +1,6 @@
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { reportRun } from '~/lib/settings/running-site.server'
+import { withServiceEnvironment } from '~/lib/settings/service-environment.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { examine, linesOf } from './examine'
@@ -8,7 +9,7 @@ import { examine, linesOf } from './examine'
 
 function settingsOrExit() {
   try {
-    return readSettings(process.env, process.env.SITE_MODE === 'start' ? 'start' : 'serve')
+    return readSettings(withServiceEnvironment(process.env), process.env.SITE_MODE === 'start' ? 'start' : 'serve')
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.log(`WRONG  Settings: ${error.message}`)

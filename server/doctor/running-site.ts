@@ -11,7 +11,9 @@ export function examineRunningSite(settings: Settings): Examination {
   return async () => {
     if (!settings.metrics)
       return [
-        open('METRICS_PORT is unset: whether the site runs with these secrets cannot be seen, nor what it counts'),
+        open(
+          'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
+        ),
       ]
     const running = await askRunningSite(settings)
     if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** What a function gives, or null where the system does not let us look. */
-function orNull<Result>(look: () => Result): Result | null {
+export function orNull<Result>(look: () => Result): Result | null {
   try {
     return look()
   } catch {
@@ -23,20 +23,26 @@ function listeningOn(port: number): Set<string> {
   )
 }
 
-/**
- * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js): kill 1234 ends it`.
- * Empty where that cannot be seen: on other systems than Linux, or for a process of somebody else.
- */
-export function portHolder(port: number): string {
+/** The process that listens on a port of this machine; null where it cannot be seen: off Linux, or another user's. */
+export function pidListeningOn(port: number): string | null {
   const sockets = listeningOn(port)
-  if (sockets.size === 0) return ''
+  if (sockets.size === 0) return null
   const pids = (orNull(() => readdirSync('/proc')) ?? []).filter((name) => /^\d+$/.test(name))
   const pid = pids.find((each) =>
     orNull(() => readdirSync(`/proc/${each}/fd`))?.some((file) =>
       sockets.has(orNull(() => readlinkSync(`/proc/${each}/fd/${file}`)) ?? ''),
     ),
   )
-  if (pid === undefined) return ''
+  return pid ?? null
+}
+
+/**
+ * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js): kill 1234 ends it`.
+ * Empty where that cannot be seen: on other systems than Linux, or for a process of somebody else.
+ */
+export function portHolder(port: number): string {
+  const pid = pidListeningOn(port)
+  if (pid === null) return ''
   const command = (orNull(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '')
     .replaceAll('\0', ' ')
     .trim()
