@@ -31,9 +31,10 @@ export type LakeContext = {
   endSession: RequestHandler
 }
 
+/** A tab of the Studio listens to seven streams: one address has room for more than fifty. */
 const maxStreams = {
-  editor: { all: 1_000, ofNetwork: 1_000 },
-  here: { all: 1_000, ofNetwork: 1_000 },
+  editor: { all: 1_000, ofNetwork: 400 },
+  here: { all: 1_000, ofNetwork: 400 },
   stranger: { all: 100, ofNetwork: 20 },
 }
 

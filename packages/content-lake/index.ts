@@ -4,6 +4,15 @@
  */
 export type { Access } from './access'
 export { FolderInUse } from './dataset/journal'
+export {
+  bearerOf,
+  callerAddress,
+  isFromHere,
+  isLoopbackHost,
+  refuseWrites,
+  sameSecret,
+  secretFile,
+} from './local-access'
 export { migrationsModule, type DatasetMigration } from './dataset/migrate'
 export type { Project } from './dataset/project'
 export { createContentLake, type ContentLake, type ContentLakeOptions } from './room'

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
+import { bearerOf, isFromHere, isLoopbackHost, refuseWrites, sameSecret, secretFile } from 'content-lake-stand-in'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
 import { endedSessions } from './ended-sessions'
-import { secretFile, sameSecret, SESSION_DAYS, sessionSigner } from './keys'
-import { hasLoopbackOrigin, isCrossOrigin, isFromHere, isLoopbackHost, networkOfCaller } from './origin'
+import { SESSION_DAYS, sessionSigner } from './keys'
+import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
 import { TokenGuesses } from './token-guesses'
 
 const COOKIE_NAME = 'sandbox_editor'
@@ -53,8 +54,6 @@ export function readCookie(request: IncomingMessage, name: string): string | nul
   }
   return null
 }
-
-const bearerOf = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
 
@@ -178,11 +177,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
     },
-    refuseCrossOriginWrites(request, response, next) {
-      const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-      if (reads || !isCrossOrigin(request)) next()
-      else response.status(403).json(refusal('crossOriginWrite', 'A page of another origin may not write.'))
-    },
+    refuseCrossOriginWrites: refuseWrites(isCrossOrigin),
     session,
     endSession,
   }

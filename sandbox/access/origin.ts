@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-import { isForwarded, isLoopbackAddress, networkOf } from '~/lib/http/network.server'
+import { callerAddress, isLoopbackHost } from 'content-lake-stand-in'
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
-
-/** Whether a Host header names this machine itself. Strict: `127.0.0.1.example.org` does not. */
-export function isLoopbackHost(host: string | undefined): boolean {
-  return host !== undefined && loopback.test(host)
-}
+import { networkOf } from '~/lib/http/network.server'
 
 function originHost(origin: string): string | null {
   try {
@@ -36,24 +31,5 @@ export function isCrossOrigin(request: IncomingMessage): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-/** Whether a proxy says that it passed this request on. */
-export const cameThroughProxy = ({ headers }: IncomingMessage) => isForwarded(headers)
-
-/**
- * Whether somebody at this machine asks: a connection from here under a name of this machine, and nobody says that it
- * was passed on. The site's server says so of every request that it got from elsewhere.
- */
-export function isFromHere(request: IncomingMessage): boolean {
-  return (
-    isLoopbackAddress(request.socket.remoteAddress) &&
-    isLoopbackHost(request.headers.host) &&
-    !cameThroughProxy(request)
-  )
-}
-
-/** Who is counted as one caller. Of those that proxies name only the last is believed: it is what the one next to us saw. */
-export function networkOfCaller({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers['x-forwarded-for']
-  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1)?.trim()
-  return networkOf(last ?? socket.remoteAddress ?? '')
-}
+/** Who is counted as one caller. */
+export const networkOfCaller = (request: IncomingMessage): string => networkOf(callerAddress(request))

@@ -1,7 +1,7 @@
+import { sameSecret } from 'content-lake-stand-in'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 
 import type { Access } from '../access/access'
-import { sameSecret } from '../access/keys'
 import { isCrossOrigin } from '../access/origin'
 import type { Room } from '../room'
 import type { Sqlite } from 'content-lake-stand-in'

@@ -1,6 +1,5 @@
+import { isLoopbackHost } from 'content-lake-stand-in'
 import type { RequestHandler } from 'express'
-
-import { isLoopbackHost } from '../access/origin'
 
 /** What the libraries send; nothing else needs to come from another origin. */
 const allowedHeaders = [

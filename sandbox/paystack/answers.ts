@@ -1,8 +1,8 @@
+import { sameSecret } from 'content-lake-stand-in'
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 
 export type PaystackKeys = {

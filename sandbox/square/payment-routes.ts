@@ -1,8 +1,8 @@
+import { sameSecret } from 'content-lake-stand-in'
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { sameSecret } from '../access/keys'
 import { isWellKnown } from '../access/well-known-keys'
 import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'

@@ -5,8 +5,9 @@ import express, { type RequestHandler } from 'express'
 
 import type { DatasetMigration } from '../dataset/migrate'
 import type { Project } from '../dataset/project'
+import { isLoopbackHost, secretFile } from '../local-access'
 import { createContentLake } from '../room'
-import { isKnownOrigin, namesThisMachine, standaloneAccess, tokenIn } from './standalone-access'
+import { isKnownOrigin, standaloneAccess } from './standalone-access'
 
 /** Answers under way get this long to end. */
 const GRACE_MS = 4_000
@@ -84,7 +85,7 @@ export async function startContentLake({
   })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`
-  const token = tokenIn(folder)
+  const token = secretFile(folder, 'token')
   const access = standaloneAccess(token, origins)
   const lake = await createContentLake({ ...options, folder, publicUrl: publicUrl ?? new URL(url), access }).catch(
     (error: unknown) => {
@@ -94,7 +95,7 @@ export async function startContentLake({
   )
 
   app.use((request, response, next) => {
-    if (namesThisMachine(request.headers.host)) return next()
+    if (isLoopbackHost(request.headers.host)) return next()
     response.status(403).json({ error: { type: 'unknownHost', description: 'This address is not served here.' } })
   })
   app.use(letOriginsIn(origins))
@@ -106,7 +107,7 @@ export async function startContentLake({
   server.on('upgrade', (request, socket, head) => {
     // A peer that vanishes in the middle of the handshake must not end the process.
     socket.on('error', () => socket.destroy())
-    const known = namesThisMachine(request.headers.host)
+    const known = isLoopbackHost(request.headers.host)
     if (known && lake.upgrade(request, socket, head, request.url ?? '')) return
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })

@@ -62,6 +62,15 @@ describe('listeners of strangers', () => {
   })
 })
 
+describe('listeners of an editor', () => {
+  it('are bounded at 400 for one address, and leave room for another address', async () => {
+    const listenFrom = (network: number) => listen({ ...editor(), ...stranger(network) })
+    const statuses = await Promise.all(Array.from({ length: 401 }, () => listenFrom(1)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(400)
+    expect(await listenFrom(2)).toBe(200)
+  })
+})
+
 describe('the filter of a visitor', () => {
   it.each([
     ['a part of the documents', '*[_type == "post" && !(_id in path("drafts.**")) && defined(slug.current)]', {}],

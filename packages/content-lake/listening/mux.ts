@@ -18,8 +18,8 @@ const MAX_LISTENERS_PER_SOCKET = 200
 const KEEP_ALIVE_MS = 2_000
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
 const maxSockets = {
-  editor: { all: 1_000, ofNetwork: 1_000 },
-  here: { all: 1_000, ofNetwork: 1_000 },
+  editor: { all: 1_000, ofNetwork: 400 },
+  here: { all: 1_000, ofNetwork: 400 },
   stranger: { all: 100, ofNetwork: 10 },
 }
 

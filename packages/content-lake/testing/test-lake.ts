@@ -8,8 +8,8 @@ import type { DatasetMigration } from '../dataset/migrate'
 import { startContentLake } from '../alone/standalone'
 import { bundledQueryWorker } from './query-worker-bundle'
 
-/** An origin that is let in; no test is it. */
-const STUDIO = 'https://studio.example.com'
+/** The origin whose pages may edit. */
+export const STUDIO = 'https://studio.example.com'
 
 export type TestLake = {
   /** `http://127.0.0.1:<port>`: what a client gets as `apiHost`. */

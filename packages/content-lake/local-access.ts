@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+
+import type { RequestHandler } from 'express'
+
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
+const forwardingHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
+
+/** Whether a Host header names this machine: under any other a page reaches it by DNS rebinding. */
+export const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host)
+
+/**
+ * Whether somebody at this machine asks: a connection from here under a name of this machine, without any header by
+ * which a proxy says that it passed the request on.
+ */
+export const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
+  loopbackAddress.test(socket.remoteAddress ?? '') &&
+  isLoopbackHost(headers.host) &&
+  !Object.keys(headers).some((name) => forwardingHeader.test(name))
+
+/** The address of the caller. Of those that proxies name only the last is believed: it is what the one next to us saw. */
+export function callerAddress({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for']
+  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1)?.trim()
+  return last ?? socket.remoteAddress ?? ''
+}
+
+/** The token of an Authorization header. */
+export const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Refuses writes of pages that have no business here. */
+export const refuseWrites =
+  (isForeignPage: (request: IncomingMessage) => boolean): RequestHandler =>
+  (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    if (reads || !isForeignPage(request)) return next()
+    const description = 'A page of another origin may not write.'
+    response.status(403).json({ error: { type: 'crossOriginWrite', description } })
+  }
+
+/** Reads a secret of this machine, making it (readable by its owner only) on first use. */
+export function secretFile(folder: string, name: string): string {
+  const path = join(folder, name)
+  mkdirSync(folder, { recursive: true })
+  try {
+    // `wx`: of two processes that start at once, only one makes the secret.
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
