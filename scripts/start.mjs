@@ -8,7 +8,7 @@ const { buildWhatChanged } = await import('./build.mjs')
 try {
   const { runProduct } = await import('./processes/processes.mjs')
   await buildWhatChanged()
-  await runProduct({ development: process.argv.includes('--dev') })
+  await runProduct(process.argv.includes('--dev') ? 'dev' : 'start')
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)

@@ -11,7 +11,7 @@ import { createContentSource } from '~/content/source'
 import { dataFolderProblem, hasNoRoom, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/port-holder.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
-import { readSettings, SettingsError, type Settings } from '~/lib/settings/settings.server'
+import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { isServerBuild, startDevelopment } from './dev'
@@ -35,8 +35,8 @@ function giveUp(line: string): never {
 }
 
 function settingsOrExit(): Settings {
-  const mode = v.safeParse(v.picklist(['start', 'serve', 'dev', 'test']), process.env.SITE_MODE || 'serve')
-  if (!mode.success) return giveUp('SITE_MODE must be start, serve, dev or test')
+  const mode = v.safeParse(v.picklist(SITE_MODES), process.env.SITE_MODE || 'serve')
+  if (!mode.success) return giveUp(`SITE_MODE must be one of ${SITE_MODES.join(', ')}`)
   try {
     const settings = readSettings(process.env, mode.output)
     try {

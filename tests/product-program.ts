@@ -11,7 +11,7 @@ export function writeProductProgram(folder: string): string {
   const file = join(folder, 'run.mjs')
   writeFileSync(
     file,
-    `const { runProduct } = await import(${JSON.stringify(resolve('scripts/processes/processes.mjs'))}); await runProduct({ development: false })`,
+    `const { runProduct } = await import(${JSON.stringify(resolve('scripts/processes/processes.mjs'))}); await runProduct('start')`,
   )
   return file
 }

@@ -1,7 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildWhatChanged } from '../build.mjs'
+import { freePort } from './free-port.mjs'
 
 const processes = join(import.meta.dirname, 'processes.mjs')
 
@@ -51,4 +57,59 @@ describe('npm start', () => {
     }
     expect(refusalOf({ HOST: '0.0.0.0', ...hosted })).toBe('')
   })
+})
+
+describe('npm run serve -- --rehearse', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+  let ports: { PORT: string; SANDBOX_PORT: string }
+  beforeAll(async () => {
+    await buildWhatChanged(['pages', 'server', 'Studio', 'sandbox', 'production folder'])
+    ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  }, 300_000)
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  /** Runs it until it ends, or until it is ready. */
+  async function rehearse(env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {
+      env: { PATH: process.env.PATH, ...ports, DATA_DIR: dataDir, ...env },
+    })
+    let said = ''
+    const ended = once(child, 'close')
+    const ready = new Promise<void>((resolve) => {
+      for (const output of [child.stdout, child.stderr])
+        output.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+          if (said.includes('Ctrl-C stops everything')) resolve()
+        })
+    })
+    await Promise.race([ended, ready])
+    return { child, ended, said: () => said }
+  }
+
+  it('serves the production folder with the sandbox, and ends cleanly', async () => {
+    const { child, ended, said } = await rehearse()
+    try {
+      expect(said()).toContain('Card payment (Paystack)  sandbox on this machine')
+      const origin = `http://localhost:${ports.PORT}`
+      expect(await (await fetch(`${origin}/services`)).text()).toContain('</html>')
+      expect((await fetch(`${origin}/sandbox/healthz`)).status).toBe(200)
+    } finally {
+      child.kill('SIGTERM')
+    }
+    expect(await ended).toEqual([0, null])
+  }, 120_000)
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['another SITE_URL', { SITE_URL: 'https://www.example.com' }, /^(?:TRUSTED_PROXIES|SITE_URL) [^\n]+\n$/],
+    ['another HOST', { HOST: '0.0.0.0', EDITOR_TOKEN: 'a token of some length' }, /^HOST must be [^\n]+ rehearsal\n$/],
+    ['a hosted service', { API_HOST: 'https://api.example.com' }, /^API host is set: a rehearsal [^\n]+\n$/],
+  ])(
+    'ends with one line for %s',
+    async (_what, env, line) => {
+      const { ended, said } = await rehearse(env)
+      expect(await ended).toEqual([1, null])
+      expect(said()).toMatch(line)
+    },
+    60_000,
+  )
 })

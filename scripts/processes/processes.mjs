@@ -1,5 +1,6 @@
-// Starts and stops the processes of `npm start`: the sandbox, then the site server in front of it.
+// Starts and stops the processes of `npm start`, and of a rehearsal: the sandbox, then the site server in front of it.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -105,14 +106,15 @@ function keepOutput(name, child) {
  * Starts one process; its output goes to a log file. Resolves when it says that it listens: asking its address
  * would also be answered by another program that has the port. Ends everything when the process ends.
  * @param {'sandbox' | 'server'} name
+ * @param {string} folder where it is built
  * @param {Record<string, string>} settings
  * @param {string} listening what its output holds then
  * @returns {Promise<void>}
  */
-function startProcess(name, settings, listening) {
+function startProcess(name, folder, settings, listening) {
   // Node 22 warns of its SQLite, which is stable in 24.
   const options = ['--enable-source-maps', '--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...options, join(root, 'build', name, 'main.js')], {
+  const child = spawn(process.execPath, [...options, join(root, folder, name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
     // A group of its own: Ctrl-C reaches only this script, which then stops each process in order.
@@ -184,16 +186,27 @@ if (env.PAYSTACK_PUBLIC_KEY && !env.PAYSTACK_SECRET_KEY)
 /** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
 export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
 
-/** Starts everything, prints the table of addresses, and lives until Ctrl-C. @param {{ development: boolean }} options */
-export async function runProduct({ development }) {
+/**
+ * Starts everything, prints the table of addresses, and lives until Ctrl-C.
+ * @param {'start' | 'dev' | 'rehearse'} mode `rehearse` starts the production folder with its checks, and the sandbox only
+ * @throws Error when a rehearsal finds settings of a hosted service
+ */
+export async function runProduct(mode) {
+  const [hosted] = services.filter((service) => service.hosted)
+  if (mode === 'rehearse' && hosted)
+    throw new Error(
+      `${hosted.name} is set: a rehearsal uses the sandbox for every service, so run it without SETTINGS_FILE`,
+    )
   process.umask(0o077)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
   stopWithParent()
 
-  if (sandboxed.length > 0) await startProcess('sandbox', standIns(), 'sandbox ready')
-  const mode = { NODE_ENV: development ? 'development' : 'production', SITE_MODE: development ? 'dev' : 'start' }
+  if (sandboxed.length > 0) await startProcess('sandbox', 'build', standIns(), 'sandbox ready')
+  const secret = mode === 'rehearse' && !env.SITE_SECRET ? { SITE_SECRET: randomBytes(32).toString('base64url') } : {}
+  const modes = { NODE_ENV: mode === 'dev' ? 'development' : 'production', SITE_MODE: mode }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
-  await startProcess('server', { ...standIns(), ...passing, ...mode }, '"event":"listening"')
+  const folder = mode === 'rehearse' ? 'build/production/build' : 'build'
+  await startProcess('server', folder, { ...standIns(), ...passing, ...secret, ...modes }, '"event":"listening"')
 
   const rows = [
     ['Site', siteUrl],

@@ -89,6 +89,9 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['SANDBOX_URL', { ...production, SANDBOX_URL: 'http://127.0.0.1:3001' }, 'serve'],
     ['SANITY_API_HOST', { ...production, SANITY_API_HOST: 'http://127.0.0.1:3001/sandbox/content-lake' }, 'serve'],
     ['API_HOST', { ...production, API_HOST: 'http://127.0.0.1:3001/sandbox' }, 'serve'],
+    ['SITE_URL', production, 'rehearse'],
+    ['HOST', { ...production, SITE_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'rehearse'],
+    ['SITE_SECRET', { ...without('SITE_SECRET'), SITE_URL: 'http://localhost:3000' }, 'rehearse'],
   ])('%s', (name, env, mode) => {
     const message = refusal(env, mode)
     expect(message).toMatch(new RegExp(`^${name} `))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { isLoopbackAddress } from '../http/network.server'
 import { prepareDataFolder } from './data-folder.server'
 import { edgeOf } from './edge.server'
 import { areSet, readVariables, SettingsError, type Environment, type Variables } from './settings-variables.server'
@@ -9,8 +10,9 @@ import type { SiteSecrets } from '../secrets/signature.server'
 
 export { SettingsError }
 
-/** `serve` is production; the others may use the sandbox. */
-export type SiteMode = 'start' | 'serve' | 'dev' | 'test'
+/** `serve` is production, and `rehearse` the same on this machine alone; all but `serve` may use the sandbox. */
+export const SITE_MODES = ['start', 'serve', 'rehearse', 'dev', 'test'] as const
+export type SiteMode = (typeof SITE_MODES)[number]
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -27,7 +29,10 @@ export type PageSettings = Omit<
  */
 export function readSettings(env: Environment, mode: SiteMode) {
   const values = readVariables(env)
-  if (mode === 'serve') refuseUnfitForProduction(values)
+  const isServed = mode === 'serve' || mode === 'rehearse'
+  if (isServed) requireForProduction(values)
+  if (mode === 'serve') refuseSandbox(values)
+  if (mode === 'rehearse') refuseOtherMachines(values)
   const dataDir = resolve(values.DATA_DIR)
   if (values.METRICS_PORT === values.PORT)
     throw new SettingsError('METRICS_PORT must be another port than PORT: what it tells is not for visitors')
@@ -39,7 +44,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
     port: values.PORT,
     host: values.HOST,
     /** How long a copy that is being stopped keeps answering, so that proxies see that it is not ready. */
-    leaveMs: (values.LEAVE_SECONDS ?? (mode === 'serve' ? 5 : 0)) * 1_000,
+    leaveMs: (values.LEAVE_SECONDS ?? (isServed ? 5 : 0)) * 1_000,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     /** Strict transport security for every host below the site's own, too. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
@@ -66,7 +71,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
 /** What production cannot do without. */
 export const REQUIRED_BY_SERVE = ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const
 
-function refuseUnfitForProduction(values: Variables): void {
+function requireForProduction(values: Variables): void {
   for (const name of REQUIRED_BY_SERVE) {
     if (!values[name])
       throw new SettingsError(`${name} is missing: serve needs it (npm start uses its own on this machine)`)
@@ -76,11 +81,22 @@ function refuseUnfitForProduction(values: Variables): void {
       'TRUSTED_PROXIES is missing: an https site is behind a proxy, and without its address all visitors count as one; none if there is no proxy',
     )
   }
+}
+
+function refuseSandbox(values: Variables): void {
   const sandboxed = Object.entries(values).find(
     ([name, value]) =>
       name === 'SANDBOX_URL' || (typeof value === 'string' && /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(value)),
   )
   if (sandboxed) throw new SettingsError(`${sandboxed[0]} must not be an address of the sandbox under serve`)
+}
+
+/** Nobody else reaches a rehearsal, so that none runs in the place of production. */
+function refuseOtherMachines({ HOST, SITE_URL = '' }: Variables): void {
+  const isHere = (host: string) => host === 'localhost' || isLoopbackAddress(host)
+  if (!isHere(HOST)) throw new SettingsError('HOST must be an address of this machine in a rehearsal')
+  if (!isHere(new URL(SITE_URL).hostname.replace(/^\[(.+)\]$/, '$1')))
+    throw new SettingsError('SITE_URL must be an address of this machine in a rehearsal')
 }
 
 function sanityOf(values: Variables) {
