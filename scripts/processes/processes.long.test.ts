@@ -71,7 +71,7 @@ describe('npm run serve -- --rehearse', () => {
   /** Runs it until it ends, or until it is ready. */
   async function rehearse(env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {
-      env: { PATH: process.env.PATH, ...ports, DATA_DIR: dataDir, ...env },
+      env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ports, DATA_DIR: dataDir, ...env },
     })
     let said = ''
     const ended = once(child, 'close')

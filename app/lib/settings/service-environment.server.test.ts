@@ -1,24 +1,34 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { withServiceEnvironment } from './service-environment.server'
 
-it.runIf(process.platform === 'linux')(
-  'withServiceEnvironment adds settings of the process on PORT that are not set here, and nothing else of it',
-  async () => {
-    const program = 'const server = require("net").createServer().listen(0, () => console.log(server.address().port))'
-    const child = spawn(process.execPath, ['-e', program], {
-      env: { METRICS_PORT: '9464', SITE_URL: 'https://service.example', SITE_MODE: 'serve', HOME: '/home/service' },
-    })
-    try {
-      const [printed] = await once(child.stdout, 'data')
-      const own = { PORT: String(printed).trim(), SITE_URL: 'https://own.example' }
-      expect(withServiceEnvironment(own)).toEqual({ ...own, METRICS_PORT: '9464' })
-    } finally {
-      child.kill()
-    }
-    expect(withServiceEnvironment({ PORT: '1' })).toEqual({ PORT: '1' })
-  },
-)
+let service: ChildProcess | undefined
+afterEach(() => service?.kill())
+
+/** A process with these settings that listens; its port. */
+async function startService(settings: Record<string, string>): Promise<string> {
+  const program = 'const server = require("net").createServer().listen(0, () => console.log(server.address().port))'
+  const child = spawn(process.execPath, ['-e', program], { env: { NODE_ENV: 'test', HOME: '/home/site', ...settings } })
+  service = child
+  const [printed] = await once(child.stdout, 'data')
+  return String(printed).trim()
+}
+
+describe.runIf(process.platform === 'linux')('withServiceEnvironment', () => {
+  it('adds settings of the process on PORT that are not set here', async () => {
+    const PORT = await startService({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })
+    const own = { PORT, METRICS_HOST: '127.0.0.1' }
+    expect(withServiceEnvironment(own)).toEqual({ ...own, METRICS_PORT: '9464' })
+  })
+
+  it.each([
+    ['of another SITE_URL', { SITE_URL: 'https://staging.example' }],
+    ['of another mode', { SITE_MODE: 'start' }],
+  ])('adds nothing from a process %s', async (_what, settings) => {
+    const own = { PORT: await startService({ METRICS_PORT: '9464', ...settings }), SITE_URL: 'https://site.example' }
+    expect(withServiceEnvironment(own)).toEqual(own)
+  })
+})

@@ -5,13 +5,19 @@ import { VARIABLES, type Environment } from './settings-variables.server'
 
 /**
  * Adds the settings that the site on this machine was started with and that are not set here, such as METRICS_PORT in a
- * unit of systemd. Nothing is added where the site's process cannot be read: off Linux, or another user's.
+ * unit of systemd. Adds nothing where that process cannot be read (off Linux, another user's) or runs another site.
  * @param env PORT names the site's port
  */
 export function withServiceEnvironment(env: Environment): Environment {
-  const port = Number(env.PORT || '3000')
-  const pid = pidListeningOn(port)
+  const pid = pidListeningOn(Number(env.PORT || '3000'))
   const pairs = (pid && orNull(() => readFileSync(`/proc/${pid}/environ`, 'utf8')))?.split('\0') ?? []
-  const started = pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)] as const)
-  return { ...Object.fromEntries(started.filter(([name]) => name in VARIABLES)), ...env }
+  const service: Environment = Object.fromEntries(
+    pairs.map((pair): [string, string] => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+  )
+  const ofThisSite = { SITE_MODE: env.SITE_MODE || 'serve', SITE_URL: env.SITE_URL }
+  const isAnother = Object.entries(ofThisSite).some(
+    ([name, value]) => service[name] && value && service[name] !== value,
+  )
+  if (isAnother) return env
+  return { ...Object.fromEntries(Object.entries(service).filter(([name]) => name in VARIABLES)), ...env }
 }
