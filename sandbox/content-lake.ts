@@ -39,15 +39,11 @@ export async function openContentLake(options: ContentLakeRoomOptions): Promise<
     seed: seedDir,
     migrations,
     access: {
-      isEditor: access.isEditor,
-      hasWrongToken: access.hasWrongToken,
-      isFromHere: access.isFromHere,
+      ...access,
       isForeignPage: isCrossOrigin,
-      refuseForeignWrites: access.refuseCrossOriginWrites,
       networkOf: networkOfCaller,
       editorIdOf,
       nameOf: (id) => editorNameIn(id) ?? programs.get(id) ?? null,
-      endSession: access.endSession,
     },
   })
   return { name: NAME, ...lake }

@@ -87,7 +87,7 @@ export async function startSandbox(
     next()
   })
   app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
-  app.use('/sandbox/session', access.refuseCrossOriginWrites, access.session)
+  app.use('/sandbox/session', access.refuseForeignWrites, access.session)
   for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
   app.use(
     (_request, response) =>

@@ -73,11 +73,7 @@ describe('without EDITOR_TOKEN', () => {
     ['a foreign Origin', () => ({ ...here(), origin: 'https://evil.example' })],
     ['another port of this machine', () => ({ ...here(), origin: 'http://localhost:1' })],
     ['an opaque Origin', () => ({ ...here(), origin: 'null' })],
-    ['Forwarded', () => ({ ...here(), forwarded: 'for=203.0.113.1' })],
     ['X-Forwarded-For', () => ({ ...here(), 'x-forwarded-for': '203.0.113.1' })],
-    ['X-Forwarded-Host', () => ({ ...here(), 'x-forwarded-host': 'evil.example' })],
-    ['X-Real-IP', () => ({ ...here(), 'x-real-ip': '203.0.113.1' })],
-    ['Via', () => ({ ...here(), via: '1.1 proxy' })],
     ['a foreign Host', () => ({ ...here(), host: 'evil.example' })],
     ['a Host that only looks like this machine', () => ({ ...here(), host: '127.0.0.1.evil.example' })],
   ])('a request with %s gets none', async (_name, headers) => {

@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-import { bearerOf, isFromHere, isLoopbackHost, refuseWrites, sameSecret, secretFile } from 'content-lake-stand-in'
+import {
+  type Access as LakeAccess,
+  bearerOf,
+  isFromHere,
+  isLoopbackHost,
+  refuseWrites,
+  sameSecret,
+  secretFile,
+} from 'content-lake-stand-in'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
@@ -16,28 +24,22 @@ const formRequest = v.object({
   returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')),
 })
 
-export type Access = {
-  /** Whether the request may see drafts and write: by the editor's cookie or a machine token. */
-  isEditor(request: IncomingMessage): boolean
-  /** Whether the request carries a token, and no right one: nobody who sends one wants to be taken for a stranger. */
-  hasWrongToken(request: IncomingMessage): boolean
-  /** Whether somebody at this machine asks, through no proxy: the site's own server, or a browser or program here. */
-  isFromHere(request: IncomingMessage): boolean
+/** Decided for all rooms as for the Content Lake: by the editor's cookie or a machine token. */
+export type Access = Pick<
+  LakeAccess,
+  'isEditor' | 'hasWrongToken' | 'isFromHere' | 'refuseForeignWrites' | 'endSession'
+> & {
   /** Whether the Host header is one that the sandbox answers to. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
   needsToken: boolean
   /** Refuses a request with a foreign Host, which is how DNS rebinding arrives. */
   checkHost: RequestHandler
-  /** Refuses writes that a page of another origin makes. */
-  refuseCrossOriginWrites: RequestHandler
   /**
    * `/sandbox/session`: POST gives the editor's cookie, DELETE takes it away, GET says which it is.
    * A form that names `returnTo` is sent on to there, with `?refused=<type>` when it gets no cookie.
    */
   session: Router
-  /** Ends the session of a request for good, wherever its cookie has been copied to, and takes the cookie away. */
-  endSession: RequestHandler
 }
 
 export type AccessSettings = {
@@ -131,6 +133,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   session.get('/', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
   })
+  /** Ends the session for good, wherever its cookie has been copied to. */
   const endSession: RequestHandler = (request, response) => {
     const cookie = sessionOf(request)
     if (cookie !== null) ended.end(cookie)
@@ -177,7 +180,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
     },
-    refuseCrossOriginWrites: refuseWrites(isCrossOrigin),
+    refuseForeignWrites: refuseWrites(isCrossOrigin),
     session,
     endSession,
   }

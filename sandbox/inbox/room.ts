@@ -44,7 +44,7 @@ export function createInbox({ db, access }: { db: Sqlite; access: Access }): Roo
     response.set(headers)
     next()
   })
-  router.use(access.refuseCrossOriginWrites)
+  router.use(access.refuseForeignWrites)
   router.use((request, response, next) => {
     if (access.isEditor(request)) {
       next()

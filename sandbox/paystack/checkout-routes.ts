@@ -106,7 +106,7 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
   })
 
   const form = express.urlencoded({ extended: false, limit: '4kb' })
-  router.post(page, access.refuseCrossOriginWrites, form, (request, response, next) => {
+  router.post(page, access.refuseForeignWrites, form, (request, response, next) => {
     answerChoice(request, response).catch(next)
   })
 

@@ -97,7 +97,7 @@ export function controlRoutes(
 
   router.post(
     '/transactions/:reference/:action',
-    access.refuseCrossOriginWrites,
+    access.refuseForeignWrites,
     asMerchantOrEditor,
     express.json({ limit: '4kb' }),
     (request, response) => {
