@@ -53,6 +53,22 @@ describe('a twin', () => {
     expect(headers.join('\n')).toContain('<https://site.test/services>; rel="canonical"')
   })
 
+  it('escapes HTML in the words of staff', async () => {
+    const page =
+      '<main><h1>&lt;img src=x onerror=alert(1)&gt; &amp;lt;b&amp;gt; A &amp; B</h1><img alt="&lt;script&gt;" src="/a.jpg"></main>'
+    const { body } = await twins({ '/faq': { text: page } })('/faq.md')
+    expect(body.toString('utf8')).toMatch(/^# \\<img src=x onerror=alert\(1\)\\> \\&lt;b\\&gt; A & B\n\n---/)
+  })
+
+  it('leaves out decorations, and parts words that styles keep apart', async () => {
+    const page = `<main><p><span>3 min read</span><time>Published today</time> <span>now</span>.</p>
+<p aria-hidden="true">Selected</p><p><a href="#a">One</a><a href="/b_(c)">Two</a></p></main>`
+    const { body } = await twins({ '/a': { text: page } })('/a.md')
+    expect(body.toString('utf8').split('\n\n---')[0]).toBe(
+      '3 min read Published today now.\n\nOne [Two](https://site.test/b_%28c%29)',
+    )
+  })
+
   it('is named by its page, but not where parameters change that', async () => {
     const render = twins({ '/': { text: PAGE }, '/faq?category=x': { text: PAGE } })
     expect((await render('/')).headers).toContain('</index.md>; rel="alternate"; type="text/markdown"')

@@ -18,11 +18,12 @@ export function pageOfTwin(path: string): string | null {
 export const twinOf = (page: string): string => (page === '/' ? '/index.md' : `${page}.md`)
 
 /** What a reader of text cannot use: pictures, and what a form is filled in with. Its labels and prices stay. */
-const LEFT_OUT = [
+const LEFT_OUT: ReadonlySet<string> = new Set([
   'button',
   'canvas',
   'dialog',
   'iframe',
+  'img',
   'input',
   'noscript',
   'picture',
@@ -33,7 +34,9 @@ const LEFT_OUT = [
   'template',
   'textarea',
   'video',
-]
+])
+
+const ELEMENT = 1
 
 const isListed = (html: string) => !/<meta name="robots" content="noindex"\/?>/.test(html)
 
@@ -78,9 +81,12 @@ function ownParts(html: string): string {
  */
 function markdownOf(html: string, page: string, siteUrl: string): string {
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', hr: '---' })
-  turndown.remove(
-    (node) => LEFT_OUT.includes(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true',
-  )
+  const escapeMarkdown = turndown.escape.bind(turndown)
+  // Turndown leaves HTML in a text as it is.
+  turndown.escape = (text) => escapeMarkdown(text).replace(/[<>]|&(?=#?\w+;)/g, '\\$&')
+  /** The words of an element, with a space where nothing but styles keeps it apart from the next one. */
+  const apart = (words: string, { nextSibling }: Node) => (nextSibling?.nodeType === ELEMENT ? `${words} ` : words)
+  turndown.addRule('inline', { filter: ['span', 'time'], replacement: apart })
   turndown.addRule('link', {
     filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
     replacement(content, node) {
@@ -90,12 +96,18 @@ function markdownOf(html: string, page: string, siteUrl: string): string {
         .trim()
       const href = 'getAttribute' in node ? (node.getAttribute('href') ?? '') : ''
       // A part of the page has no address in its twin.
-      if (words === '' || href.startsWith('#')) return words
-      return `[${words}](${new URL(href, siteUrl + page).href})`
+      if (words === '' || href.startsWith('#')) return apart(words, node)
+      const address = new URL(href, siteUrl + page).href.replaceAll('(', '%28').replaceAll(')', '%29')
+      return apart(`[${words}](${address})`, node)
     },
   })
   // What opens on a press is open here.
   turndown.addRule('summary', { filter: ['summary'], replacement: (content) => `\n\n${content.trim()}\n\n` })
+  // The last rule counts first: `remove` would count after those of paragraphs and images.
+  turndown.addRule('left out', {
+    filter: (node) => LEFT_OUT.has(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true',
+    replacement: () => '',
+  })
   const text = turndown.turndown(ownParts(html))
   return `${text}\n\n---\n\n${siteUrl}${page}\n`
 }
