@@ -184,7 +184,8 @@ describe('the webhook of Paystack', () => {
   })
 
   it('that is signed but no event is 400; too long is 413', async () => {
-    for (const body of ['{}', 'not json', '', '[]', '{"event":1,"data":{}}']) expect(await send(body)).toBe(400)
+    for (const body of ['{}', 'not json', '', '[]', '{"event":1,"data":{}}', '{"event":"charge.success","data":[]}'])
+      expect(await send(body)).toBe(400)
     expect(await send(charge(paid(), { more: 'x'.repeat(300_000) }))).toBe(413)
   })
 

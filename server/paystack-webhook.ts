@@ -14,11 +14,15 @@ const json = v.pipe(v.string(), v.parseJson())
 /** A refund or dispute names the payment in one of these places. */
 const event = v.object({
   event: v.string(),
-  data: v.looseObject({
-    reference: v.optional(v.nullable(v.string())),
-    transaction_reference: v.optional(v.nullable(v.string())),
-    transaction: v.optional(v.nullable(v.unknown())),
-  }),
+  data: v.pipe(
+    v.unknown(),
+    v.check((data) => !Array.isArray(data), 'is a list'),
+    v.looseObject({
+      reference: v.optional(v.nullable(v.string())),
+      transaction_reference: v.optional(v.nullable(v.string())),
+      transaction: v.optional(v.nullable(v.unknown())),
+    }),
+  ),
 })
 const nested = v.object({ reference: v.string() })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
@@ -154,6 +155,9 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   return application
 }
 
+/** Sends a last answer and closes the connection: `end` alone would leave it open until the client closes its side. */
+const endSocket = (socket: Duplex, answer: string) => socket.end(answer, () => socket.destroy())
+
 /** Makes a server that does not listen yet the server of the site: stored pages first, then the sandbox, then the rest. */
 export function answerWithSite(server: Server, parts: SiteParts): void {
   const { cache, hits, sandbox } = parts
@@ -193,9 +197,12 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
     const target = settleTarget(request)
     if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
     // In development other sockets are Vite's, which listens here itself.
-    else if (cache) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    else if (cache) endSocket(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
   server.on('connect', (_request, socket) => {
-    socket.end(`HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    endSocket(
+      socket,
+      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    )
   })
 }
