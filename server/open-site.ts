@@ -10,6 +10,7 @@ import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { readPendingOrders } from '~/checkout/payment/pending-cookie.server'
 import { carriesFlash, tellsFlash } from '~/forms/flash.server'
+import { deadlineIn } from '~/lib/http/deadline'
 import { fingerprintsOf, type Fingerprints } from '~/lib/secrets/fingerprints.server'
 import type { Settings } from '~/lib/settings/settings.server'
 import { createPreviewDoor } from '~/preview/door.server'
@@ -25,6 +26,7 @@ import { createPageCache, RENEWAL_RETRY_MS, type PageCache } from './pages/page-
 import { createPageContexts } from './pages/page-context'
 import { createPageStore, PAGE_LIMITS } from './pages/page-store'
 import { createRender } from './pages/render'
+import { createSharedKeys } from './pages/shared-keys'
 import { pageOfTwin, withTextTwins } from './pages/text-twin'
 import { sharedRequest, visitorRequest } from './pages/web-request'
 import { paystackWebhook } from './paystack-webhook'
@@ -40,6 +42,9 @@ import { answerWithSite } from './site'
 import { serveClientFiles } from './static-files'
 import { serveStudio } from './studio'
 import { sanityWebhook } from './webhook'
+
+/** For finding out which page answers an address, before it is rendered. */
+const KEY_WITHIN_MS = 2_000
 
 export type SiteSources = {
   settings: Settings
@@ -157,6 +162,10 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     studio: serveStudio(sources.studioFolder, settings, log),
     clientFiles: development ? development.middleware : await serveClientFiles(sources.clientFolder, log),
     sandbox,
+    keyOf:
+      'middleware' in pages
+        ? async () => null
+        : createSharedKeys(pages.routes, () => content.reader(deadlineIn(KEY_WITHIN_MS))),
     marks: {
       opensPreview: previewing.opens,
       carriesFlash: (cookies) => carriesFlash(settings, cookies),

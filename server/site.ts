@@ -52,6 +52,7 @@ export type SiteParts = {
   clientFiles: RequestHandler
   sandbox: SandboxPassing | null
   renderFor: (request: express.Request) => Promise<Rendered>
+  keyOf: (url: string) => Promise<string | null>
   marks: OwnMarks
 }
 

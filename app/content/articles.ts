@@ -2,8 +2,9 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
+import { oncePerAnswer } from './once-per-answer'
 import { withOwnAddress } from './own-address'
-import { optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
+import { optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import type { ContentReader } from './reader'
@@ -82,6 +83,16 @@ function topicsOf(articles: readonly Indexed[]): string[] {
   return [...times]
     .sort(([one, often], [other, oftener]) => oftener - often || one.localeCompare(other, 'en'))
     .map(([topic]) => topic)
+}
+
+const topicsIn = oncePerAnswer((index: readonly unknown[] | null, report: ReportMalformed) =>
+  topicsOf(withOwnAddress(parseEach(indexed, index, report))),
+)
+
+/** The topics of all articles. */
+export async function readTopics(content: ContentReader): Promise<string[]> {
+  const { index } = await content.fetch(ARTICLES_QUERY, {})
+  return topicsIn(index, content.report)
 }
 
 async function readCards(content: ContentReader, articles: readonly Indexed[]): Promise<ArticleCard[]> {

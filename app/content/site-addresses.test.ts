@@ -62,6 +62,18 @@ describe('a redirect of staff', () => {
     expect(addresses.redirectFrom('/articles/rest')).toBeNull()
     expect(addresses.redirectFrom('/articles/sleep')).toEqual({ to: '/articles/rest', permanent: true })
     expect(addresses.redirectFrom('/sent')).toEqual({ to: '/about', permanent: true })
+    for (const pasted of ['/services.', '/services)', '/services%20', '/services%E2%80%9D.'])
+      expect(addresses.redirectFrom(pasted)).toEqual({ to: '/services', permanent: true })
+    expect(addresses.redirectFrom('/therapists/ada),')).toEqual({ to: '/therapists/ada', permanent: true })
+    expect(addresses.redirectFrom('/sent.')).toEqual({ to: '/about', permanent: true })
+    expect(addresses.redirectFrom('/nothing.')).toBeNull()
+    expect(['/nothing', '/therapists/nobody', '/sent', '/stands', '/articles/rest'].map(addresses.isUnknown)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
     // The older document has it.
     expect(addresses.redirectFrom('/was')).toEqual({ to: '/therapists/ada', permanent: true })
     expect([addresses.hasArticle('rest'), addresses.hasArticle('ada')]).toEqual([true, false])

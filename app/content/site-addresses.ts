@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { readSiteAddress } from '~/lib/http/site-address'
+import { documentAt } from '~/lib/pages/fixed-pages'
 
 import { wholeItems } from './parse'
 import { staffAddress } from './staff-address'
@@ -55,7 +56,12 @@ export type SiteAddresses = {
   hasArticle(slug: string): boolean
   /** Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null. */
   redirectFrom(pathname: string): RedirectTarget | null
+  /** Whether neither a document nor a redirect is at an address that no fixed page has. */
+  isUnknown(pathname: string): boolean
 }
+
+/** What is copied along with an address out of a sentence: `/services.`, `/services)`. */
+const PASTED_END = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]+$/u
 
 /** A path without the slash at its end. */
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
@@ -89,21 +95,31 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
   const hasPage = (slug: string) => pageSlugs?.has(slug) ?? false
   const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
   const hasArticle = (slug: string) => articleSlugs?.has(slug) ?? false
+  function hasDocument(path: string): boolean {
+    const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(path) ?? []
+    const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
+    return stands || hasPage(path.slice(1))
+  }
+  function redirectFrom(pathname: string): RedirectTarget | null {
+    const path = plainPath(pathname).toLowerCase()
+    // A published document at the address comes before all that leads away from it, even one that cannot be shown:
+    // so nothing goes round in circles.
+    if (hasDocument(path)) return null
+    const sent = v.safeParse(target, byStaff.get(path))
+    if (sent.success) return sent.output
+    const now = v.safeParse(staffAddress, moved.get(path))
+    if (now.success) return { to: now.output, permanent: true }
+    const clean = path.replace(PASTED_END, '')
+    if (clean === path) return null
+    return hasDocument(clean) || documentAt(clean) !== null
+      ? { to: encodeURI(clean), permanent: true }
+      : redirectFrom(encodeURI(clean))
+  }
   return {
     hasPage,
     hasTherapist,
     hasArticle,
-    redirectFrom(pathname) {
-      const path = plainPath(pathname).toLowerCase()
-      // A published document at the address comes before all that leads away from it, even one that cannot be shown:
-      // so nothing goes round in circles.
-      const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(path) ?? []
-      const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
-      if (stands || hasPage(path.slice(1))) return null
-      const sent = v.safeParse(target, byStaff.get(path))
-      if (sent.success) return sent.output
-      const now = v.safeParse(staffAddress, moved.get(path))
-      return now.success ? { to: now.output, permanent: true } : null
-    },
+    redirectFrom,
+    isUnknown: (pathname) => !hasDocument(plainPath(pathname)) && redirectFrom(pathname) === null,
   }
 }

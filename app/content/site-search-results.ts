@@ -1,5 +1,6 @@
 import type { MarkedPart } from '../lib/text/text-match'
 import { markedParts } from '../lib/text/text-match'
+import { oncePerAnswer } from './once-per-answer'
 import type { Prose } from './prose'
 import type { ContentReader } from './reader'
 import { soughtWords, type SearchOutcome } from './site-search'
@@ -14,6 +15,8 @@ export type SearchResult = { id: string; title: MarkedPart[] } & (
 /** `results` is null for a search with nothing that can be looked for. */
 export type SearchResults = { results: SearchResult[] | null; count: number }
 
+const entryShown = oncePerAnswer(shownEntry)
+
 /**
  * What a search found, with today's facts in its words; what its page could not show is left out.
  * @param query what was typed, already cut to a bound
@@ -25,9 +28,10 @@ export async function readSearchResults(
 ): Promise<SearchResults> {
   if (soughtWords(query).length === 0) return { results: null, count: 0 }
   const { found, count } = await search(query)
-  const documents = await fillIn(found.map(({ document }) => document))
+  // One by one: what is made of a document is kept for the next search.
+  const documents = await Promise.all(found.map(({ document }) => fillIn(document)))
   const results = found.flatMap(({ terms }, index): SearchResult[] => {
-    const shown = shownEntry(documents[index])
+    const shown = entryShown(documents[index])
     if (!shown) return []
     const title = markedParts(shown.title, terms)
     if (shown.kind === 'question') return [{ id: shown.id, kind: shown.kind, title, answer: shown.answer }]

@@ -9,6 +9,7 @@ import { ask } from '../http.fixture'
 import { answerPages, findStored } from './answer-pages'
 import { readAsking, type OwnMarks } from './asking'
 import { createPageCache } from './page-cache'
+import { pageKey } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
 import { manyWords, renderedPage } from './rendered.fixture'
@@ -76,6 +77,7 @@ function answerWith(kept: typeof cache | null) {
         ? redirect('/new')
         : renderedPage(`for you ${manyWords}`)
     },
+    keyOf: async (url) => pageKey(url),
     marks,
     counts: { seen: ({ url = '' }) => void seen.push(url) },
     pages: { count: (outcome) => void counted.push(outcome) },
@@ -263,10 +265,18 @@ describe('what is one visitor’s', () => {
   })
 })
 
+it.each(['/share/about.jpg.data', '/about.data', '/_root.data'])(
+  'answers %s with 404 and renders nothing',
+  async (path) => {
+    expect((await asked(path)).status).toBe(404)
+    expect([...renders, ...personal]).toEqual([])
+  },
+)
+
 it('nobody asks for the manifest', async () => {
   expect(await asked('/__manifest?p=/')).toMatchObject({
     status: 404,
-    text: 'NoManifestError: No page asks for the manifest',
+    text: 'UnusedAddressError: No page asks for this address',
   })
   expect([renders, personal]).toEqual([[], []])
 })

@@ -18,11 +18,15 @@ import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
 
-/** Where Remix tells which modules other pages have. Links of this site load whole pages, so nobody asks, and the answer is costly. */
-const MANIFEST = '/__manifest'
+/**
+ * Costly answers that Remix has and no page of this site asks for: the modules of other pages (links load whole pages),
+ * and the data of pages that do not hydrate.
+ */
+const isUnusedAddress = (path: string) =>
+  path === '/__manifest' || (path.endsWith('.data') && !/^\/services(?:\/[a-z]+)?\.data$/.test(path))
 
-class NoManifestError extends Error {
-  override name = 'NoManifestError'
+class UnusedAddressError extends Error {
+  override name = 'UnusedAddressError'
   readonly status = 404
 }
 
@@ -53,11 +57,12 @@ const asAskedFor = (page: StoredPage, { savesData }: Asking) => (savesData && pa
 async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
-  { status, headers, body: whole, contentType }: Rendered,
+  rendered: Rendered,
   { savesData }: Asking,
   siteUrl: string,
 ) {
-  const body = savesData && isPage(contentType) ? lessData(whole) : whole
+  const { status, headers, body, contentType } =
+    savesData && isPage(rendered.contentType) ? lessData(rendered) : rendered
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
@@ -73,6 +78,8 @@ async function sendOnce(
 }
 
 type PageParts = {
+  /** The key of the stored page that answers an address; null for one that is never stored. */
+  keyOf: (url: string) => Promise<string | null>
   renderFor: (request: ExpressRequest) => Promise<Rendered>
   marks: OwnMarks
   pages: Pick<PageMetrics, 'count'>
@@ -87,16 +94,17 @@ type PageParts = {
 export function answerPages(
   cache: PageCache | null,
   siteUrl: string,
-  { renderFor, marks, pages, counts }: PageParts,
+  { renderFor, keyOf, marks, pages, counts }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    if (request.path === MANIFEST) throw new NoManifestError('No page asks for the manifest')
+    if (isReading(request.method) && isUnusedAddress(request.path))
+      throw new UnusedAddressError('No page asks for this address')
     const asking = readAsking(request, marks)
     const shared =
-      cache && isForEveryone(request.method, request.originalUrl, asking) ? pageKey(request.originalUrl) : null
+      cache && isForEveryone(request.method, request.originalUrl, asking) ? await keyOf(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
     if (cache && shared !== null && !personal.has(path)) {
       // Another spelling of an address may lead to a page that is there already.
@@ -104,7 +112,7 @@ export function answerPages(
       if (stored) {
         response.removeHeader('X-Request-Id')
         const status = sendStored(asking, response, await asAskedFor(stored, asking))
-        pages.count(status === 200 ? 'hit' : 'unchanged')
+        pages.count(status === 304 ? 'unchanged' : 'hit')
         if (status === 200 && stored.isPage) counts.seen(request)
         return
       }

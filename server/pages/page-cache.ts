@@ -5,7 +5,7 @@ import { touches, type PublishedChange } from '~/content/reader'
 import type { PageEdge } from '../edge/edge'
 import { createBehindPages } from './behind-pages'
 import type { Effort } from './encode'
-import { keyParameters } from './page-key'
+import { keyParameters, NOT_FOUND_KEY } from './page-key'
 import type { PageStore } from './page-store'
 import { recompressLater } from './recompress'
 import type { Rendered } from './rendered'
@@ -51,7 +51,9 @@ type Flight = { changes: Change[]; read: number; wanted: Wanted }
 const isFailure = (outcome: Outcome | null) => outcome === null || ('once' in outcome && outcome.once.status >= 500)
 
 const mayStore = (key: string, page: Rendered) =>
-  page.status === 200 && page.shared && keyParameters(key).every((name) => page.cacheParameters.has(name))
+  (page.status === 200 || (page.status === 404 && key === NOT_FOUND_KEY)) &&
+  page.shared &&
+  keyParameters(key).every((name) => page.cacheParameters.has(name))
 
 /**
  * Complete pages, renewed when their content is published. A new page is stored at once, compressed quickly;
@@ -109,7 +111,7 @@ export function createPageCache(
       }
       return { once: made }
     }
-    const rendered = edge?.marked(key, made) ?? made
+    const rendered = (made.status === 200 ? edge?.marked(key, made) : null) ?? made
     behind.rendered(key, made.isCurrent)
     renewLater(key, rendered.renewAfter)
     const before = store.peek(key)

@@ -32,6 +32,9 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
 /** A client who comes back from a provider's page finds there what was typed before. */
 const BACK_FROM_PAYING = 'payment'
 
+/** The key of the page that answers every unknown address. */
+export const NOT_FOUND_KEY = '/404'
+
 const MAX_PATH = 200
 const MAX_QUERY = 1_000
 const MAX_PARAMETERS = 4

@@ -83,15 +83,16 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
 }
 
 /** Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status. */
-export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage): 200 | 304 {
+export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage): number {
   const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
-  if (asking.ifNoneMatch?.includes(variant.tag)) {
+  const { status } = page.rendered
+  if (status === 200 && asking.ifNoneMatch?.includes(variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders)
     response.end()
     return 304
   }
-  response.writeHead(200, variant.headers)
+  response.writeHead(status, variant.headers)
   // Node leaves the body out where the request was a HEAD.
   response.end(variant.body)
-  return 200
+  return status
 }

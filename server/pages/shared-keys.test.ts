@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { importBuild } from '../../tests/content/built-pages'
+import { contentOf, seededDocuments } from '../../tests/content/dataset'
+import { ask } from '../http.fixture'
+import { startSite } from '../site.fixture'
+
+// With the routes of the build and the content of the seed.
+describe('addresses without a page of their own', () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  const redirect = { _id: 'old', _type: 'redirect', _createdAt: '', from: '/old', to: '/about', permanent: true }
+  beforeAll(async () => {
+    const content = contentOf([...seededDocuments(), redirect])
+    site = await startSite({}, {}, { pages: await importBuild(), content })
+  })
+  afterAll(() => site.close())
+  const get = (path: string, headers = {}) => ask(site.origin + path, { headers })
+
+  it.each([
+    '/unknown-1',
+    '/unknown-1/',
+    '/Unknown?topic=Sleep',
+    '/a/b/c',
+    '/unknown.md',
+    '/therapists/unknown',
+    '/articles/unknown.md',
+    '/404',
+  ])('answers %s with the one stored page for unknown addresses', async (path) => {
+    const [first, other] = [await get('/unknown'), await get(path)]
+    expect([other.status, other.headers.etag]).toEqual([404, first.headers.etag])
+    expect(first.headers.etag).toBeDefined()
+    expect(first.text).toContain('Page Not Found')
+    expect((await get(path, { 'If-None-Match': first.headers.etag })).status).toBe(404)
+  })
+
+  it.each([
+    ['/articles?topic=unknown', '/articles'],
+    ['/faq?category=unknown', '/faq'],
+    ['/therapists?category=unknown&language=unknown', '/therapists'],
+    ['/therapists?category=unknown&language=Hausa', '/therapists?language=Hausa'],
+  ])('answers %s with the stored page of %s', async (asked, path) => {
+    const [stored, other] = [await get(path), await get(asked)]
+    expect(stored.headers.etag).toBeDefined()
+    expect([other.status, other.headers.etag]).toEqual([200, stored.headers.etag])
+  })
+
+  it.each([
+    ['/old?utm_source=radio', 301, '/about?utm_source=radio'],
+    ['/about).', 301, '/about'],
+    ['/about%20?utm_source=radio', 301, '/about?utm_source=radio'],
+    ['/about.md', 200, undefined],
+    ['/share/about.jpg', 200, undefined],
+    ['/articles?topic=Sleep', 200, undefined],
+  ])('still answers %s with %i', async (path, status, location) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+  })
+})

@@ -1,0 +1,88 @@
+import type { ServerBuild } from '@remix-run/node'
+
+import { readTopics } from '~/content/articles'
+import { filtersOf } from '~/content/directory'
+import { readFaqPage } from '~/content/faq-page'
+import type { ContentReader } from '~/content/reader'
+import { readDirectory } from '~/content/therapists'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+
+import { NOT_FOUND_KEY, pageKey } from './page-key'
+import { pageOfTwin } from './text-twin'
+
+/** Routes whose addresses the dataset decides; every other route answers whatever it matches. */
+const DATASET_ROUTES: ReadonlySet<string> = new Set(['*', 'therapists/:slug', 'articles/:slug'])
+
+type IsKnown = (name: string, value: string) => boolean
+
+/** Pages that ignore a value they do not know, with a check of each parameter that has such values. */
+const KNOWN_VALUES: Record<string, (content: ContentReader) => Promise<IsKnown>> = {
+  async [ARTICLES_PATH](content) {
+    const topics = await readTopics(content)
+    return (name, value) => name !== 'topic' || topics.includes(value)
+  },
+  async '/faq'(content) {
+    const { page } = await readFaqPage(content)
+    return (name, value) => name !== 'category' || page.categories.some((category) => category.value === value)
+  },
+  async '/therapists'(content) {
+    const { page, languages } = await readDirectory(content)
+    const categories = page.filters.categories.map(({ value }) => value)
+    return (name, value) =>
+      (name !== 'category' && name !== 'language') ||
+      filtersOf(new URLSearchParams({ [name]: value }), { categories, languages })[name] !== null
+  },
+}
+
+/**
+ * Finds the page that answers an address without rendering it: unknown addresses share one page, and a value that its
+ * page ignores is no address of its own. Made-up addresses would otherwise cost a render each.
+ * @param routes of the Remix build
+ * @param read gives a reader of published content
+ * @returns the key in the page cache; null for an address that is never stored
+ */
+export function createSharedKeys(
+  routes: ServerBuild['routes'],
+  read: () => ContentReader,
+): (url: string) => Promise<string | null> {
+  const paths = Object.values(routes)
+    .filter(({ id }) => id !== 'root')
+    .map(({ path = '' }) => path)
+  const fixed = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`))
+  const prefixes = paths
+    .filter((path) => /[:*]/.test(path) && !DATASET_ROUTES.has(path))
+    .map((path) => `/${path.replace(/[:*].*$/, '')}`)
+  // Remix matches whatever the case of the letters.
+  const isRoute = (path: string) => {
+    const lower = path.toLowerCase()
+    return fixed.has(lower) || prefixes.some((prefix) => lower.startsWith(prefix))
+  }
+
+  async function isUnknown(path: string): Promise<boolean> {
+    const page = pageOfTwin(path)
+    if (isRoute(path) || (page !== null && isRoute(page))) return false
+    const addresses = await read()
+      .addresses()
+      .catch(() => null)
+    return addresses !== null && addresses.isUnknown(path) && (page === null || addresses.isUnknown(page))
+  }
+
+  async function withoutUnknownValues(key: string): Promise<string> {
+    const [path = '', query] = key.split('?', 2)
+    const knownValues = KNOWN_VALUES[path]
+    if (query === undefined || knownValues === undefined) return key
+    // Without its content the page itself says what is wrong.
+    const isKnown = await knownValues(read()).catch(() => null)
+    if (isKnown === null) return key
+    const kept = [...new URLSearchParams(query)].filter(([name, value]) => isKnown(name, value))
+    return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
+  }
+
+  return async (url) => {
+    const [written = ''] = url.split('?', 1)
+    const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
+    if ((await isUnknown(path)) && (await isUnknown(NOT_FOUND_KEY))) return NOT_FOUND_KEY
+    const key = pageKey(url)
+    return key === null ? null : withoutUnknownValues(key)
+  }
+}
