@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
+import { personalCookie } from '~/lib/http/personal.server'
 
 /**
  * What the server does for a tab that was left by the quick exit without scripts, which would see to it themselves
@@ -14,10 +15,7 @@ const LIFE_S = 60 * 60
 
 const mark = /(?:^|;\s*)(?:__Host-)?left=1(?:;|$)/
 
-function leftCookie(siteUrl: string, seconds: number): string {
-  const secure = siteUrl.startsWith('https:')
-  return `${secure ? '__Host-' : ''}left=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-}
+const leftCookie = (siteUrl: string, seconds: number) => personalCookie({ siteUrl }, 'left', '1', seconds)
 
 const isMarked = ({ headers }: IncomingMessage) => mark.test(headers.cookie ?? '')
 

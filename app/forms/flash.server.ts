@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { Flash } from '~/content/use-site'
 import { FLASH_PARAMETER } from '~/lib/forms/flash-address'
+import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
@@ -17,17 +18,8 @@ const flashSchema = v.object({
   until: v.number(),
 })
 
-/** Browsers take a `__Host-` cookie from this very host over https only, so no neighbour below the domain can set it. */
-const SECURE = { name: '__Host-flash', ending: '; Secure', pattern: /(?:^|;\s*)__Host-flash=([^;]*)/ }
-/** The same where there is no https: on somebody's own machine. */
-const LOCAL = { name: 'flash', ending: '', pattern: /(?:^|;\s*)flash=([^;]*)/ }
-
-const kindOf = ({ siteUrl }: Pick<FlashSettings, 'siteUrl'>) => (siteUrl.startsWith('https:') ? SECURE : LOCAL)
-
-function cookie(settings: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number): string {
-  const { name, ending } = kindOf(settings)
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${ending}`
-}
+const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number) =>
+  personalCookie(site, 'flash', value, seconds)
 
 function seal({ siteSecrets }: FlashSettings, { form, message }: Flash, now: number): string {
   const content = { form, message: message.slice(0, MAX_WORDS), until: now + LIFE_S * 1000 }
@@ -67,7 +59,7 @@ export function readFlash(
   request: Request,
   now = Date.now(),
 ): { flash: Flash | null; clear: string | null } {
-  const kept = kindOf(settings).pattern.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const kept = readPersonalCookie(settings, 'flash', request.headers.get('Cookie'))
   const address = new URL(request.url)
   const carried = address.searchParams.get(FLASH_PARAMETER)
   if (carried !== null && kept === carried) {
@@ -81,7 +73,7 @@ export function readFlash(
 
 /** Whether a Cookie header carries a message that this site signed and that still holds: `readFlash` would give it. */
 export function carriesFlash(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
-  const kept = kindOf(settings).pattern.exec(cookies)?.[1]
+  const kept = readPersonalCookie(settings, 'flash', cookies)
   return kept !== undefined && flashOf(settings, kept, now) !== null
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { perspectiveSchema } from './perspective'
@@ -28,13 +29,7 @@ export type PreviewSession = v.InferOutput<typeof sessionSchema>
 
 const rememberedUntil = ({ until, share }: PreviewSession) => until + (share === null ? 0 : REMEMBERED_MS)
 
-/** Browsers take a `__Host-` cookie from this very host over https only. */
-const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
-const nameOf = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-preview' : 'preview')
-
-function cookie({ siteUrl }: CookieSettings, value: string, seconds: number): string {
-  return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
-}
+const cookie = (site: CookieSettings, value: string, seconds: number) => personalCookie(site, 'preview', value, seconds)
 
 /** The header that opens a session in a browser, or changes the one it has. */
 export function sessionCookie(settings: CookieSettings, session: PreviewSession, now = Date.now()): string {
@@ -59,8 +54,7 @@ export function readSession(
   header: string | null | undefined,
   now = Date.now(),
 ): PreviewSession | null {
-  const parts = (header ?? '').split(/;\s*/).map((part) => part.split('='))
-  const value = parts.find(([name]) => name === nameOf(settings.siteUrl))?.[1]
+  const value = readPersonalCookie(settings, 'preview', header)
   const [text = '', signature = ''] = (value ?? '').split('.')
   if (!isSigned(settings.siteSecrets, 'preview', text, signature)) return null
   const read = v.safeParse(sessionSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))

@@ -106,12 +106,13 @@ export function answerPages(
     const shared =
       cache && isForEveryone(request.method, request.originalUrl, asking) ? await keyOf(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
+    const isOwn = shared === pageKey(request.originalUrl)
     if (cache && shared !== null && !personal.has(path)) {
       // Another spelling of an address may lead to a page that is there already.
       const stored = cache.find(shared)
       if (stored) {
         response.removeHeader('X-Request-Id')
-        const status = sendStored(asking, response, await asAskedFor(stored, asking))
+        const status = sendStored(asking, response, await asAskedFor(stored, asking), isOwn)
         pages.count(status === 304 ? 'unchanged' : 'hit')
         if (status === 200 && stored.isPage) counts.seen(request)
         return
@@ -122,7 +123,7 @@ export function answerPages(
       if ('stored' in outcome) {
         // An edge may keep it for everybody: nothing in it is of this request.
         response.removeHeader('X-Request-Id')
-        const status = sendStored(asking, response, await asAskedFor(outcome.stored, asking))
+        const status = sendStored(asking, response, await asAskedFor(outcome.stored, asking), isOwn)
         if (status === 200 && outcome.stored.isPage) counts.seen(request)
         return
       }

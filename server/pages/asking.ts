@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { tellsOfForm } from '~/lib/forms/flash-address'
+import { cookiePattern } from '~/lib/http/personal.server'
 import { asksForLessData } from '~/lib/http/save-data'
 
 /** What of a request decides which stored bytes answer it. */
@@ -28,13 +29,12 @@ export type OwnMarks = {
 }
 
 /** Looked at before a signature is, by the names with https and without: nearly no visitor has these cookies. */
-const flashCookie = /(?:^|;\s*)(?:__Host-)?flash=/
+const flashCookie = cookiePattern('flash')
+const paymentCookie = cookiePattern('pending-payment')
+const previewCookie = cookiePattern('preview')
 
-const paymentCookie = /(?:^|;\s*)(?:__Host-)?pending-payment=/
 /** The only page that shows what became of a payment; the others stay the same for everybody. */
 const paymentPage = /^\/services\/?(?:\?|$)/
-
-const previewCookie = /(?:^|;\s*)(?:__Host-)?preview=/
 
 /**
  * Reads the few headers that a stored page needs from the raw list: making the whole `headers` object

@@ -1,3 +1,4 @@
+import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 import { MAX_KEPT_VALUE } from '~/lib/pages/kept-value'
 
 /** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
@@ -5,9 +6,6 @@ const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
 /** Share images, the sitemap, text twins and the like: no parameter changes them. */
 const file = /\.(?:md|[a-z]{3,12})$/
-
-/** Receipts and what belongs to one order, and the doors of the preview: always one visitor's, and rendering them for everyone first would ask a provider twice. */
-const ofOneVisitor = /^\/(?:services|preview)\//
 
 /** Every parameter that a page reads from its address; whatever else is there changes nothing. A test holds this list to the code. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
@@ -29,9 +27,6 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** A client who comes back from a provider's page finds there what was typed before. */
-const BACK_FROM_PAYING = 'payment'
-
 /** The key of the page that answers every unknown address. */
 export const NOT_FOUND_KEY = '/404'
 
@@ -51,7 +46,12 @@ export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')
   const written = mark === -1 ? url : url.slice(0, mark)
   const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
-  if (path.length > MAX_PATH || !canonicalPath.test(path) || ofOneVisitor.test(path) || path.endsWith('.data'))
+  if (
+    path.length > MAX_PATH ||
+    !canonicalPath.test(path) ||
+    PERSONAL_PATHS.some((start) => path.startsWith(start)) ||
+    path.endsWith('.data')
+  )
     return null
   if (mark === -1 || file.test(path)) return path
   if (url.length - mark > MAX_QUERY) return null
@@ -63,7 +63,7 @@ export function pageKey(url: string): string | null {
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
   if (kept.some(([, value]) => value.length > MAX_KEPT_VALUE)) return null
   if (kept.length === 0) return path
-  if (names.has(BACK_FROM_PAYING)) return null
+  if (PERSONAL_PARAMETERS.some((name) => names.has(name))) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
 }
 

@@ -82,10 +82,19 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
   return { hash, rendered: about, variants, dependencies, contentType, isPage: isPage(contentType), bytes }
 }
 
-/** Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status. */
-export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage): number {
+/**
+ * Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status.
+ * @param isOwn false for an address that shares the page of another: an edge would keep a copy for each
+ */
+export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage, isOwn = true): number {
   const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
   const { status } = page.rendered
+  if (!isOwn) {
+    const { headers } = page.rendered
+    response.writeHead(status, [...headers, ...variant.headers.slice(sentHeaders(page.rendered).length)])
+    response.end(variant.body)
+    return status
+  }
   if (status === 200 && asking.ifNoneMatch?.includes(variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders)
     response.end()

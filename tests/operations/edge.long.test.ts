@@ -7,6 +7,7 @@ import { typedCookie } from '~/checkout/payment/typed-fields.server'
 import { newReference } from '~/checkout/order/reference.server'
 import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { flashCookie } from '~/forms/flash.server'
+import { PERSONAL_COOKIES } from '~/lib/http/personal.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
 
@@ -224,6 +225,22 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       })
     })
 
+    it.each(PERSONAL_COOKIES)('whoever has the cookie %s, on any page', async (name) => {
+      for (const path of ['/about', '/faq?category=therapy'])
+        await leavesNothing(path, async () => {
+          for (const cookie of [`${name}=x`, `a=1; __Host-${name}=x`])
+            expect((await visit(path, { Cookie: cookie })).headers['x-edge']).toBe('pass')
+        })
+    })
+
+    it('a tab that was left by the quick exit: Back shows the page without the choice', async () => {
+      await leavesNothing('/articles?topic=Anxiety', async () => {
+        const back = await visit('/articles?topic=Anxiety', { Cookie: 'left=1', 'Sec-Fetch-Mode': 'navigate' })
+        expect(back).toMatchObject({ status: 303 })
+        expect(back.headers.location).toBe('/articles')
+      })
+    })
+
     it('whoever saves data', async () => {
       await leavesNothing('/', async () => {
         for (let turn = 0; turn < 2; turn += 1) {
@@ -245,8 +262,39 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     })
   })
 
+  it('keeps one object of a page, whatever parameters that no page reads are in its address', async () => {
+    await visit('/faq?category=therapy')
+    for (const query of ['z=1&category=therapy', 'category=therapy&fbclid=a&category=', 'z=%26&category=therapy&&z#x'])
+      expect((await visit(`/faq?${query}`)).headers['x-edge']).toBe('hit')
+    await visit('/about')
+    for (let visits = 0; visits < 50; visits += 1)
+      expect((await visit(`/about?z=${visits}`)).headers['x-edge']).toBe('hit')
+    const picture = /\/images\/[^"\s,]+/.exec((await visit('/about')).text)?.[0].replaceAll('&amp;', '&') ?? ''
+    expect(await visit(picture)).toMatchObject({ status: 200 })
+  })
+
+  it('passes the parameters of a campaign on to redirects', async () => {
+    await site.sandbox.editor().create({ _type: 'redirect', from: '/radio', to: '/about?from=radio', permanent: true })
+    const led = async (path: string) => (await visit(path)).headers.location
+    await vi.waitFor(async () => expect(await led('/radio')).toBe('/about?from=radio'), { timeout: SOON_MS })
+    for (const campaign of ['a', 'b', 'a'])
+      expect(await led(`/radio?utm_source=${campaign}`)).toBe(`/about?from=radio&utm_source=${campaign}`)
+    expect(await led('/radio')).toBe('/about?from=radio')
+  })
+
+  it('leaves nothing of an address that shares the page of another', async () => {
+    await visit('/articles')
+    for (let visits = 0; visits < 2; visits += 1)
+      expect((await visit('/articles?topic=Unknown')).headers).toMatchObject({
+        'x-edge': 'pass',
+        'cache-control': 'private, no-cache',
+      })
+  })
+
   it('nobody purges without the token', async () => {
     await visit('/about')
+    const echo = await askEdge(origin, { 'X-Purged': '99' }, { method: 'PURGE' })
+    expect(echo.headers['x-purged']).toBeUndefined()
     for (const headers of [{}, { Authorization: 'Bearer another' }, { Authorization: 'Bearer' }]) {
       const refused = await askEdge(origin, { ...headers, xkey: EVERY_PAGE }, { method: 'PURGE' })
       expect(refused.status).toBe(403)

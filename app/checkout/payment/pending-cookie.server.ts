@@ -1,3 +1,4 @@
+import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { hasReferenceForm, ORDER_LIFETIME_MS } from '../order/reference.server'
@@ -11,12 +12,8 @@ export type PendingOrder = { reference: string; provider: ProviderName; at: numb
 /** More orders than anybody places in half an hour; the oldest is dropped first. */
 export const MAX_ORDERS = 5
 
-const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
-const nameOf = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}pending-payment`
-
-function cookie({ siteUrl }: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number): string {
-  return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
-}
+const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
+  personalCookie(site, 'pending-payment', value, seconds)
 
 /**
  * Remembers, in the browser alone, which payments it began: a page that was closed, a lost answer and another tab then
@@ -40,11 +37,7 @@ const providerNames: Record<ProviderName, true> = { paystack: true, square: true
 
 /** The orders that a Cookie header names, the oldest first; what this site did not sign is left out. Never throws. */
 export function readPendingOrders({ siteUrl, siteSecrets }: CookieSettings, cookies: string): PendingOrder[] {
-  const prefix = `${nameOf(siteUrl)}=`
-  const value = cookies
-    .split(/;\s*/)
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length)
+  const value = readPersonalCookie({ siteUrl }, 'pending-payment', cookies)
   return (value ?? '').split('~', MAX_ORDERS).flatMap((entry) => {
     const [reference = '', at = ''] = entry.split('.')
     if (!hasReferenceForm(reference) || !/^\d{13}$/.test(at)) return []

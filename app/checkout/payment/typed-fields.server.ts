@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import type { FormValues } from '~/lib/forms/form-answer'
 import type { PageSettings } from '~/lib/settings/settings.server'
 import { isSigned, sign } from '~/lib/secrets/signature.server'
@@ -21,12 +22,8 @@ const typedFields = v.object({
 /** What a client typed in the checkout form. */
 export type TypedFields = Omit<v.InferOutput<typeof typedFields>, 'until'>
 
-const isHttps = (siteUrl: string) => siteUrl.startsWith('https:')
-const nameOf = (siteUrl: string) => (isHttps(siteUrl) ? '__Host-typed' : 'typed')
-
-function cookie({ siteUrl }: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number): string {
-  return `${nameOf(siteUrl)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(siteUrl) ? '; Secure' : ''}`
-}
+const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
+  personalCookie(site, 'typed', value, seconds)
 
 /** Keeps in the browser alone what was typed without scripts, for when the client comes back from the provider's page without having paid. */
 export function typedCookie(
@@ -48,8 +45,7 @@ export function readTyped(
   request: Request,
   now = Date.now(),
 ): { typed: TypedFields | null; clear: string | null } {
-  const parts = (request.headers.get('Cookie') ?? '').split(/;\s*/).map((part) => part.split('='))
-  const value = parts.find(([name]) => name === nameOf(settings.siteUrl))?.[1]
+  const value = readPersonalCookie(settings, 'typed', request.headers.get('Cookie'))
   if (value === undefined) return { typed: null, clear: null }
   const clear = clearTyped(settings)
   const [text = '', signature = ''] = value.split('.')

@@ -1,0 +1,78 @@
+import { PERSONAL_COOKIES, PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
+
+import { PAGE_PARAMETERS } from '../pages/page-key'
+
+/** Files whose address has parameters of its own, each of which is checked by the site. */
+const WITH_OWN_PARAMETERS = ['/files/', '/images/']
+const FILE = `^(${WITH_OWN_PARAMETERS.join('|')})`
+
+const parameters = [...PAGE_PARAMETERS].toSorted()
+
+const COOKIE = String.raw`(^|;\s*)(__Host-)?(${PERSONAL_COOKIES.join('|')})=`
+const PATH = `^(${PERSONAL_PATHS.join('|')})`
+const PARAMETER = `[?&](${PERSONAL_PARAMETERS.join('|')})=`
+
+/** The subroutine of Varnish that tells whose answer a request asks for, and reduces its address to what pages read. */
+const varnish = String.raw`sub site_request {
+	if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization
+		|| req.http.Cookie ~ "${COOKIE}"
+		|| req.url ~ "${PATH}"
+		|| req.url ~ "${PARAMETER}"
+		|| req.http.Save-Data ~ "(?i)^\s*on\b") {
+		set req.http.X-Personal = "1";
+	} elseif (req.url ~ "\?" && req.url !~ "${FILE}") {
+		set req.http.X-Query = regsuball(regsub(req.url, "^[^?]*\?", "&"), "&(?!(?:${parameters.join('|')})=[^&])[^&]*", "");
+		set req.url = std.querysort(regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?"));
+		unset req.http.X-Query;
+	}
+}
+`
+
+/** The same in the VCL of Fastly, for its `vcl_recv`. */
+const fastly = String.raw`if (req.restarts == 0) {
+  set req.http.X-Asked-Url = req.url;
+  unset req.http.X-Personal;
+}
+if (req.http.X-Personal
+  || req.http.Cookie ~ "${COOKIE}"
+  || req.url ~ "${PATH}"
+  || req.url ~ "${PARAMETER}"
+  || req.http.Save-Data ~ "(?i)^\s*on\b") {
+  return(pass);
+}
+if (req.url !~ "${FILE}") {
+  set req.url = querystring.sort(querystring.filter_except(req.url, ${parameters
+    .map((name) => `"${name}"`)
+    .join(' + querystring.filtersep() + ')}));
+}
+`
+
+const anyOf = (tests: readonly string[]) => tests.map((test) => `(${test})`).join(' or ')
+
+/** An expression of Cloudflare's rules for what bypasses the cache. */
+const cloudflare = `${anyOf([
+  'http.request.method ne "GET" and http.request.method ne "HEAD"',
+  ...PERSONAL_COOKIES.map((name) => `http.cookie contains "${name}="`),
+  'any(http.request.headers["save-data"][*] eq "on")',
+  ...PERSONAL_PATHS.map((path) => `starts_with(http.request.uri.path, "${path}")`),
+  `http.request.uri.query ne "" and ${WITH_OWN_PARAMETERS.map((path) => `not starts_with(http.request.uri.path, "${path}")`).join(' and ')} and not all(http.request.uri.args.names[*] in {${parameters
+    .filter((name) => !PERSONAL_PARAMETERS.some((personal) => personal === name))
+    .map((name) => `"${name}"`)
+    .join(' ')}})`,
+])}
+`
+
+const fenced = (language: string, rules: string) => `\n\`\`\`${language}\n${rules}\`\`\`\n\n`
+
+/** What stands between the two lines that mark a block, by its name. */
+const BLOCKS: Record<string, string> = {
+  varnish,
+  fastly: fenced('vcl', fastly),
+  cloudflare: fenced('text', cloudflare),
+}
+
+const block = /^(.* rules of the edge: (\w+).*\n)[^]*?(?=^.* end of the rules)/gm
+
+/** A text with its generated blocks as they should be. */
+export const withEdgeRules = (text: string): string =>
+  text.replace(block, (_whole, start: string, name: string) => start + (BLOCKS[name] ?? ''))
