@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
@@ -146,6 +149,19 @@ describe('a request line in each form', () => {
     const answer = await raw(line)
     expect(answer.status).toBe(status)
     if (status === 204 || status === 405) expect(answer.text).toContain('Allow: GET, HEAD, POST, OPTIONS')
+  })
+
+  it('closes the connection of a CONNECT after its answer', async () => {
+    // A client that leaves its own side open: what it writes then is refused.
+    const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.write('CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n')
+    socket.resume()
+    await once(socket, 'end')
+    const writing = setInterval(() => socket.write('x'), 10)
+    const refused = new Promise((failed) => socket.once('error', failed))
+    await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 3_000 })
+    clearInterval(writing)
+    expect(await refused).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
   })
 
   it('every spelling of a page is the same stored page', async () => {

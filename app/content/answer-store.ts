@@ -17,6 +17,12 @@ export function createAnswerStore(folder: string): AnswerStore {
   /** The answer in each file, for as long as anybody has it: a long one takes its time to be read, and to be compared. */
   const inFile = new Map<string, WeakRef<object>>()
   const isObject = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null
+  const kept = new WeakSet<object>()
+  function note(file: string, answer: unknown): void {
+    if (!isObject(answer)) return
+    inFile.set(file, new WeakRef(answer))
+    kept.add(answer)
+  }
   const fileOf = (query: string, params: QueryParams) =>
     join(
       folder,
@@ -37,11 +43,12 @@ export function createAnswerStore(folder: string): AnswerStore {
       return { answer }
     },
     async write(query, params, answer) {
+      // Each render gives the answers that are held: even the name of a file takes its time.
+      if (isObject(answer) && kept.has(answer)) return
       const file = fileOf(query, params)
-      if (isObject(answer) && inFile.get(file)?.deref() === answer) return
       const text = JSON.stringify(answer)
       if (written.get(file) === text) {
-        if (isObject(answer)) inFile.set(file, new WeakRef(answer))
+        note(file, answer)
         return
       }
       await mkdir(folder, { recursive: true })
@@ -56,7 +63,7 @@ export function createAnswerStore(folder: string): AnswerStore {
         throw error
       }
       written.set(file, text)
-      if (isObject(answer)) inFile.set(file, new WeakRef(answer))
+      note(file, answer)
     },
   }
 }

@@ -1,4 +1,5 @@
-// From a publish to the page at an edge (record 50), with a real Varnish; said and left out where it is not installed.
+// What is measured with parts that tests have (`tests/**/*.bench.ts`): from a publish to the page at an edge (record 50),
+// with a real Varnish where it is installed, and the processor time of addresses that are not in the page cache.
 import { spawnSync } from 'node:child_process'
 
 import { root } from '../install.mjs'
@@ -11,5 +12,5 @@ export function measureEdge() {
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/bench/vitest.config.ts', '--reporter=dot'],
     { cwd: root, stdio: 'inherit' },
   )
-  return status === 0 ? [] : ['Publish to edge: see above']
+  return status === 0 ? [] : ['Publish to edge, or uncached addresses: see above']
 }

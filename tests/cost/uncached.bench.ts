@@ -52,7 +52,7 @@ describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, w
   }
 
   it.each([
-    ['a search', 5, (visit: number) => `/search?q=${encodeURIComponent(`${WORDS[visit % WORDS.length]} ${visit}`)}`],
+    ['a search', 5, (visit: number) => `/search?q=${encodeURIComponent(WORDS[visit % WORDS.length] ?? '')}`],
     ['an unknown address', 1, (visit: number) => `/unknown-${visit}`],
     ['an unknown therapist', 1, (visit: number) => `/therapists/unknown-${visit}`],
     ['an unknown topic', 1, (visit: number) => `/articles?topic=unknown-${visit}`],

@@ -18,11 +18,15 @@ test('each page is one light answer: HTML with its styles, and no framework with
 }) => {
   test.slow()
   for (const path of PAGES) {
-    const headers = async () => (await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br' } })).headers
-    expect((await headers()).get('content-encoding'), path).toBe('br')
-    // fetch has unpacked the body: what travelled is told by the header. A page that was just made is compressed well in a moment.
-    const bytes = async () => Number((await headers()).get('content-length'))
-    await expect.configure({ soft: true }).poll(bytes, path).toBeLessThanOrEqual(MAX_HTML)
+    for (const saving of ['off', 'on']) {
+      const headers = async () =>
+        (await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br', 'Save-Data': saving } })).headers
+      expect((await headers()).get('content-encoding'), path).toBe('br')
+      expect((await headers()).has('link'), path).toBe(saving === 'off')
+      // fetch has unpacked the body: what travelled is told by the header. A page that was just made is compressed well in a moment.
+      const bytes = async () => Number((await headers()).get('content-length'))
+      await expect.configure({ soft: true }).poll(bytes, `${path}, Save-Data: ${saving}`).toBeLessThanOrEqual(MAX_HTML)
+    }
 
     await page.goto(path, { waitUntil: 'load' })
     expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)

@@ -10,8 +10,12 @@ const HOOKED: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ
 /** What Hausa writes before a y that is a letter of its own (U+02BC, or what keyboards have): it parts no word. */
 const BEFORE_Y = /ʼ|['’](?=y)/g
 
+const ASCII = /^[\0-\x7f]*$/
+
 /** Without accents, dots below, hooks and capitals, so that `Adeyemi` finds `Adéyẹmí` and `kauna` finds `ƙauna`. */
 export function fold(text: string): string {
+  // Most texts are ASCII, in which no letter has a mark.
+  if (ASCII.test(text)) return text.toLowerCase().replace(BEFORE_Y, '')
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -57,6 +61,7 @@ export type MarkedPart = { text: string; marked: boolean }
 
 /** Cuts a text, as it is spelled, into the parts that match one of the words and those between. */
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
+  if (!matchesAny(words, text)) return text === '' ? [] : [{ text, marked: false }]
   // Folding changes lengths, so each letter is folded by itself and remembers where it stood.
   const letters = text.match(LETTER) ?? []
   let folded = ''
