@@ -61,7 +61,13 @@ export type SiteAddresses = {
 }
 
 /** What is copied along with an address out of a sentence: `/services.`, `/services)`. */
-const PASTED_END = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]+$/u
+const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
+
+function withoutPastedEnd(path: string): string {
+  let end = path.length
+  while (PASTED.test(path.charAt(end - 1))) end -= 1
+  return path.slice(0, end)
+}
 
 /** A path without the slash at its end. */
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
@@ -109,7 +115,7 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
     if (sent.success) return sent.output
     const now = v.safeParse(staffAddress, moved.get(path))
     if (now.success) return { to: now.output, permanent: true }
-    const clean = path.replace(PASTED_END, '')
+    const clean = withoutPastedEnd(path)
     if (clean === path) return null
     return hasDocument(clean) || documentAt(clean) !== null
       ? { to: encodeURI(clean), permanent: true }

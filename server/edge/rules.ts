@@ -71,7 +71,7 @@ const BLOCKS: Record<string, string> = {
   cloudflare: fenced('text', cloudflare),
 }
 
-const block = /^(.* rules of the edge: (\w+).*\n)[^]*?(?=^.* end of the rules)/gm
+const block = /^(.* rules of the edge: (\w+)(?: .*)?\n)[^]*?(?=^.* end of the rules)/gm
 
 /** A text with its generated blocks as they should be. */
 export const withEdgeRules = (text: string): string =>

@@ -51,7 +51,7 @@ export function createSharedKeys(
   const fixed = new Set(paths.filter((path) => !/[:*]/.test(path)).map((path) => `/${path}`))
   const prefixes = paths
     .filter((path) => /[:*]/.test(path) && !DATASET_ROUTES.has(path))
-    .map((path) => `/${path.replace(/[:*].*$/, '')}`)
+    .map((path) => `/${path.split(/[:*]/, 1)[0] ?? ''}`)
   // Remix matches whatever the case of the letters.
   const isRoute = (path: string) => {
     const lower = path.toLowerCase()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { importBuild } from '../../tests/content/built-pages'
-import { contentOf, seededDocuments } from '../../tests/content/dataset'
-import { ask } from '../http.fixture'
-import { startSite } from '../site.fixture'
+import { importBuild } from './built-pages'
+import { contentOf, seededDocuments } from './dataset'
+import { ask } from '../../server/http.fixture'
+import { startSite } from '../../server/site.fixture'
 
 // With the routes of the build and the content of the seed.
 describe('addresses without a page of their own', () => {
