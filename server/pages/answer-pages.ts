@@ -100,9 +100,10 @@ export function answerPages(
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    if (isReading(request.method) && isUnusedAddress(request.path))
-      throw new UnusedAddressError('No page asks for this address')
     const asking = readAsking(request, marks)
+    // A preview answers all of its addresses itself.
+    if (isReading(request.method) && isUnusedAddress(request.path) && !asking.previews)
+      throw new UnusedAddressError('No page asks for this address')
     const shared =
       cache && isForEveryone(request.method, request.originalUrl, asking) ? await keyOf(request.originalUrl) : null
     const path = shared?.split('?', 1)[0] ?? ''
