@@ -81,6 +81,8 @@ export function createSharedKeys(
   return async (url) => {
     const [written = ''] = url.split('?', 1)
     const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
+    // The answer to a script of a page, which a preview may have.
+    if (path.endsWith('.data')) return null
     if ((await isUnknown(path)) && (await isUnknown(NOT_FOUND_KEY))) return NOT_FOUND_KEY
     const key = pageKey(url)
     return key === null ? null : withoutUnknownValues(key)
