@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
+import { cleanLine } from '../lib/text/clean-text'
+
 /** What a page shows of a client: nothing else of the document in `users` leaves this parser. */
 const storedProfile = v.object({
-  displayName: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null),
+  displayName: v.fallback(v.nullable(v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty())), null),
 })
 
 export type UserProfile = v.InferOutput<typeof storedProfile> & { id: string }

@@ -67,7 +67,7 @@ export function ContactForm({ words, returned, reference }: ContactFormProps) {
               type="tel"
               name="phone"
               autoComplete="tel"
-              maxLength={30}
+              maxLength={60}
               defaultValue={typed['phone']}
             />
           )}

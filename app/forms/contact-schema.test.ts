@@ -21,26 +21,34 @@ describe('the rules of the contact form', () => {
     ['a b@c.co', 'Please enter a valid email address'],
     ['@b.co', 'Please enter a valid email address'],
     ['a@b.', 'Please enter a valid email address'],
-    ['a@b.co\u0000', 'Please enter a valid email address'],
+    ['\u200B', 'Email address is required'],
     ['a@b.co\nBcc: x@y.co', 'Please enter a valid email address'],
   ])('refuse the address %j', (email, text) => expect(errors({ email })).toEqual({ email: text }))
 
   it('say what is wrong with each of the others', () => {
-    expect(errors({ name: ' ', phone: 'no', subject: ' ', message: '\n' })).toEqual({
+    expect(errors({ name: '\u3164', phone: 'no', subject: ' ', message: '\u200B\n' })).toEqual({
       name: 'Name is required',
       phone: 'Please enter a valid phone number',
       subject: 'Please select a subject',
       message: 'Message is required',
     })
-    expect(errors({ name: 'Ada\tB' })).toEqual({ name: 'Please remove line breaks and control characters' })
-    expect(errors({ message: 'bell \u0007' })).toEqual({ message: 'Please remove control characters' })
-    expect(errors({ phone: '(0)801-234.5678' })).toEqual({})
   })
 
-  it.each(['', ' ', '080123', '+234 801 234 5678', ' +2348012345678 ', '1'.repeat(30), '+' + '1'.repeat(30)])(
-    'take the phone %j',
-    (phone) => expect(errors({ phone })).toEqual({}),
-  )
+  it.each([
+    '',
+    ' ',
+    '080123',
+    '+234 801 234 5678',
+    ' +2348012345678 ',
+    '(0)801-234.5678',
+    '1'.repeat(30),
+    '+' + '1'.repeat(30),
+    '\u202A+234\u00A0803\u202F123\u20114567\u202C',
+    '0803\u2013123\u20134567',
+    '030/123 4567',
+    '0803 123 4567 ext 2',
+    'tel:+234-803-123-4567',
+  ])('take the phone %j', (phone) => expect(errors({ phone })).toEqual({}))
 
   it.each([
     '12345',
@@ -60,12 +68,9 @@ describe('the rules of the contact form', () => {
     expect(errors({ name: 'a'.repeat(101) })).toEqual({ name: 'Please use 100 characters or fewer' })
   })
 
-  it('take any subject of one line and up to 200 characters', () => {
+  it('take any subject of up to 200 characters', () => {
     expect(errors({ subject: 'Renamed since' })).toEqual({})
     expect(errors({ subject: 'a'.repeat(201) })).toEqual({ subject: 'Please use 200 characters or fewer' })
-    expect(errors({ subject: 'a\nBcc: x@y.co' })).toEqual({
-      subject: 'Please remove line breaks and control characters',
-    })
   })
 
   it('take the same fields from the form', () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
+import { cleanPhone } from '~/lib/text/clean-text'
+
 import { contactTexts } from './contact-texts'
 import { emailAddress, line, longText } from './field-rules'
-import { fieldTexts } from './forms-texts'
 
 const MAX_NAME = 100
 /** As docs/api-host.md allows. */
@@ -12,9 +13,13 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] a
 
 /** Any subject is taken: staff may have changed the list since the page was opened, and only people read it. */
 export const contactSchema = v.object({
-  name: v.pipe(line(fieldTexts.tooLong(MAX_NAME), MAX_NAME), v.nonEmpty(contactTexts.nameMissing)),
+  name: line(contactTexts.nameMissing, MAX_NAME),
   email: emailAddress(contactTexts.emailMissing),
-  phone: v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d ().-]{6,30})?$/, contactTexts.invalidPhone)),
-  subject: v.pipe(line(fieldTexts.tooLong(MAX_SUBJECT), MAX_SUBJECT), v.nonEmpty(contactTexts.subjectMissing)),
+  phone: v.pipe(
+    v.string(),
+    v.transform(cleanPhone),
+    v.regex(/^(\+?[\d ()./-]{6,30}( ext \d{1,6})?)?$/, contactTexts.invalidPhone),
+  ),
+  subject: line(contactTexts.subjectMissing, MAX_SUBJECT),
   message: v.pipe(longText, v.nonEmpty(contactTexts.messageMissing)),
 })

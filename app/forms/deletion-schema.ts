@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
+import { cleanEmail, cleanLine } from '~/lib/text/clean-text'
+
 import { deletionTexts } from './deletion-texts'
 import { emailAddress, line, longText } from './field-rules'
-import { fieldTexts } from './forms-texts'
 
 /** As docs/api-host.md allows. */
 const MAX_REASON = 300
@@ -17,8 +18,8 @@ type Reasons = readonly string[] | null
 
 const reasonAmong = (reasons: Reasons) =>
   reasons
-    ? v.picklist(reasons, deletionTexts.reasonMissing)
-    : v.pipe(line(fieldTexts.tooLong(MAX_REASON), MAX_REASON), v.nonEmpty(deletionTexts.reasonMissing))
+    ? v.pipe(v.string(), v.transform(cleanLine), v.picklist(reasons.map(cleanLine), deletionTexts.reasonMissing))
+    : line(deletionTexts.reasonMissing, MAX_REASON)
 
 const answers = (reasons: Reasons) => ({
   reason: reasonAmong(reasons),
@@ -34,7 +35,7 @@ export const deletionSchema = (reasons: Reasons) =>
   v.pipe(
     v.object({
       email: emailAddress(deletionTexts.emailMissing),
-      confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(deletionTexts.confirmMissing)),
+      confirmEmail: v.pipe(v.string(), v.transform(cleanEmail), v.nonEmpty(deletionTexts.confirmMissing)),
       ...answers(reasons),
     }),
     v.forward(

@@ -110,7 +110,10 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
 
   const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
-  if (!carried) return { step: 'confirm', confirmation: carry(siteSecrets, values), values }
+  if (!carried) {
+    const { email, reason } = checked.content
+    return { step: 'confirm', confirmation: carry(siteSecrets, values), values: { ...values, email, reason } }
+  }
   return carried.fresh
     ? submitUnverified(request, context, checked.content, values)
     : failed(refusedTexts.confirmationTooOld, 400, values)

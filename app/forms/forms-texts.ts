@@ -3,8 +3,6 @@
 /** What is wrong with a field, whatever the form (specification, section 8). */
 export const fieldTexts = {
   invalidEmail: 'Please enter a valid email address',
-  oneLine: 'Please remove line breaks and control characters',
-  noControl: 'Please remove control characters',
   tooLong: (longest: string | number) => `Please use ${longest} characters or fewer`,
 } as const
 

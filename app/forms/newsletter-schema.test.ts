@@ -7,7 +7,7 @@ it.each(['a@b', ' reader@example.co ', '@', `${'a'.repeat(252)}@b`])('the newsle
   expect(errorsOf(newsletterSchema, { email })).toEqual({}),
 )
 
-it.each(['', ' ', 'ada', 'a@b\nc', 'a\u0000@b', 'a\u2028@b', `${'a'.repeat(253)}@b`, 7, undefined])(
+it.each(['', ' ', 'ada', 'a@b\nc', 'a\t@b', 'a\u2028@b', `${'a'.repeat(253)}@b`, 7, undefined])(
   'the newsletter does not go to %j',
   (email) => expect(Object.keys(errorsOf(newsletterSchema, { email }))).toEqual(['email']),
 )

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
+import { cleanLine } from '../../app/lib/text/clean-text'
 import { readCookie } from './access'
 
 /** Set by the Studio, which asks for the name once. It says nothing about what the browser may do. */
@@ -9,9 +10,7 @@ const NAMELESS = 'editor'
 
 function nameOf(request: IncomingMessage): string | null {
   try {
-    const name = decodeURIComponent(readCookie(request, COOKIE_NAME) ?? '')
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
+    const name = cleanLine(decodeURIComponent(readCookie(request, COOKIE_NAME) ?? ''))
     return name === '' ? null : [...name].slice(0, MAX_LENGTH).join('')
   } catch {
     return null

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+import { cleanEmail, cleanPhone } from '../../app/lib/text/clean-text'
+import { isBlank } from '../../app/lib/text/typography'
+
 const LONG_TEXT = 20_000
 
 /** Line breaks and other control characters have no place in a field of one line: they forge headers and table rows. */
@@ -9,21 +12,22 @@ const oneLine = (max: number) =>
     v.maxLength(max, 'is too long'),
     v.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be on one line'),
   )
-const filled = (max: number) => v.pipe(oneLine(max), v.regex(/\S/, 'is required'))
+const isFilled = v.check((value: string) => !isBlank(value), 'is required')
+const filled = (max: number) => v.pipe(oneLine(max), isFilled)
 const text = v.pipe(
   v.string(),
   v.maxLength(LONG_TEXT, 'is too long'),
   v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has characters that cannot be stored'),
 )
-const filledText = v.pipe(text, v.regex(/\S/, 'is required'))
+const filledText = v.pipe(text, isFilled)
 
 const MAX_EMAIL = 320
 const INVALID_EMAIL = 'Please enter a valid email address'
 /** The specification's form, something@something.something, written so that each part ends where it must: wrong ones cost no more than right ones. */
 const address = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
-const email = v.pipe(oneLine(MAX_EMAIL), v.trim(), v.regex(address, INVALID_EMAIL))
+const email = v.pipe(oneLine(MAX_EMAIL), v.transform(cleanEmail), v.regex(address, INVALID_EMAIL))
 /** The newsletter asks for less: `a@b` passes. */
-const newsletterEmail = v.pipe(oneLine(MAX_EMAIL), v.trim(), v.regex(/@/, INVALID_EMAIL))
+const newsletterEmail = v.pipe(oneLine(MAX_EMAIL), v.transform(cleanEmail), v.regex(/@/, INVALID_EMAIL))
 
 const isoTime = v.pipe(
   v.string(),
@@ -37,7 +41,7 @@ export const newsletterBody = v.strictObject({ email: newsletterEmail, firstName
 export const contactBody = v.strictObject({
   name: filled(200),
   email,
-  phone: oneLine(60),
+  phone: v.pipe(oneLine(60), v.transform(cleanPhone)),
   subject: filled(200),
   message: filledText,
   timestamp: isoTime,

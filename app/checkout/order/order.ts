@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 
-import { emailAddress, errorsOf } from '~/forms/field-rules'
-import { fieldTexts } from '~/forms/forms-texts'
+import { emailAddress, errorsOf, line } from '~/forms/field-rules'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
 import { orderTexts } from './order-texts'
 
 /** A field that is not sent, such as a box left unticked, counts as blank. */
 const sent = v.optional(v.string(), '')
-
-/** One line in one spelling: it must be accepted by every service that stores it later. */
-const oneLine = v.transform((text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-
-/** A text field of the form: blank or missing gives `missing`, white space around it is dropped. */
-const field = (missing: string, longest: number) =>
-  v.pipe(sent, oneLine, v.trim(), v.nonEmpty(missing), v.maxLength(longest, fieldTexts.tooLong(longest)))
 
 /** The checkout form, field by field, for browser and server (specification, section 5). */
 export const orderSchema = v.object({
@@ -23,9 +15,9 @@ export const orderSchema = v.object({
     sent,
     v.transform((code) => code || null),
   ),
-  name: field(orderTexts.nameMissing, 100),
-  email: v.pipe(sent, oneLine, emailAddress(orderTexts.emailMissing)),
-  country: field(orderTexts.countryMissing, 60),
+  name: v.optional(line(orderTexts.nameMissing, 100), ''),
+  email: v.optional(emailAddress(orderTexts.emailMissing), ''),
+  country: v.optional(line(orderTexts.countryMissing, 60), ''),
   /** Whom the client would like to see, by the end of the address of their page; whatever else is sent says nothing. */
   therapist: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null), null),
   /** What the page showed as the total, in the smallest unit of the provider's currency. Null means "not shown". */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject, 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
+import { cleanEmail } from '~/lib/text/clean-text'
 import { textKey } from '~/lib/text/text-key'
 import { Waiting } from '~/ui/waiting'
 
@@ -133,7 +134,7 @@ export function PaymentWindow({
           </p>
         ) : null}
         <p>{labels.paymentIntro}</p>
-        {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => email)}</p> : null}
+        {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => cleanEmail(email))}</p> : null}
         {first ? (
           <fieldset className="providers" disabled={charging || offered?.busy}>
             <legend>{first.words.question}</legend>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 
 import { networkOf } from '~/lib/http/network.server'
+import { withoutUnseen } from '~/lib/text/typography'
 
 import { LOOKS_OF_NETWORK } from '../provider/guards.server'
 import { looksOf } from './asking-again'
@@ -13,16 +14,15 @@ type ReceiptContext = Pick<
   settings: Pick<AppLoadContext['settings'], 'siteSecrets'>
 }
 
-/** What comes along when a reference is copied from a message: blanks, line breaks and invisible characters. */
-const COPIED_ALONG = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
-
 /** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
 export function lookAtReceipt(
   request: Request,
   { content, settings, providers, settlerOf, deadline, visitor, limits }: ReceiptContext,
 ): Promise<Receipt> {
   const query = new URL(request.url).searchParams
-  return readReceipt(query.get('reference')?.replace(COPIED_ALONG, '') ?? null, {
+  const reference = query.get('reference')
+  // Blanks and invisible characters come along when it is copied from a message.
+  return readReceipt(reference === null ? null : withoutUnseen(reference), {
     content,
     providers,
     settlerOf,

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
+import { cleanEmail } from '~/lib/text/clean-text'
+
 import type { Payment } from '../provider/payment'
 import { UNKNOWN } from './verdict'
 
@@ -16,7 +18,7 @@ export type ComparablePayment = Pick<Payment, 'provider' | 'reference' | 'paidAt
 /** @returns null when the cart could not be read: nothing is known to compare */
 export function comparablePayment({ provider, reference, paidAt, customer, cart }: Payment): ComparablePayment | null {
   if (cart.package === UNKNOWN) return null
-  const booking = JSON.stringify([customer.email.trim().toLowerCase(), cart.package])
+  const booking = JSON.stringify([cleanEmail(customer.email).toLowerCase(), cart.package])
   return { provider, reference, paidAt, bookingHash: createHash('sha256').update(booking).digest('base64url') }
 }
 

@@ -41,6 +41,14 @@ describe('submissionOf', () => {
     expect(new Set([first, unticked, edited, await submissionOf(form(), 1)]).size).toBe(4)
   })
 
+  it('stays the same with an invisible character or another line end', async () => {
+    const first = await submissionOf(form(), 1)
+    get<HTMLInputElement>('[name=email]').value = '<ada@example\u200B.com>'
+    get<HTMLInputElement>('[name=name]').value = 'Ada\u200E'
+    message().value = 'Hello\u00A0'
+    expect(await submissionOf(form(), 1)).toBe(first)
+  })
+
   it('differs by a locked value, which is the account of a deletion', async () => {
     const first = await submissionOf(form(), 1)
     get<HTMLInputElement>('[name=locked]').value = 'eve@example.com'

@@ -22,8 +22,11 @@ export const LEFT_OUT_MARKS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 /** Letters without a form of their own: joiners, marks of no width, fillers, blanks that no `trim` knows. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800]/gu
 
+/** The letters alone: without blanks, line ends and everything invisible. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 /** Whether a text shows nothing on a page. */
-export const isBlank = (text: string): boolean => text.replace(UNSEEN, '') === ''
+export const isBlank = (text: string): boolean => withoutUnseen(text) === ''
 
 /** The same as staff wrote it, for what leaves the page: messages, records and what search engines read. */
 export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
