@@ -4,7 +4,12 @@ import type { PageNames } from './page-name'
 import type { Site, SiteSettings } from './site-settings'
 
 /** What became of the form that was just sent, shown once: at the newsletter form in the footer or in the page, or on the form's page. */
-export type Flash = { form: 'newsletter' | 'letter' | 'contact' | 'deletion'; message: string }
+export type Flash = {
+  form: 'newsletter' | 'letter' | 'contact' | 'deletion'
+  message: string
+  /** What is doubtful about the email address that was sent. */
+  hint?: string | undefined
+}
 
 /** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. */
 export type RootData = {

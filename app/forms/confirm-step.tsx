@@ -1,6 +1,7 @@
 import type { DeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 
+import { emailHint } from './email-suggestion'
 import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
@@ -8,6 +9,7 @@ type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; 
 
 /** Asks once more on a page of its own, where scripts do not run. Styles: `delete-account.css`. */
 export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
+  const hint = emailHint(values['email'])
   return (
     <form
       className="form card"
@@ -21,7 +23,10 @@ export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
       <p>{words.modalText}</p>
       <dl>
         <dt>{words.emailLabel}</dt>
-        <dd>{values['email']}</dd>
+        <dd>
+          {values['email']}
+          {hint ? <p className="field__hint">{hint}</p> : null}
+        </dd>
         <dt>{words.reasonLabel}</dt>
         <dd>{values['reason']}</dd>
       </dl>

@@ -1,6 +1,7 @@
 import script from 'virtual:enhance-address/forms/contact'
 
 import type { ContactPage } from '~/content/contact-page'
+import type { Flash } from '~/content/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
 
 import { AcceptedNote } from './accepted-note'
@@ -14,26 +15,27 @@ type ContactFormProps = {
   words: ContactPage['form']
   /** What the page answers, if it answers this form. */
   returned: { answer: Refusal; values: FormValues } | undefined
-  /** Of a message that was just sent without scripts. */
-  reference: string | null
+  /** The reference number of a message that was just sent without scripts, and what is doubtful about its email address. */
+  sent: Pick<Flash, 'message' | 'hint'> | null
 }
 
 /** The message to support. `enhance/forms/contact.ts` sends it without leaving the page. */
-export function ContactForm({ words, returned, reference }: ContactFormProps) {
+export function ContactForm({ words, returned, sent }: ContactFormProps) {
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
   const [before, after] = words.successText.split('{reference}')
 
   return (
     <div className="form">
-      <AcceptedNote id="contact-sent" heading={words.successHeading} sent={reference !== null}>
+      <AcceptedNote id="contact-sent" heading={words.successHeading} sent={sent !== null}>
         <p>
           {before}
           <strong data-reference="" translate="no">
-            {reference}
+            {sent?.message}
           </strong>
           {after}
         </p>
+        {sent?.hint ? <p>{sent.hint}</p> : null}
       </AcceptedNote>
       <LongForm
         name="contact"

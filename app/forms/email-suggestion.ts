@@ -53,3 +53,15 @@ export function suggestEmail(typed: string): string | null {
   })
   return found ? `${email.slice(0, at + 1)}${found.domain}` : null
 }
+
+/** What an email field says below it; empty where the address looks right. */
+export function emailHint(typed = ''): string {
+  const suggestion = suggestEmail(typed)
+  return suggestion === null ? '' : `Did you mean ${suggestion}?`
+}
+
+/** The same once a form was accepted without scripts. It names no person, because it may travel in an address. */
+export function acceptedEmailHint(typed = ''): string {
+  const domain = suggestEmail(typed)?.split('@').pop()
+  return domain ? `Did you mean an address at ${domain}? If so, please send the form again with that address.` : ''
+}

@@ -15,14 +15,15 @@ const MAX_WORDS = 500
 const flashSchema = v.object({
   form: v.picklist(['newsletter', 'letter', 'contact', 'deletion']),
   message: v.string(),
+  hint: v.optional(v.string()),
   until: v.number(),
 })
 
 const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'flash', value, seconds)
 
-function seal({ siteSecrets }: FlashSettings, { form, message }: Flash, now: number): string {
-  const content = { form, message: message.slice(0, MAX_WORDS), until: now + LIFE_S * 1000 }
+function seal({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string {
+  const content = { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${sign(siteSecrets, 'flash', text)}`
 }
@@ -89,6 +90,6 @@ function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Fl
   if (!isSigned(siteSecrets, 'flash', text, signature)) return null
   const read = v.safeParse(flashSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   if (!read.success || read.output.until < now) return null
-  const { form, message } = read.output
-  return { form, message }
+  const { until: _until, ...flash } = read.output
+  return flash
 }

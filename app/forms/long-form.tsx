@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { chatLink } from '~/content/chat'
 import { useSite } from '~/content/use-site'
 
+import { emailHint } from './email-suggestion'
 import { ErrorSummary, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_EMAIL } from './field-rules'
@@ -60,7 +61,7 @@ type EmailFieldProps = {
 
 /** A required email address. */
 export const EmailField = ({ form, name, label, error, typed }: EmailFieldProps) => (
-  <Field id={`${form}-${name}`} label={label} error={error}>
+  <Field id={`${form}-${name}`} label={label} hint={emailHint(typed)} error={error}>
     {(control) => (
       <input
         {...control}

@@ -14,7 +14,7 @@ type NewsletterFormProps = {
   place: 'newsletter' | 'letter'
   /** Where the form stands, so that the answer leads back to it. */
   path: string
-  problem?: { answer: Refusal; values: FormValues }
+  problem?: { answer: Refusal; values: FormValues; hint: string }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
@@ -64,7 +64,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
         data-good={accepted ? '' : undefined}
         {...(wrong ? takesFocus : {})}
       >
-        {wrong ?? accepted}
+        {problem?.hint ? `${wrong} ${problem.hint}` : (wrong ?? accepted)}
         {answer?.outcome === 'failed' && answer.chat ? (
           <>
             {' '}

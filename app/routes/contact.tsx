@@ -15,6 +15,7 @@ import { reachedOrganization } from '~/content/structured-data'
 import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
 import { submitContact } from '~/forms/contact.server'
+import { acceptedEmailHint } from '~/forms/email-suggestion'
 import { failForm } from '~/forms/failure.server'
 import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return leadToFlash(
       context.settings,
       { path: '/contact', fragment: 'contact-sent' },
-      { form: 'contact', message: answer.reference ?? '' },
+      { form: 'contact', message: answer.reference ?? '', hint: acceptedEmailHint(values['email']) },
     )
   }
   failForm(context, answer)
@@ -93,7 +94,7 @@ export default function ContactPage() {
               </p>
             ) : null}
           </div>
-          <ContactForm words={form} returned={returned} reference={flash?.form === 'contact' ? flash.message : null} />
+          <ContactForm words={form} returned={returned} sent={flash?.form === 'contact' ? flash : null} />
         </div>
       </section>
       <ContactQuestions />

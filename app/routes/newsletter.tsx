@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 
 import { pageMeta } from '~/content/meta'
 import { useServerContent } from '~/content/server-content'
+import { acceptedEmailHint, emailHint } from '~/forms/email-suggestion'
 import { failForm } from '~/forms/failure.server'
 import { leadToFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
@@ -20,14 +21,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitNewsletter(request, context)
   const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
-    return leadToFlash(
-      settings,
-      { path: place.path, fragment: place.form },
-      { form: place.form, message: answer.message },
-    )
+    const message = [answer.message, acceptedEmailHint(values['email'])].filter(Boolean).join(' ')
+    return leadToFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message })
   }
   failForm(context, answer)
-  return data({ problem: { answer, values }, place }, { status, headers })
+  return data({ problem: { answer, values, hint: emailHint(values['email']) }, place }, { status, headers })
 }
 
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders

@@ -29,6 +29,7 @@ import { readServicesPage } from '~/content/services-page'
 import { chatLink } from '~/content/chat'
 import { service } from '~/content/structured-data'
 import { useSite } from '~/content/use-site'
+import { emailHint } from '~/forms/email-suggestion'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { keptLoader } from '~/lib/pages/kept-loader'
@@ -94,7 +95,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, therapist, second },
       closed: isBack && !(notice && mayStillArrive(notice.payment)),
       notice,
-      typed,
+      typed: typed && { ...typed, emailHint: emailHint(typed.email) },
     },
     {
       headers: new Headers([
@@ -124,7 +125,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const values = await readOrder(request)
   if (values?.intent === 'total' || values?.intent === 'no-addon') {
     const kept = values.intent === 'total' ? values : { ...values, addon: '' }
-    return data({ values: kept, answer: null }, { headers: { 'Cache-Control': 'no-store' } })
+    return data(
+      { values: { ...kept, emailHint: emailHint(kept.email) }, answer: null },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
   }
   const { answer, status, headers } = await answerOrder(request, values, context)
   if (answer.outcome === 'ready') {
@@ -134,7 +138,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (answer.outcome === 'charged') return redirect(answer.receipt, { status: 303, headers })
   markFailed(context)
-  return data({ values: values ?? {}, answer }, { status, headers })
+  return data({ values: { ...values, emailHint: emailHint(values?.email) }, answer }, { status, headers })
 }
 
 export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>

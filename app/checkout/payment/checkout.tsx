@@ -4,6 +4,7 @@ import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { titleTellsErrors } from '~/lib/forms/error-title'
+import { checkEmailField } from '~/forms/check-email-field'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { hasDialogs } from '~/lib/pages/has-dialogs'
 import { formatNaira, koboOf } from '~/lib/money'
@@ -52,7 +53,7 @@ type CheckoutProps = {
   closed: boolean
   /** An earlier payment of this browser, as the server knew it when it rendered the page. */
   notice: PendingNotice | null
-  /** What was typed in that form. */
+  /** What was typed in that form, and the hint about its email address. */
   values: Partial<Record<string, string>>
   /** Called when the server knows other prices than the page. */
   onOutdated: () => void
@@ -130,10 +131,19 @@ export function Checkout({
   /** What is typed is read where it stands: fields may have been filled before the page was live. */
   function look() {
     const current = form()
-    if (current && live) setUnfinished(unfinishedIn(valuesOf(current)))
+    if (!current || !live) return
+    const next = unfinishedIn(valuesOf(current))
+    setUnfinished((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next))
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
   useEffect(look, [cart, live])
+  // Some browsers and password managers fill fields in without any event.
+  useEffect(() => {
+    if (!unfinished) return
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `look` reads only what lasts from render to render.
+  }, [unfinished])
   useEffect(() => {
     if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
@@ -193,7 +203,14 @@ export function Checkout({
   const missingPackage = plan ? undefined : errors.package
   const note = missingPackage ? { text: missingPackage } : said
   return (
-    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+    <section
+      className="booking__details"
+      id="details"
+      aria-labelledby="details-heading"
+      ref={section}
+      onInput={edited}
+      onBlur={checkEmailField}
+    >
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
       </h3>

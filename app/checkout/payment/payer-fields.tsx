@@ -5,7 +5,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 type PayerFieldsProps = {
   labels: CheckoutLabels
   errors: FieldErrors
-  /** What was typed, when the server answers a form. */
+  /** What was typed, and the hint about the email address, when the server answers a form. */
   values: Partial<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
       <Field id="name" label={labels.nameLabel} error={errors.name}>
         {(control) => <input {...control} name="name" required autoComplete="name" defaultValue={values.name} />}
       </Field>
-      <Field id="email" label={labels.emailLabel} error={errors.email}>
+      <Field id="email" label={labels.emailLabel} hint={values.emailHint} error={errors.email}>
         {(control) => (
           <input {...control} type="email" name="email" required autoComplete="email" defaultValue={values.email} />
         )}

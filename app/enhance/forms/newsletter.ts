@@ -1,3 +1,4 @@
+import { checkEmailField } from '../../forms/check-email-field'
 import { titleTellsErrors } from '../../lib/forms/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/lib-texts'
 import { chatInstead } from './chat-instead'
@@ -30,7 +31,7 @@ function hideLater(note: HTMLElement, after: number): void {
 }
 
 async function subscribe(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector('button')
+  const button = form.querySelector<HTMLButtonElement>('button:not([type])')
   const note = form.querySelector<HTMLElement>('.note')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   if (!button || !note || !field || button.hasAttribute('aria-disabled')) return
@@ -68,6 +69,8 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   void subscribe(form)
 })
+
+document.addEventListener('change', checkEmailField)
 
 // An error goes when the address is changed.
 document.addEventListener('input', ({ target }) => {

@@ -1,0 +1,8 @@
+/**
+ * Suggests a correction below an email field that was filled in. The spell checker is fetched then; where it cannot come,
+ * the address is taken as typed.
+ */
+export function checkEmailField({ target }: { target: EventTarget | null }): void {
+  if (target instanceof HTMLInputElement && target.type === 'email')
+    import('./email-correction').then(({ offerCorrection }) => offerCorrection(target)).catch(() => undefined)
+}
