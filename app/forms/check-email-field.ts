@@ -3,6 +3,8 @@
  * the address is taken as typed.
  */
 export function checkEmailField({ target }: { target: EventTarget | null }): void {
-  if (target instanceof HTMLInputElement && target.type === 'email')
-    import('./email-correction').then(({ offerCorrection }) => offerCorrection(target)).catch(() => undefined)
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
+  // A form that is accepted meanwhile is emptied.
+  const { value } = target
+  import('./email-correction').then(({ offerCorrection }) => offerCorrection(target, value)).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ describe('the rules of the deletion form', () => {
     expect(errors({ feedback: 'Two\nlines', email: ' a@b.co ' })).toEqual({})
   })
 
-  it('read both addresses without what is around them', () => {
+  it('ignores spaces and marks around both addresses', () => {
     expect(errors({ email: 'a@b.co ', confirmEmail: '  <a@b.co\u200E>' })).toEqual({})
     expect(errors({ confirmEmail: '  ' })).toEqual({ confirmEmail: 'Please confirm your email address' })
   })

@@ -1,16 +1,18 @@
 import { emailHint, suggestEmail } from './email-suggestion'
 
 /** Below an email field: the address that was probably meant, and a button that takes it over. */
-export function offerCorrection(field: HTMLInputElement): void {
-  const suggestion = suggestEmail(field.value)
-  const hint = emailHint(field.value)
-  // It may be there, by this or by the server.
-  if (suggestion === null || field.form?.textContent?.includes(hint)) return
-  const line = document.createElement('p')
-  line.setAttribute('role', 'status')
+export function offerCorrection(field: HTMLInputElement, typed: string): void {
+  const suggestion = suggestEmail(typed)
+  const hint = emailHint(typed)
+  // The newsletter form is a row, and may be on a dark ground.
   const letter = field.closest('.letter')
-  line.className = letter ? 'note note--calm' : 'field__hint'
-  ;(letter ?? field.parentElement)?.append(line)
+  const place = letter ?? field.parentElement
+  // It may be there, by this or by the server.
+  if (!place || suggestion === null || place.textContent?.includes(hint)) return
+  const line = document.createElement('p')
+  if (!letter) line.className = 'field__hint'
+  line.setAttribute('role', 'status')
+  place.append(line)
   field.addEventListener('input', () => line.remove(), { once: true })
 
   const button = document.createElement('button')

@@ -49,6 +49,15 @@ test.describe('before the payment', () => {
     await expect(booking.payment).toBeVisible()
   })
 
+  test('Checkout no longer waits for fields that the browser has filled without an event', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await expect(booking.checkout).toHaveAccessibleDescription('Still needed: your name, email and country')
+    for (const field of [booking.name, booking.email, booking.country])
+      await field.evaluate((input: HTMLInputElement) => (input.value = 'ngozi@example.com'))
+    await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
+  })
+
   test('beside the button stands that paying accepts the terms, with both texts, and no box before it', async ({
     page,
   }) => {

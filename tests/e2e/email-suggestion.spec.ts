@@ -1,0 +1,106 @@
+import { axeFindings } from './axe'
+import { bookingOn, newEmail } from './checkout-page'
+import * as contact from './contact-form'
+import * as deletion from './deletion-form'
+import { expect, live, test } from './forms'
+import * as newsletter from './newsletter-form'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HINT = 'Did you mean ada@gmail.com?'
+const USE = { name: 'Use this address' }
+
+test.describe('a misspelt mail host, with scripts', () => {
+  test('gets a suggestion in the contact form that one press accepts', async ({ page, host }) => {
+    await page.goto('/contact')
+    await live(page)
+    await contact.fill(page)
+    const email = contact.main(page).getByLabel('Email address', { exact: true })
+    await email.fill('<ada@gmial.com>,')
+    await email.blur()
+    await expect(contact.main(page).getByRole('status').filter({ hasText: HINT })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await contact.main(page).getByRole('button', USE).click()
+    await expect(email).toHaveValue('ada@gmail.com')
+    await expect(email).toBeFocused()
+    await expect(page.getByText(HINT)).toHaveCount(0)
+    await contact.sendToTheEnd(page)
+    expect(host.received[0]?.body['email']).toBe('ada@gmail.com')
+  })
+
+  test('gets a suggestion in the newsletter form, which is sent as it is', async ({ page, host }) => {
+    await page.goto('/about')
+    await newsletter.unfold(page)
+    const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
+    await newsletter.field(page).focus()
+    await (await script).finished()
+    await newsletter.subscribe(page, 'ada@gmial.com')
+    await expect(newsletter.footerNote(page)).toHaveText('Thanks from the API host.')
+    expect(host.received[0]?.body['email']).toBe('ada@gmial.com')
+    await expect(page.getByText(HINT)).toBeVisible()
+    await page.getByRole('button', USE).click()
+    await expect(newsletter.field(page)).toHaveValue('ada@gmail.com')
+  })
+
+  test('gets a suggestion in the checkout, which does not block it', async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.fill('ada@gmial.com')
+    await expect(page.getByText(HINT)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await booking.checkout.click()
+    await expect(booking.payment).toContainText('ada@gmial.com')
+    await booking.cancel.click()
+    await page.getByRole('button', USE).click()
+    await expect(booking.email).toHaveValue('ada@gmail.com')
+    await booking.email.fill(newEmail())
+    await booking.email.blur()
+    await expect(page.getByText(HINT)).toHaveCount(0)
+  })
+})
+
+test.describe('a misspelt mail host, without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is said beside the field of a contact form that comes back, and on its confirmation', async ({
+    page,
+    host,
+  }) => {
+    await page.goto('/contact')
+    await contact.fill(page, ' ')
+    const email = contact.main(page).getByLabel('Email address', { exact: true })
+    await email.fill('ada@gmial.com')
+    await contact.send(page).click()
+    await expect(email).toHaveAccessibleDescription(HINT)
+    await contact.main(page).getByLabel('Your message').fill('Hello')
+    await contact.send(page).click()
+    await expect(page.getByText('Did you mean an address at gmail.com?')).toBeVisible()
+    expect(host.received).toHaveLength(1)
+  })
+
+  test('is said where a deletion is confirmed', async ({ page, host }) => {
+    await page.goto('/delete-account')
+    await deletion.fill(page)
+    await deletion.email(page).fill('ada@gmial.com')
+    await deletion.again(page).fill('ada@gmial.com')
+    await deletion.submit(page).click()
+    await expect(page.getByText(HINT)).toBeVisible()
+    expect(host.received).toHaveLength(0)
+  })
+
+  test('is said in the thanks for a newsletter', async ({ page }) => {
+    await page.goto('/about')
+    await newsletter.unfold(page)
+    await newsletter.subscribe(page, 'ada@gmial.com')
+    await expect(newsletter.footerNote(page)).toContainText('Did you mean an address at gmail.com?')
+  })
+
+  test('is said beside the field of a checkout that comes back', async ({ page }) => {
+    const booking = bookingOn(page)
+    await page.goto('/services?package=3sessions')
+    await booking.email.fill('ada@gmial.com')
+    await booking.checkout.click()
+    await expect(booking.email).toHaveAccessibleDescription(HINT)
+    await expect(booking.name).toHaveAccessibleDescription('Name is required')
+  })
+})
