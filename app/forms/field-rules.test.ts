@@ -27,6 +27,21 @@ describe('the shape of an e-mail address', () => {
   })
 })
 
+describe('emailAddress', () => {
+  it('accepts whatever the pattern of the specification accepts', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'@.<>,;:?\'"-()[]a', 'mailto:'), maxLength: 9 })
+    const rule = v.object({ email: emailAddress('Email address is required') })
+    fc.assert(
+      fc.property(part, part, part, (name, host, end) => {
+        const email = `${name}@${host}.${end}`
+        fc.pre(specified.test(email))
+        expect(errorsOf(rule, { email })).toEqual({})
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
 describe('a field of 64,000 characters', () => {
   const length = 64_000
   const hostile = {

@@ -90,6 +90,6 @@ function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Fl
   if (!isSigned(siteSecrets, 'flash', text, signature)) return null
   const read = v.safeParse(flashSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   if (!read.success || read.output.until < now) return null
-  const { until: _until, ...flash } = read.output
-  return flash
+  const { form, message, hint } = read.output
+  return { form, message, hint }
 }

@@ -4,7 +4,6 @@ import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { titleTellsErrors } from '~/lib/forms/error-title'
-import { checkEmailField } from '~/forms/check-email-field'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { hasDialogs } from '~/lib/pages/has-dialogs'
 import { formatNaira, koboOf } from '~/lib/money'
@@ -203,14 +202,7 @@ export function Checkout({
   const missingPackage = plan ? undefined : errors.package
   const note = missingPackage ? { text: missingPackage } : said
   return (
-    <section
-      className="booking__details"
-      id="details"
-      aria-labelledby="details-heading"
-      ref={section}
-      onInput={edited}
-      onBlur={checkEmailField}
-    >
+    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
       </h3>

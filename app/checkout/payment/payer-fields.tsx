@@ -1,4 +1,5 @@
 import type { CheckoutLabels } from '~/content/services-page'
+import { checkEmailField } from '~/forms/check-email-field'
 import { Field } from '~/forms/field'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
@@ -20,7 +21,15 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
       </Field>
       <Field id="email" label={labels.emailLabel} hint={values.emailHint} error={errors.email}>
         {(control) => (
-          <input {...control} type="email" name="email" required autoComplete="email" defaultValue={values.email} />
+          <input
+            {...control}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            defaultValue={values.email}
+            onBlur={checkEmailField}
+          />
         )}
       </Field>
       <Field id="country" label={labels.countryLabel} error={errors.country}>

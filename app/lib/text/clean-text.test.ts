@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { EMAIL_SHAPE } from '~/forms/field-rules'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { cleanEmail, cleanLine, cleanPhone, cleanText } from './clean-text'
@@ -49,18 +48,6 @@ describe('cleanEmail', () => {
   it('keeps line ends inside a text, so that validation refuses them', () => {
     expect(cleanEmail('a@b.co\r\nBcc: x@y.co')).toBe('a@b.co\nBcc: x@y.co')
     expect(cleanEmail('a@b.co\u2028Bcc: x@y.co')).toBe('a@b.co\nBcc: x@y.co')
-  })
-
-  it('leaves every address valid that matches the pattern of the specification', () => {
-    const part = fc.string({ unit: fc.constantFrom(...'@.<>,;:?\'"-()[]a', 'mailto:'), maxLength: 9 })
-    fc.assert(
-      fc.property(part, part, part, (name, host, end) => {
-        const typed = `${name}@${host}.${end}`
-        fc.pre(EMAIL_SHAPE.test(typed))
-        expect(cleanEmail(typed)).toMatch(EMAIL_SHAPE)
-      }),
-      { numRuns: 5_000 },
-    )
   })
 })
 

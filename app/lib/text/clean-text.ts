@@ -40,20 +40,23 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 const cleanWord = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize('NFC')
     .replace(SPACES, ' ')
     .replace(LINE_ENDS, '\n')
     .replace(CONTROLS, '')
     .replace(DASHES, '-')
+    .normalize('NFC')
     .trim()
 
 /** `Ada <ada@example.com>`, `mailto:ada@example.com?subject=Hello` */
-const WRAPPED = /^(?:[^<]*<(?:mailto:)?|mailto:)([^\s<>@?]+@[^\s<>@?]+\.[^\s<>@?]+)[^]*$/i
+const WRAPPED = /^(?:[^<]*<(?:mailto:)?|mailto:)([^\s<>@?]+@[^\s<>@?.]+(?:\.[^\s<>@?.]+)+)/i
 /** The comma or full stop of the sentence that an address was copied from. */
 const PUNCTUATED = /([^\s@.]\.[^\s@.,;:>]+)[>,.;:]{1,9}$/
 
 /** An email address as its author meant it. Whatever the specification's pattern accepts, it accepts afterwards. */
-export const cleanEmail = (text: string): string => cleanWord(text).replace(WRAPPED, '$1').replace(PUNCTUATED, '$1')
+export function cleanEmail(text: string): string {
+  const word = cleanWord(text)
+  return (WRAPPED.exec(word)?.[1] ?? word).replace(PUNCTUATED, '$1')
+}
 
 /** A phone number as contact lists and `tel:` links have it, with ` ext 2` for an extension. */
 export const cleanPhone = (text: string): string =>
