@@ -46,6 +46,13 @@ describe('a submission of the contract', () => {
     },
   )
 
+  it('stores a newsletter address once, with and without invisible characters', async () => {
+    const before = storedRows(sandbox.dataDir, 'newsletter').length
+    for (const email of ['once@example.com', 'once@example\u200B.com', '\u202A<once@example.com>,'])
+      expect((await submit(sandbox.origin, 'newsletter', { email, firstName: '' })).success).toBe(true)
+    expect(storedRows(sandbox.dataDir, 'newsletter')).toHaveLength(before + 1)
+  })
+
   it('the newsletter takes a@b, the others ask for a full address', async () => {
     expect((await submit(sandbox.origin, 'newsletter', { email: 'a@b', firstName: '' })).success).toBe(true)
     for (const kind of ['contact', 'deletion'] as const) {
