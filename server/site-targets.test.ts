@@ -44,44 +44,48 @@ describe('the origin check', () => {
   })
 })
 
-describe('the ping of the quick exit', () => {
+describe('the quick exit', () => {
   const ping = (from: string) =>
     ask(`${site.origin}/left`, { method: 'POST', headers: { origin: 'null', 'sec-fetch-site': from } })
 
-  it('has the browser forget the pages that it holds ready for Back', async () => {
+  it('has the browser drop the pages that it holds ready for Back', async () => {
     const { status, headers } = await ping('same-origin')
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
   })
 
+  /** The cookies of the answer, by name. */
   const leave = async (headers: Record<string, string>) => {
     const own = { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers }
     const answer = await ask(`${site.origin}/left`, { method: 'POST', headers: own })
     return [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; Path')[0])
   }
+  const CLEARED = ['__Host-typed=', '__Host-flash=', '__Host-pending-payment=']
   const byPing = {
     'content-type': 'text/ping',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
   }
 
-  it('takes away what was typed and told, never what says that a card may be charged', async () => {
-    expect(await leave({})).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment='])
+  it('removes the cookies with what was typed, answered and begun', async () => {
+    expect(await leave({})).toEqual(CLEARED)
   })
 
   it('marks a Chromium without scripts, which alone tells a press from Back', async () => {
-    expect(await leave(byPing)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment=', '__Host-left=1'])
+    expect(await leave(byPing)).toEqual([...CLEARED, '__Host-left=1'])
     const safari = { ...byPing, 'user-agent': 'Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15' }
-    expect(await leave(safari)).toEqual(['__Host-typed=', '__Host-flash=', '__Host-pending-payment='])
+    expect(await leave(safari)).toEqual(CLEARED)
   })
 
   it.each([
-    ['/services/receipt?reference=1-2', '/'],
+    ['/services/receipt?reference=1-2', '/services'],
     ['/faq?q=medicine', '/faq'],
     ['/faq?category=therapy', '/faq'],
     ['/services?package=3sessions', '/services'],
-  ])('has Back lead from %s to %s', async (path, instead) => {
+    ['/articles/grief-and-the-burial', '/articles'],
+    ['/therapists/adaeze-okafor', '/therapists'],
+  ])('redirects Back from %s to %s', async (path, location) => {
     const headers = { cookie: 'a=b; left=1', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
     const back = await ask(site.origin + path, { headers })
-    expect([back.status, back.headers.location, back.headers['cache-control']]).toEqual([303, instead, 'no-store'])
+    expect([back.status, back.headers.location, back.headers['cache-control']]).toEqual([303, location, 'no-store'])
   })
 
   it.each([
@@ -89,12 +93,13 @@ describe('the ping of the quick exit', () => {
     ['a page that is fetched in advance', { 'sec-purpose': 'prefetch' }],
     ['what a page fetches', { 'sec-fetch-mode': 'cors' }],
     ['Back in a tab that was not left', { cookie: 'a=b; left=12' }],
-  ])('leaves %s alone', async (_, changed) => {
+    ['Back in a browser that does not tell it from a press', { cookie: 'left=0.0123456789ab' }],
+  ])('does not redirect %s', async (_, changed) => {
     const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate', ...changed }
     expect((await ask(`${site.origin}/faq?q=medicine`, { headers })).status).toBe(200)
   })
 
-  it('leaves pages without a choice in their address alone', async () => {
+  it('does not redirect Back to a page without a choice in its address', async () => {
     const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate' }
     expect((await ask(`${site.origin}/faq`, { headers })).status).toBe(200)
   })
@@ -106,16 +111,66 @@ describe('the ping of the quick exit', () => {
     expect(await caching({})).toBe('private, no-cache')
   })
 
-  it('is over for a tab in which a form is sent', async () => {
+  describe('after a form came back with errors', () => {
+    const send = async (body: string, cookie = '') => {
+      const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers, body })
+      const cookies = [sent.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+      return { status: sent.status, location: sent.headers.location, cookies }
+    }
+
+    /** The cookies after each form came back and the exit was pressed. */
+    async function exitAfter(...bodies: string[]) {
+      let cookie = ''
+      for (const body of bodies) cookie = (await send(body, cookie)).cookies.join('; ')
+      const cookies = await leave({ ...byPing, cookie })
+      expect(cookies).toContain('__Host-returned-forms=')
+      return cookies.find((each) => each?.startsWith('__Host-left=')) ?? ''
+    }
+
+    it('answers the same form once more with its empty page, and then takes it', async () => {
+      const left = await exitAfter('message=orcas')
+      const again = await send('message=orcas', left)
+      expect(again).toEqual({ status: 303, location: '/contact', cookies: ['__Host-left=1'] })
+      expect((await send('message=orcas', '__Host-left=1')).status).toBe(400)
+    })
+
+    it('redirects each form that came back, in any order', async () => {
+      const left = await exitAfter('message=orcas', 'message=walrus')
+      const first = await send('message=orcas', left)
+      const second = await send('message=walrus', first.cookies.join('; '))
+      expect([first.location, second.location]).toEqual(['/contact', '/contact'])
+    })
+
+    it('takes any other form, and still redirects the earlier one', async () => {
+      const left = await exitAfter('message=orcas')
+      const other = await send('name=Ada&message=orcas', left)
+      expect([other.status, other.cookies[0]]).toEqual([303, 'flash=sent'])
+      expect((await send('message=orcas', other.cookies.join('; '))).status).toBe(303)
+    })
+
+    it('says nothing of what was typed in a cookie', async () => {
+      expect((await send('message=orcas')).cookies).toEqual([
+        expect.stringMatching(/^__Host-returned-forms=[0-9a-f]{12}$/),
+      ])
+    })
+
+    it('answers the same form as before where nobody pressed the exit', async () => {
+      const { cookies } = await send('message=orcas')
+      expect((await send('message=orcas', cookies.join('; '))).status).toBe(400)
+    })
+  })
+
+  it('lets a provider lead to a receipt once a form was sent', async () => {
     const headers = { cookie: 'left=1', 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers, body: 'name=Ada' })
     expect(sent.headers['set-cookie']).toEqual([
       expect.stringMatching(/^flash=sent;/),
-      expect.stringMatching(/^__Host-left=1; Path=\/; Max-Age=0;/),
+      expect.stringMatching(/^__Host-left=0; Path=\/; Max-Age=0;/),
     ])
   })
 
-  it('is taken from pages of this site alone', async () => {
+  it('refuses pings from other sites', async () => {
     const { status, headers } = await ping('cross-site')
     expect([status, headers['clear-site-data']]).toEqual([403, undefined])
   })

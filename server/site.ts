@@ -6,13 +6,12 @@ import type { Logger } from 'pino'
 
 import { networkOf } from '~/lib/http/network.server'
 import { BEFORE_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
-import { LEFT_PATH } from '~/lib/pages/left-path'
+import { LATER_PINGS_S, LEFT_PATH } from '~/lib/pages/left-path'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { Counts } from './counts/counts'
 import { errorPage } from './error-page'
 import { namesOneHost } from './host-header'
-import { insteadOfLeft, leavingCookies } from './left-tab'
 import { logRequests, type HitCounter } from './log'
 import type { PageMetrics } from './metrics/pages'
 import { answerPages, findStored } from './pages/answer-pages'
@@ -20,6 +19,7 @@ import { readAsking, type OwnMarks } from './pages/asking'
 import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
+import { exitCookies, mayHaveExited, redirectAfterExit, redirectRepeatedForm } from './quick-exit'
 import type { Readiness } from './readiness'
 import { isForSandbox, type SandboxPassing } from './sandbox-passing'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
@@ -36,7 +36,10 @@ const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const methods: ReadonlySet<string> = new Set(ALLOW.split(', '))
 
 export type SiteParts = {
-  settings: Pick<Settings, 'siteUrl' | 'hstsSubdomains' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'>
+  settings: Pick<
+    Settings,
+    'siteUrl' | 'siteSecrets' | 'hstsSubdomains' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'
+  >
   log: Logger
   /** Null in development. */
   cache: PageCache | null
@@ -113,15 +116,21 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   // The ping of the quick exit says nothing of where it comes from, as the link does not: `Origin: null`.
   application.post(LEFT_PATH, (request, response, next) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return next()
-    // Takes the pages with it that the browser holds ready for Back, as they were left.
+    // Has the browser drop the pages that it holds ready for Back, as they were left.
     response.status(204).setHeader('Clear-Site-Data', '"cache"')
-    response.setHeader('Set-Cookie', leavingCookies(settings.siteUrl, request)).end()
+    const laterS = LATER_PINGS_S.find((seconds) => request.url === `${LEFT_PATH}?${seconds}`)
+    if (laterS === undefined) {
+      response.setHeader('Set-Cookie', exitCookies(settings, request)).end()
+      return
+    }
+    const timer = setTimeout(() => response.end(), laterS * 1_000)
+    response.once('close', () => clearTimeout(timer))
   })
   application.use((request, response, next) => {
-    const instead = insteadOfLeft(request)
-    if (instead === null) return next()
+    const location = redirectAfterExit(request)
+    if (location === null) return next()
     response.setHeader('Cache-Control', 'no-store')
-    response.redirect(303, instead)
+    response.redirect(303, location)
   })
   application.use((request, response, next) => {
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
@@ -139,7 +148,14 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   application.use('/studio', parts.studio)
   application.use(parts.clientFiles)
   application.use(express.raw({ type: () => true, limit: MAX_BODY, inflate: false }))
-  application.use(answerPages(parts.cache, settings.siteUrl, parts))
+  application.use((request, response, next) => {
+    const repeated = redirectRepeatedForm(settings, request)
+    if (repeated === null) return next()
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('Set-Cookie', repeated.cookie)
+    response.redirect(303, repeated.location)
+  })
+  application.use(answerPages(parts.cache, settings, parts))
 
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -178,9 +194,8 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
   }
 
   server.on('request', (request, response) => {
-    // The short look first: making the headers readable costs a stored page a tenth of its speed.
-    const mayBeLeft = request.url?.includes('?') === true && insteadOfLeft(request) !== null
-    if (cache && !mayBeLeft && namesOneHost(request.rawHeaders)) {
+    const redirects = mayHaveExited(request) && redirectAfterExit(request) !== null
+    if (cache && !redirects && namesOneHost(request.rawHeaders)) {
       const asking = readAsking(request, parts.marks)
       const page = findStored(cache, request, asking)
       if (page) {

@@ -1,14 +1,16 @@
-import { LEFT_PATH } from '~/lib/pages/left-path'
+import { LATER_PINGS_S, LEFT_PATH } from '~/lib/pages/left-path'
 
 import { ExitIcon } from './icons'
 
+const PINGS = [LEFT_PATH, ...LATER_PINGS_S.map((seconds) => `${LEFT_PATH}?${seconds}`)].join(' ')
+
 /**
  * Leaves the site at once, on every page: a plain link, to which scripts add keys and an unsuspicious history. Without
- * them the `ping`, which nobody waits for, has the browser forget the pages that it holds ready for Back.
+ * them the pings, which nobody waits for, have the browser drop the pages that it holds ready for Back.
  */
 export function QuickExit({ label, shortLabel, url }: { label: string; shortLabel: string; url: string }) {
   return (
-    <a className="quick-exit" href={url} rel="noreferrer" ping={LEFT_PATH} aria-label={label} data-exit="">
+    <a className="quick-exit" href={url} rel="noreferrer" ping={PINGS} aria-label={label} data-exit="">
       <ExitIcon />
       {shortLabel}
     </a>

@@ -70,18 +70,21 @@ const marks: OwnMarks = {
 
 let answer = answerWith(cache)
 function answerWith(kept: typeof cache | null) {
-  return answerPages(kept, 'https://www.example.com', {
-    renderFor: async (request) => {
-      personal.push(`${request.method} ${request.originalUrl}`)
-      return request.path.startsWith('/leads') || request.path.startsWith('/preview/')
-        ? redirect('/new')
-        : renderedPage(`for you ${manyWords}`)
+  return answerPages(
+    kept,
+    { siteUrl: 'https://www.example.com', siteSecrets: ['a-secret'] },
+    {
+      renderFor: async (request) => {
+        personal.push(`${request.method} ${request.originalUrl}`)
+        return request.path.startsWith('/leads') || request.path.startsWith('/preview/')
+          ? redirect('/new')
+          : renderedPage(`for you ${manyWords}`)
+      },
+      marks,
+      counts: { seen: ({ url = '' }) => void seen.push(url) },
+      pages: { count: (outcome) => void counted.push(outcome) },
     },
-    keyOf: async (url) => pageKey(url),
-    marks,
-    counts: { seen: ({ url = '' }) => void seen.push(url) },
-    pages: { count: (outcome) => void counted.push(outcome) },
-  })
+  )
 }
 const app = express()
 app.disable('x-powered-by')

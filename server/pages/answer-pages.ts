@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
 import { tellsOfForm } from '~/lib/forms/flash-address'
+import type { Settings } from '~/lib/settings/settings.server'
 
 import type { Counts } from '../counts/counts'
-import { backAgain, droppedByExit } from '../left-tab'
 import type { PageMetrics } from '../metrics/pages'
+import { droppedByExit, formCookies } from '../quick-exit'
 import { carryQuery } from './carried-query'
 import { readAsking, type Asking, type OwnMarks } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
@@ -53,13 +54,15 @@ export function findStored(
 
 const asAskedFor = (page: StoredPage, { savesData }: Asking) => (savesData && page.isPage ? forLessData(page) : page)
 
+type PageSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
+
 /** Sends an answer that is used once, compressed quickly. */
 async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
   rendered: Rendered,
   { savesData }: Asking,
-  siteUrl: string,
+  settings: PageSettings,
 ) {
   const { status, headers, body, contentType } =
     savesData && isPage(rendered.contentType) ? lessData(rendered) : rendered
@@ -68,7 +71,7 @@ async function sendOnce(
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
     ...droppedByExit(request, headers),
-    ...(isReading(request.method) ? [] : backAgain(siteUrl, request)),
+    ...(isReading(request.method) ? [] : formCookies(settings, request, isPage(contentType))),
     ...varyOf(compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),
@@ -93,8 +96,8 @@ type PageParts = {
  */
 export function answerPages(
   cache: PageCache | null,
-  siteUrl: string,
-  { renderFor, keyOf, marks, pages, counts }: PageParts,
+  settings: PageSettings,
+  { renderFor, marks, pages, counts }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
@@ -129,7 +132,13 @@ export function answerPages(
         return
       }
       if (outcome.once.shared)
-        return sendOnce(request, response, carryQuery(outcome.once, siteUrl, request.originalUrl), asking, siteUrl)
+        return sendOnce(
+          request,
+          response,
+          carryQuery(outcome.once, settings.siteUrl, request.originalUrl),
+          asking,
+          settings,
+        )
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(path)
     }
@@ -145,10 +154,10 @@ export function answerPages(
       request,
       response,
       isReading(request.method) && !request.path.startsWith('/preview/')
-        ? carryQuery(rendered, siteUrl, request.originalUrl)
+        ? carryQuery(rendered, settings.siteUrl, request.originalUrl)
         : rendered,
       asking,
-      siteUrl,
+      settings,
     )
   }
 

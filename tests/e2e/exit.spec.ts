@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail } from './checkout-page'
+import * as deletion from './deletion-form'
+import * as newsletter from './newsletter-form'
+import { LATER_PINGS_S } from '../../app/lib/pages/left-path'
 import { PAGES } from '../every-page'
 import { openElsewhere } from './elsewhere'
 import { expect, test as plain } from './product'
@@ -8,7 +11,6 @@ import { goBack, leave, test } from './profile-browser'
 
 const NAME = 'Walrus Narwhal'
 const MESSAGE = 'Nobody is to read this about orcas.'
-const HOME = /\/$/
 
 async function writes(page: Page) {
   await page.goto('/contact')
@@ -142,12 +144,155 @@ test('Back from where the exit led opens no receipt', async ({ profile: { page }
   await expect(page).toHaveURL(/\/about$/)
   await leave(page, elsewhere)
   await goBack(page)
-  await expect(page).toHaveURL(HOME)
+  await expect(page).toHaveURL(/\/services$/)
   await expect(page.getByText('Payment successful')).toHaveCount(0)
 })
 
+/** Forms that come back as a page when they are sent without scripts, each with something that may not come back again. */
+const returnedForms: Record<string, { path: string; send: (page: Page) => Promise<void>; shows: string }> = {
+  'the contact form': {
+    path: '/contact',
+    async send(page) {
+      await page.getByLabel('Your name').fill(NAME)
+      await page.getByLabel('Your message').fill(MESSAGE)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+    },
+    shows: MESSAGE,
+  },
+  'the newsletter form': {
+    path: '/newsletter',
+    async send(page) {
+      await page.goto('/about')
+      await newsletter.unfold(page)
+      await newsletter.subscribe(page, 'walrus')
+    },
+    shows: 'walrus',
+  },
+  'the deletion form': {
+    path: '/delete-account',
+    async send(page) {
+      await deletion.email(page).fill('walrus@example.com')
+      await deletion.submit(page).click()
+    },
+    shows: 'walrus@example.com',
+  },
+  'the confirm step of a deletion': {
+    path: '/delete-account',
+    async send(page) {
+      await deletion.fill(page)
+      await deletion.submit(page).click()
+    },
+    shows: 'ade+gone@example.co',
+  },
+  'the total of a booking': {
+    path: '/services',
+    async send(page) {
+      await bookingOn(page).fill('walrus@example.com')
+      await page.getByText('3 Sessions', { exact: true }).click()
+      await page.getByRole('button', { name: 'Show total' }).click()
+    },
+    shows: 'walrus@example.com',
+  },
+  'a booking with a mistake': {
+    path: '/services',
+    async send(page) {
+      await page.goto('/services?package=3sessions')
+      await bookingOn(page).fill('walrus@example')
+      await bookingOn(page).checkout.click()
+    },
+    shows: 'walrus@example',
+  },
+}
+
+/** What visitors see of a page: its words, and what its fields hold. */
+const shownOn = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')].map(
+        ({ value }) => value,
+      ),
+    ].join('\n'),
+  )
+
+test('Back leads from an article and a profile to their lists', async ({ profile: { page }, elsewhere }) => {
+  await page.goto('/articles/when-you-cannot-sleep')
+  await page.goto('/therapists')
+  await page.locator('main a[href^="/therapists/"]').first().click()
+  await expect(page).toHaveURL(/\/therapists\/./)
+  await page.goto('/about')
+  await leave(page, elsewhere)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/therapists$/)
+  await goBack(page, 2)
+  await expect(page).toHaveURL(/\/articles$/)
+})
+
+/** Goes Back once the browser has dropped the page on which the exit was pressed: the site tells it so seconds later. */
+async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>) {
+  const pressed = Date.now()
+  await expect.poll(() => Date.now() - pressed).toBeGreaterThan((LATER_PINGS_S[0] + 1) * 1_000)
+  await expect(async () => {
+    await goBack(page)
+    try {
+      await expectDropped()
+    } catch (error) {
+      await goBack(page, -1)
+      throw error
+    }
+  }).toPass({ intervals: [LATER_PINGS_S[1] * 1_000] })
+}
+
 test.describe('without scripts', () => {
   test.use({ scripts: false })
+
+  for (const [name, { path, send, shows }] of Object.entries(returnedForms)) {
+    test(`after the quick exit, Back and "Continue" show ${name} empty`, async ({ profile: { page }, elsewhere }) => {
+      await page.goto(path)
+      await send(page)
+      await expect.poll(() => shownOn(page)).toContain(shows)
+      await leave(page, elsewhere)
+      await expect
+        .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+        .not.toContain('returned-forms')
+      await goBack(page)
+      expect(await shownOn(page)).not.toContain(shows)
+      // What the browser asks is whether to send the form again.
+      await page.reload()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await shownOn(page)).not.toContain(shows)
+      await page.reload()
+      expect(await shownOn(page)).not.toContain(shows)
+      // Somebody who is back sends a form of their own.
+      await page.goto(path)
+      await send(page)
+      if (!(await shownOn(page)).includes(shows)) await send(page)
+      await expect.poll(() => shownOn(page)).toContain(shows)
+    })
+  }
+
+  test('the page on which the quick exit was pressed comes back without what was typed', async ({
+    profile: { page },
+    elsewhere,
+  }) => {
+    await writes(page)
+    await leave(page, elsewhere)
+    await goBackOnceDropped(page, async () => expect(await page.getByLabel('Your name').inputValue()).toBe(''))
+    await expectNothingTyped(page)
+  })
+
+  test('Back leads from an article and a profile to their lists', async ({ profile: { page }, elsewhere }) => {
+    await page.goto('/articles')
+    await page.locator('main a[href^="/articles/"]').first().click()
+    await expect(page).toHaveURL(/\/articles\/./)
+    await page.locator('footer a[href="/therapists"]').click()
+    await page.locator('main a[href^="/therapists/"]').first().click()
+    await expect(page).toHaveURL(/\/therapists\/./)
+    await leave(page, elsewhere)
+    await goBackOnceDropped(page, async () => expect(new URL(page.url()).pathname).toBe('/therapists'))
+    await goBack(page, 2)
+    await expect(page).toHaveURL(/\/articles$/)
+  })
 
   test('Back shows nothing that was typed', async ({ profile: { page }, elsewhere }) => {
     await writes(page)
@@ -180,7 +325,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/faq(?:#answers)?$/)
     await expect(page.getByText('“medicine”')).toHaveCount(0)
     await goBack(page, 2)
-    await expect(page).toHaveURL(/\/(?:#details)?$/)
+    await expect(page).toHaveURL(/\/services(?:#details)?$/)
     await expect(page.getByText('Payment successful')).toHaveCount(0)
     // A press leads where it says.
     await page.goto('/faq')

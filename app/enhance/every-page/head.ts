@@ -1,3 +1,5 @@
+import { PAGE_BELOW } from '../../lib/pages/left-path'
+
 /** Stands in the head of every page, before anything of it is shown. Browsers below the floor run it too. */
 
 /** The Network Information API, which not every browser has, nor the compiler's own types. */
@@ -15,15 +17,15 @@ if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
 
 /**
  * A tab that was left by the quick exit (`exit.ts`) shows nothing more of what was done in it. A page that comes back in
- * it is hidden before it is drawn and reloaded by its bare address: without what was typed, chosen or searched. Pages
- * below `/services` are those of a payment, and give way to the home page.
+ * it is hidden before it is drawn and reloaded by its bare address: without what was typed, chosen or searched. Articles,
+ * profiles and pages of a payment give way to the page above them.
  */
 const look = (returns: boolean) => {
   // Storage may be denied: then nobody knows.
   try {
     if (returns && sessionStorage.left) {
       root.hidden = true
-      location.replace(location.pathname.replace(/^.services.+/, '/'))
+      location.replace(location.pathname.replace(PAGE_BELOW, '$1'))
     }
   } catch {}
 }
@@ -31,6 +33,3 @@ const look = (returns: boolean) => {
 look(performance.navigation.type === BACK_FORWARD)
 // From the back-forward cache, as it was left.
 onpageshow = (event) => look(event.persisted)
-
-// A module, so that its names are its own.
-export {}

@@ -2,7 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one made for a flash message never passes for a cart. */
 export type SignaturePurpose =
-  'flash' | 'idempotency-key' | 'confirmation' | 'cart' | 'typed' | 'reference' | 'picture' | 'film' | 'preview' | 'run'
+  | 'flash'
+  | 'idempotency-key'
+  | 'confirmation'
+  | 'cart'
+  | 'typed'
+  | 'reference'
+  | 'picture'
+  | 'film'
+  | 'preview'
+  | 'run'
+  | 'returned-form'
 
 /** SITE_SECRET, which signs, and SITE_SECRET_PREVIOUS where it is set, which is still believed. */
 export type SiteSecrets = readonly [current: string, ...previous: string[]]
