@@ -1,15 +1,31 @@
+import type { CrisisHelp } from '~/content/crisis-help'
+import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
-type CrisisCardProps = Pick<SiteSettings['crisis'], 'heading' | 'text' | 'callLabel' | 'number'>
+type CrisisCardProps = Pick<SiteSettings['crisis'], 'heading' | 'text' | 'callLabel' | 'number'> & {
+  article?: CrisisHelp['article']
+}
 
 /** Whom to call when a life is in danger, for pages where someone may look for it. Styles: `crisis-card.css`. */
-export function CrisisCard({ heading, text, callLabel, number }: CrisisCardProps) {
+export function CrisisCard({ heading, text, callLabel, number, article }: CrisisCardProps) {
   return (
     <aside className="crisis-card" aria-labelledby="crisis">
       <h2 id="crisis">{heading}</h2>
       <p>
         {text} <a href={`tel:${number.replaceAll(' ', '')}`}>{callLabel.replace('{number}', () => number)}</a>
       </p>
+      {article ? (
+        <p>
+          <a href={`${ARTICLES_PATH}/${article.slug}`}>{article.title}</a>
+        </p>
+      ) : null}
     </aside>
   )
+}
+
+/** The crisis line above the results of a search for words of danger. */
+export function CrisisResult({ article }: Pick<CrisisHelp, 'article'>) {
+  const { crisis } = useServerContent('site')
+  return <CrisisCard {...crisis} article={article} />
 }

@@ -1,3 +1,4 @@
+import type { CrisisHelp } from '~/content/crisis-help'
 import type { FaqCategory } from '~/content/faq-categories'
 import type { FaqPage } from '~/content/faq-page'
 import type { FoundFaq } from '~/content/faq-search'
@@ -8,6 +9,7 @@ import { Drawing } from '~/ui/drawing'
 import { Marked } from '~/ui/marked'
 import { Pagination } from '~/ui/pagination'
 
+import { CrisisResult } from './crisis-card'
 import { SiteProse } from './site-prose'
 
 type FaqCategoriesProps = {
@@ -45,12 +47,13 @@ type FaqResultsProps = {
   heading: string
   page: Pick<FaqPage, 'emptyText' | 'clearLabel' | 'siteSearch'>
   results: readonly FoundFaq[]
+  help: CrisisHelp | null
   paging: Paging | null
   addressOf: (page: number) => string
 }
 
 /** What a search found, the first answer open. Its heading takes the focus, so that it is read aloud. */
-export function FaqResults({ heading, page, results, paging, addressOf }: FaqResultsProps) {
+export function FaqResults({ heading, page, results, help, paging, addressOf }: FaqResultsProps) {
   return (
     <section aria-labelledby="answers">
       <div role="status">
@@ -58,6 +61,7 @@ export function FaqResults({ heading, page, results, paging, addressOf }: FaqRes
           {onPage(heading, paging)}
         </h2>
       </div>
+      {help ? <CrisisResult article={help.article} /> : null}
       {results.length > 0 ? (
         <Accordion
           name="faq"
@@ -68,7 +72,7 @@ export function FaqResults({ heading, page, results, paging, addressOf }: FaqRes
             open: index === 0,
           }))}
         />
-      ) : (
+      ) : help ? null : (
         <div className="faq__empty">
           <Drawing name="empty-spot" />
           <p>{page.emptyText}</p>

@@ -466,6 +466,9 @@ export type CrisisLine = {
   text?: string;
   callLabel?: string;
   number?: string;
+  searchWords?: Array<string>;
+  searchHeading?: string;
+  article?: ArticleReference;
   confirmed?: boolean;
 };
 
@@ -3414,6 +3417,27 @@ export type CONTACT_PAGE_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../app/content/crisis-help.ts
+// Variable: CRISIS_HELP_QUERY
+// Query: *[_id == "siteSettings"][0]{  _id,  "crisis": crisis{    searchHeading, searchWords,    "article": article->{ title, "slug": slug.current }  }}
+export type CRISIS_HELP_QUERY_RESULT =
+  | {
+      _id: "siteSettings";
+      crisis: null;
+    }
+  | {
+      _id: "siteSettings";
+      crisis: {
+        searchHeading: string | null;
+        searchWords: Array<string> | null;
+        article: {
+          title: string | null;
+          slug: string | null;
+        } | null;
+      } | null;
+    }
+  | null;
+
 // Source: ../app/content/delete-account-page.ts
 // Variable: DELETE_ACCOUNT_PAGE_QUERY
 // Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
@@ -6314,6 +6338,7 @@ declare module "@sanity/client" {
     '{\n  "articles": *[_type == "article" && _id in $ids]{\n    _id, _updatedAt, title, summary, publishedAt, topics,\n    "slug": slug.current,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_CARDS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  shortLabel,\n  wholeLabel,\n  backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;

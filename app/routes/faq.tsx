@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/faq'
 
 import { FaqCategories, FaqResults } from '~/blocks/faq-views'
+import { readCrisisHelp } from '~/content/crisis-help'
 import { plainText } from '~/content/faq'
 import { faqCategories } from '~/content/faq-categories'
 import { readFaqPage } from '~/content/faq-page'
@@ -15,6 +16,7 @@ import { listPage, onPage, pageAddress, pageAsked, pageThere } from '~/lib/pages
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/faq.css?inline'
+import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import { SearchForm } from '~/ui/search-form'
 import { Words } from '~/ui/words'
@@ -23,7 +25,7 @@ import { Words } from '~/ui/words'
 const MAX_QUERY = 100
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + searchForm + styles : '',
+  styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -43,6 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       query,
       results: found && listed.items.map((faq) => markFaq(faq, query)),
       count: found?.length ?? 0,
+      help: await readCrisisHelp(query, context.content),
       category,
       isFirst: category === page.categories[0]?.value,
       together,
@@ -64,8 +67,11 @@ function outcome({
   query,
   results,
   count,
-}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results' | 'count'>): string | null {
+  help,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results' | 'count' | 'help'>):
+  string | null {
   if (!results) return null
+  if (help) return help.heading
   const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
   // Functions, because `$` in a replacement text has a meaning.
   return words.replace('{count}', () => String(count)).replace('{query}', () => query)
@@ -106,8 +112,8 @@ export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function FaqPage() {
-  const { page, query, results, count, category, together, categories, paging } = useLoaderData<typeof loader>()
-  const heading = outcome({ page, query, results, count })
+  const { page, query, results, count, help, category, together, categories, paging } = useLoaderData<typeof loader>()
+  const heading = outcome({ page, query, results, count, help })
 
   return (
     <>
@@ -151,6 +157,7 @@ export default function FaqPage() {
               heading={heading}
               page={page}
               results={results}
+              help={help}
               paging={paging}
               addressOf={(other) => pageAddress('/faq', new URLSearchParams({ q: query }), other, 'answers')}
             />

@@ -2,12 +2,15 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/search'
 
+import { CrisisResult } from '~/blocks/crisis-card'
 import { SearchResults } from '~/blocks/search-results'
+import { readCrisisHelp } from '~/content/crisis-help'
 import { pageMeta } from '~/content/meta'
 import { readSearchPage, type SearchPage } from '~/content/search-page'
 import { readSearchResults } from '~/content/site-search-results'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
+import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
@@ -18,7 +21,7 @@ import { Words } from '~/ui/words'
 const MAX_QUERY = 100
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + searchForm + styles : '',
+  styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -26,10 +29,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await readSearchPage(context.content)
   const asked = new URL(request.url).searchParams
   const query = [...(asked.get('q') ?? '').trim()].slice(0, MAX_QUERY).join('')
-  if (query === '') return data({ page, query, answer: null })
-  const answer = await readSearchResults(query, context.searchSite, context.content)
+  if (query === '') return data({ page, query, answer: null, help: null })
+  const [answer, help] = await Promise.all([
+    readSearchResults(query, context.searchSite, context.content),
+    readCrisisHelp(query, context.content),
+  ])
   // What somebody looks for is nobody else's, and no browser keeps it on a phone that several people use.
-  return data({ page, query, answer }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ page, query, answer, help }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
@@ -49,7 +55,7 @@ function outcomeOf(page: SearchPage, query: string, count: number | null): strin
 }
 
 export default function SearchPageView() {
-  const { page, query, answer } = useLoaderData<typeof loader>()
+  const { page, query, answer, help } = useLoaderData<typeof loader>()
   const results = answer?.results ?? []
 
   return (
@@ -75,13 +81,14 @@ export default function SearchPageView() {
             <div className="wrap">
               <div role="status">
                 <h2 id="results" tabIndex={-1}>
-                  {outcomeOf(page, query, answer.results && answer.count)}
+                  {help?.heading ?? outcomeOf(page, query, answer.results && answer.count)}
                 </h2>
               </div>
+              {help ? <CrisisResult article={help.article} /> : null}
               {answer.count > results.length ? <p>{page.bestOnly.replace('{count}', String(results.length))}</p> : null}
               {results.length > 0 ? (
                 <SearchResults results={results} page={page} />
-              ) : (
+              ) : help ? null : (
                 <div className="results__empty">
                   <Drawing name="empty-spot" />
                   <p>{page.emptyText}</p>

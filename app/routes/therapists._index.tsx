@@ -2,6 +2,8 @@ import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArg
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/therapists'
 
+import { CrisisResult } from '~/blocks/crisis-card'
+import { readCrisisHelp } from '~/content/crisis-help'
 import { directoryAddress, filtersOf, findTherapists, isFiltered } from '~/content/directory'
 import { pageMeta } from '~/content/meta'
 import { readPaging } from '~/content/paging.server'
@@ -13,6 +15,7 @@ import { listPage, onPage, PAGE_SIZE, pageAsked, pageThere } from '~/lib/pages/p
 import type { PageHandle } from '~/lib/pages/page-handle'
 import { useDocumentMarks } from '~/preview/marks'
 import boxes from '~/styles/boxes.css?inline'
+import crisisCard from '~/styles/crisis-card.css?inline'
 import directory from '~/styles/directory.css?inline'
 import faces from '~/styles/faces.css?inline'
 import forms from '~/styles/forms.css?inline'
@@ -28,7 +31,9 @@ import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + faces + forms + boxes + directory + quickChoices + styles + profile : '',
+  styles: import.meta.env.SSR
+    ? pageTop + faces + forms + boxes + crisisCard + directory + quickChoices + styles + profile
+    : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -60,6 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       filters,
       filtered: isFiltered(filters),
       count: found.length,
+      help: await readCrisisHelp(filters.words, context.content),
       anybodyFree: found.some(({ acceptingNew }) => acceptingNew),
       shown,
       paging: await readPaging(context.content, listed),
@@ -89,7 +95,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function TherapistsPage() {
-  const { page, steps, languages, telling, filters, filtered, count, anybodyFree, shown, paging } =
+  const { page, steps, languages, telling, filters, filtered, count, help, anybodyFree, shown, paging } =
     useLoaderData<typeof loader>()
   const mark = useDocumentMarks('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
@@ -139,9 +145,10 @@ export default function TherapistsPage() {
           <div className="directory__results">
             <div role="status">
               <h2 id="results" tabIndex={-1} data-search-says="">
-                {onPage(countText(count, page.filters), paging)}
+                {help?.heading ?? onPage(countText(count, page.filters), paging)}
               </h2>
             </div>
+            {help ? <CrisisResult article={help.article} /> : null}
             {shown.length > 0 ? (
               <>
                 {free.length > 0 ? (
@@ -176,7 +183,7 @@ export default function TherapistsPage() {
                 ) : null}
                 {paging ? <Pagination {...paging} addressOf={(other) => directoryAddress(filters, other)} /> : null}
               </>
-            ) : (
+            ) : help ? null : (
               <div className="directory__empty">
                 <Drawing name="empty-spot" />
                 <p>{page.filters.emptyText}</p>

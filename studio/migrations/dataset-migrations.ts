@@ -27,7 +27,9 @@ import monthOfATestimonial from './2026-11-25-month-of-a-testimonial'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
 import wordsOfAnEditor from './2026-11-25-words-of-an-editor'
 import searchPage from './2026-11-25-search-page'
+import cookiesListed from './2026-11-29-cookies-listed'
 import paymentTexts from './2026-11-29-payment-texts'
+import wordsOfDanger from './2026-11-29-words-of-danger'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
 /** A step that brings older content up to the code. Run a second time it does nothing. */
@@ -74,5 +76,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-pages-of-long-lists', pagesOfLongLists),
   datasetMigration('2026-11-25-search-page', searchPage),
   datasetMigration('2026-11-25-words-of-an-editor', wordsOfAnEditor),
+  datasetMigration('2026-11-29-cookies-listed', cookiesListed),
   datasetMigration('2026-11-29-payment-texts', paymentTexts),
+  datasetMigration('2026-11-29-words-of-danger', wordsOfDanger),
 ]

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { line, paragraph, textItem } from '../fields'
+import { isPublished } from '../listed-reference'
 
 /** Whom to call when waiting is not possible. */
 export const crisisLine = defineType({
@@ -29,6 +30,34 @@ export const crisisLine = defineType({
         rule.required().error('Someone may need this number: it cannot be empty.'),
         rule.regex(/^\+?\d[\d ]{1,17}$/, { name: 'phone' }).error('Figures and spaces only, for example 112.'),
       ],
+    }),
+    defineField({
+      name: 'searchWords',
+      title: 'Search words',
+      description:
+        'A search for one of these words or phrases shows the crisis line above its results. Capitals, apostrophes and spaces do not matter.',
+      type: 'array',
+      of: [textItem],
+      options: { layout: 'tags' },
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one: somebody in danger may search for it.'),
+        rule.unique().error('Each entry can be listed only once.'),
+      ],
+    }),
+    line({
+      name: 'searchHeading',
+      title: 'Heading of such a search',
+      description: 'Shown above the crisis line in place of the number of results.',
+    }),
+    defineField({
+      name: 'article',
+      title: 'Article of such a search',
+      description: 'Linked below the crisis line. Leave it empty for none.',
+      type: 'reference',
+      to: [{ type: 'article' }],
+      weak: true,
+      options: { disableNew: true },
+      validation: (rule) => rule.custom(isPublished).warning(),
     }),
     defineField({
       name: 'confirmed',

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { CONTENT_DEFAULTS } from './defaults.server'
+import { holdsPhrase } from './crisis-help'
+
+const { searchWords } = CONTENT_DEFAULTS.siteSettings.crisis
+
+describe('the default words of danger', () => {
+  it.each([
+    'suicide',
+    'I WANT TO DIE',
+    'i dont want to live anymore',
+    'I don’t want to live',
+    'kill my self',
+    'how do I kill  myself?',
+    'selfharm',
+    'self harm',
+    'tired of living',
+    'I just wan die',
+    'life don tire me',
+    'suicide prevention training for therapists',
+  ])('match a search for “%s”', (query) => expect(holdsPhrase(query, searchWords)).toBe(true))
+
+  it.each(['I want to diet', 'to die for', 'what does therapy cost', 'skill myself', 'grief after a death', '?!', ''])(
+    'do not match a search for “%s”',
+    (query) => expect(holdsPhrase(query, searchWords)).toBe(false),
+  )
+})

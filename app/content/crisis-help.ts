@@ -1,0 +1,49 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { wordsIn } from '../lib/text/text-match'
+import { text } from './parse'
+import type { ContentReader } from './reader'
+import { parseWithDefaults } from './stand-ins.server'
+
+export const CRISIS_HELP_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
+  _id,
+  "crisis": crisis{
+    searchHeading, searchWords,
+    "article": article->{ title, "slug": slug.current }
+  }
+}`)
+
+const crisisHelp = v.object({
+  crisis: v.object({
+    searchHeading: text,
+    searchWords: v.pipe(v.array(text), v.minLength(1, 'has no item')),
+    article: v.optional(v.fallback(v.nullable(v.object({ title: text, slug: v.pipe(text, v.slug()) })), null), null),
+  }),
+})
+
+export type CrisisHelp = { heading: string; article: { title: string; slug: string } | null }
+
+/** The folded words of a text; an apostrophe parts no word. */
+const phraseWords = (written: string) => wordsIn(written.replace(/['’‘ʼ`´]/g, ''))
+
+/** Whether one of the phrases stands in a text, as whole words: `my self` and `selfharm` are `myself` and `self-harm`. */
+export function holdsPhrase(written: string, phrases: readonly string[]): boolean {
+  const joinedPhrases = new Set(phrases.map((phrase) => phraseWords(phrase).join('')))
+  const words = phraseWords(written)
+  return words.some((_, from) =>
+    words.slice(from).some((_, to) => joinedPhrases.has(words.slice(from, from + to + 1).join(''))),
+  )
+}
+
+/**
+ * What is shown above the results to somebody who searches for words of danger, beside the crisis line.
+ * @param query what was typed, already cut to a bound
+ * @returns null for any other search
+ */
+export async function readCrisisHelp(query: string, content: ContentReader): Promise<CrisisHelp | null> {
+  if (query === '') return null
+  const answer = await content.fetch(CRISIS_HELP_QUERY, {})
+  const { crisis } = await parseWithDefaults(crisisHelp, answer, 'siteSettings', content)
+  return holdsPhrase(query, crisis.searchWords) ? { heading: crisis.searchHeading, article: crisis.article } : null
+}
