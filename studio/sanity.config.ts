@@ -22,7 +22,9 @@ import { ToolLayoutWithGuide } from './structure/guide'
 import { Mark } from './structure/mark'
 import { NigerianTime } from './structure/nigerian-time'
 import { openedPath } from './structure/opened-path'
+import { paste } from './structure/paste'
 import { questionOnTab } from './structure/question-on-tab'
+import { redirectFrom } from './structure/redirect-from'
 import { sampleBadge } from './structure/sample-badge'
 import { typing } from './structure/typing'
 import { UnsavedDocument } from './structure/unsaved-document'
@@ -75,7 +77,7 @@ export function createConfig(
     projectId,
     dataset,
     ...(apiHost !== null && reachedAt(apiHost, reached)),
-    schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab] },
+    schema: { types: schemaTypes, templates: (templates) => [...templates, questionOnTab, redirectFrom] },
     plugins: [
       structureTool({ structure: desk, title: 'Content' }),
       preview,
@@ -91,6 +93,7 @@ export function createConfig(
       notedAddress(),
       awaitedRelease(),
       typing(),
+      paste(),
       openedPath(),
       ...(vision ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
     ],

@@ -196,6 +196,16 @@ describe('what the Studio refuses to publish', () => {
     expect((await messages(document)).filter((message) => /portrait|megapixels/.test(message))).toEqual([])
   })
 
+  it.each([
+    ['1x1', ['Visitors will see it blurred: use at least 800 by 500 pixels. This picture has 1 by 1.']],
+    ['800x500', []],
+  ])('warns of an article picture of %s only when it is too small', async (size, warnings) => {
+    const _ref = `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg`
+    const picture = { _type: 'picture', alt: 'A window', asset: { _type: 'reference', _ref } }
+    const document = await changed('article-when-you-cannot-sleep', { picture })
+    expect((await messages(document, 'warning')).filter((message) => message.includes('blurred'))).toEqual(warnings)
+  })
+
   it('no upload before saying what is accepted', () => {
     const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
     expect(description).toBe(

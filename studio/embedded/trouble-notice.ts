@@ -6,7 +6,7 @@ const PATIENCE = 1_000
 const texts: Record<Trouble, string> = {
   refused:
     'The server refused your last change. Your text is kept here: copy it to a safe place, then reload this page.',
-  lost: 'No connection. Your text is kept here and will be saved when it is back: leave this page open.',
+  lost: 'No connection. What you wrote is kept here and will be saved when it is back; you can go on writing then. Leave this page open.',
   signedOut:
     'You are signed out. Open the Studio in another tab and sign in: your text is kept here and will be saved then.',
   slow: 'Saving… This is taking longer than usual. Your text is kept here: leave this page open.',

@@ -10,7 +10,7 @@ const inWords = (count: Shown) => (count === null ? 'fewer than 5' : numbers.for
 
 const cell = { padding: '0.5em 0.75em', borderTop: '1px solid var(--card-border-color)' }
 
-/** Counts with a name before each row. */
+/** Counts with a name before each row; without a row, that each count is too small to be shown. */
 export function Table({
   caption,
   first,
@@ -22,6 +22,7 @@ export function Table({
   columns: readonly Column[]
   rows: readonly Row[]
 }) {
+  if (rows.length === 0) return <Text size={1}>Fewer than 5 so far.</Text>
   return (
     <Card border overflow="auto" radius={2} tabIndex={0}>
       <table aria-label={caption} style={{ width: '100%', borderCollapse: 'collapse' }}>

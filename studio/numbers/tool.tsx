@@ -76,16 +76,12 @@ function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numb
         title="Before booking"
         about="The page from which people opened Services, where booking online begins. Nobody is followed from page to page, so this includes people who opened Services and did not book."
       >
-        {before.length === 0 ? (
-          <Text size={1}>Fewer than 5 from each page so far.</Text>
-        ) : (
-          <Table
-            caption="Before booking"
-            columns={[{ counted: 'before', title: 'Opened Services from here' }]}
-            first="Page"
-            rows={before}
-          />
-        )}
+        <Table
+          caption="Before booking"
+          columns={[{ counted: 'before', title: 'Opened Services from here' }]}
+          first="Page"
+          rows={before}
+        />
       </Part>
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collisionsOf, collisionText, nameOf, namesOf, othersWith } from './collisions'
+import { collisionsOf, collisionText, nameOf, namesOf, othersWith, sharedNames } from './collisions'
 import { releaseOf } from './releases.fixture'
 
 const spring = releaseOf('spring', { metadata: { title: 'Spring prices' } })
@@ -56,5 +56,13 @@ describe('what happens to a document that other releases change', () => {
     expect(collisionText([summer, autumn], 'spring')).toBe(
       'Also changed in the release “summer” and “autumn”. Each publishes the whole document: the one that goes live last replaces what the other changed. Put the same text in both.',
     )
+  })
+})
+
+describe('sharedNames', () => {
+  it('lists each name that two releases have, once', () => {
+    const again = releaseOf('again', { metadata: { title: 'Spring prices' } })
+    expect(sharedNames([spring, summer, again, again])).toEqual(['“Spring prices”'])
+    expect(sharedNames(all)).toEqual([])
   })
 })

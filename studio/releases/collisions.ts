@@ -13,6 +13,12 @@ const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
 /** What staff call a release. */
 export const nameOf = ({ metadata }: ReleaseDocument): string => `“${metadata.title ?? 'without a name'}”`
 
+/** The names that more than one of the releases has. */
+export function sharedNames(releases: readonly ReleaseDocument[]): string[] {
+  const names = releases.map(nameOf)
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
+
 /** When a release goes live, as far as that is known. */
 function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
   const time = publishAt ?? metadata.intendedPublishAt

@@ -1,11 +1,11 @@
-import { Card, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { map } from 'rxjs'
 import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useDocumentStore, useSchema } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { API_VERSION } from '../schema/unique'
-import { collisionsOf, namesOf } from './collisions'
+import { collisionsOf, namesOf, sharedNames } from './collisions'
 import { NoteInDialog } from './note-in-dialog'
 
 type Version = {
@@ -50,17 +50,37 @@ function Collisions({ release }: { release: string }) {
   )
 }
 
-function ToolLayout(props: ActiveToolLayoutProps) {
-  const release = useRouterState((state) => state['releaseId'])
+function SharedNames() {
+  const names = sharedNames(useActiveReleases().data)
+  if (names.length === 0) return null
   return (
-    <>
-      {props.renderDefault(props)}
-      {props.activeTool.name === 'releases' && typeof release === 'string' ? <Collisions release={release} /> : null}
-    </>
+    <Card borderBottom padding={3} role="status" tone="caution">
+      <Text size={1}>
+        More than one open release is called {names.join(' and ')}. Rename one of them, so that nobody runs or schedules
+        the wrong one.
+      </Text>
+    </Card>
   )
 }
 
-/** Says in the dialogs that publish or schedule a release what other releases change too. */
+function ToolLayout(props: ActiveToolLayoutProps) {
+  const release = useRouterState((state) => state['releaseId'])
+  if (props.activeTool.name !== 'releases') return props.renderDefault(props)
+  return (
+    <Flex direction="column" height="fill">
+      <SharedNames />
+      <Box flex={1} style={{ minHeight: 0 }}>
+        {props.renderDefault(props)}
+      </Box>
+      {typeof release === 'string' && <Collisions release={release} />}
+    </Flex>
+  )
+}
+
+/**
+ * Says in the dialogs that publish or schedule a release what other releases change too, and above the releases which
+ * names are taken twice.
+ */
 export const releaseCollisions = definePlugin({
   name: 'release-collisions',
   studio: { components: { activeToolLayout: ToolLayout } },

@@ -31,7 +31,14 @@ export function listedReference(type: string, options?: ReferenceOptions) {
     to: [{ type }],
     weak: true,
     ...(options && { options }),
-    validation: (rule) => rule.custom(isPublished).warning(),
+    validation: (rule) => [
+      rule
+        .custom(
+          (item) => Boolean(item?._ref) || 'Nothing is chosen here, so visitors see nothing: choose, or remove it.',
+        )
+        .warning(),
+      rule.custom(isPublished).warning(),
+    ],
   })
 }
 

@@ -11,9 +11,15 @@ type PictureField = {
   needed?: string
   /** A person: the picture has to be large enough, and neither a strip nor a banner. */
   portrait?: boolean
+  /** In pixels: a smaller picture looks blurred where it is shown. */
+  least?: Size
 }
 
-const leastPortrait = { width: 400, height: 500 }
+type Size = { width: number; height: number }
+
+const leastPortrait: Size = { width: 400, height: 500 }
+
+const isSmaller = (size: Size, least: Size) => size.width < least.width || size.height < least.height
 
 /** Width and height in pixels as they stand in the asset's id; undefined without a picture. */
 function sizeOf(picture: ImageValue | undefined) {
@@ -38,7 +44,7 @@ function shapedLikePortrait(picture: ImageValue | undefined): true | string {
   if (!size) return true
   const { width, height, aspectRatio } = size
   const found = `this picture has ${width} by ${height}.`
-  if (width < leastPortrait.width || height < leastPortrait.height) {
+  if (isSmaller(size, leastPortrait)) {
     return `A portrait needs at least ${leastPortrait.width} by ${leastPortrait.height} pixels: ${found}`
   }
   return (
@@ -47,8 +53,17 @@ function shapedLikePortrait(picture: ImageValue | undefined): true | string {
   )
 }
 
+const sharpFrom = (least: Size) => (picture: ImageValue | undefined) => {
+  const size = sizeOf(picture)
+  return (
+    !size ||
+    !isSmaller(size, least) ||
+    `Visitors will see it blurred: use at least ${least.width} by ${least.height} pixels. This picture has ${size.width} by ${size.height}.`
+  )
+}
+
 /** A picture, with what may be uploaded in its description and a refusal of what the site cannot show. */
-export function pictureField({ name, title, description, group, needed, portrait = false }: PictureField) {
+export function pictureField({ name, title, description, group, needed, portrait = false, least }: PictureField) {
   return defineField({
     name,
     title,
@@ -59,6 +74,7 @@ export function pictureField({ name, title, description, group, needed, portrait
       ...(needed ? [rule.required().assetRequired().error(needed)] : []),
       rule.custom(notDrawn),
       rule.custom(notTooLarge),
+      ...(least ? [rule.custom(sharpFrom(least)).warning()] : []),
       ...(portrait ? [rule.custom(shapedLikePortrait)] : []),
     ],
   })

@@ -3,7 +3,9 @@ import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
 import { useShareAction } from '../sharing/share-action'
 import { addressedTypes } from '../schema/former-addresses'
 import { singletonTypes } from '../schema/schema-types'
+import { deleteWithWarning } from '../unpublish/delete-warning'
 import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule-unpublish'
+import { duplicateInPlace } from './duplicate'
 import { useOfferInMenu } from './offer-in-menu'
 import { publishAndLead } from './publish-and-lead'
 import { publishWhenSaved } from './publish-when-saved'
@@ -14,10 +16,12 @@ const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) =>
 
 const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
-/** Sanity's own action; publishing and scheduling wait until everything is saved. */
-function whenSaved(action: DocumentActionComponent): DocumentActionComponent {
-  if (action.action === 'publish') return publishWhenSaved(action)
-  return action.action === 'schedule' ? scheduleWhenSaved(action) : action
+/** Sanity's own actions where they need something more here. */
+const extended: Partial<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> = {
+  publish: publishWhenSaved,
+  schedule: scheduleWhenSaved,
+  duplicate: duplicateInPlace,
+  delete: deleteWithWarning,
 }
 
 /**
@@ -26,7 +30,7 @@ function whenSaved(action: DocumentActionComponent): DocumentActionComponent {
  * looked at, and shown to somebody, before it changes.
  */
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
-  const actions = given.map(whenSaved)
+  const actions = given.map((action) => extended[action.action ?? '']?.(action) ?? action)
   if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
   const looking = [useSeeWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))

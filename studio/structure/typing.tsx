@@ -23,7 +23,7 @@ function FormattedText({ input }: { input: PortableTextInputProps }) {
   return input.renderDefault({ ...input, onEditorChange })
 }
 
-const isFormattedText = (props: InputProps): props is PortableTextInputProps =>
+export const isFormattedText = (props: InputProps): props is PortableTextInputProps =>
   isArrayOfBlocksSchemaType(props.schemaType)
 
 function Input(props: InputProps) {

@@ -1,6 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Card, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/unique'
@@ -55,36 +55,58 @@ function ReferringList({ intro, found }: { intro: string; found: readonly Referr
   )
 }
 
-function NewPlan({ id, hasDraft, onTime }: Subject & { onTime: (time: Date) => Promise<void> }) {
+/** What refers to a document, then what can be done in view of that. */
+export function References({
+  id,
+  holding,
+  losing,
+  children,
+}: {
+  id: string
+  /** Introduces the documents that keep it from being removed. */
+  holding: string
+  /** Introduces the documents that will do without it. */
+  losing: string
+  children: (isHeld: boolean) => ReactNode
+}) {
   const referring = useReferring(id)
   if (referring === 'looking') return <Text size={1}>Looking for references to it …</Text>
   if ('failed' in referring)
     return (
       <Card padding={3} radius={2} role="alert" tone="critical">
-        <Text size={1}>Its references could not be checked, so it cannot be scheduled now: {referring.failed}</Text>
+        <Text size={1}>Its references could not be checked, so nothing can be done now: {referring.failed}</Text>
       </Card>
     )
-  const holding = referring.filter(({ isStrong }) => isStrong)
+  const held = referring.filter(({ isStrong }) => isStrong)
+  return (
+    <Stack gap={4}>
+      <ReferringList found={held} intro={holding} />
+      <ReferringList found={referring.filter(({ isStrong }) => !isStrong)} intro={losing} />
+      {children(held.length > 0)}
+    </Stack>
+  )
+}
+
+function NewPlan({ id, hasDraft, onTime }: Subject & { onTime: (time: Date) => Promise<void> }) {
   return (
     <Stack gap={4}>
       <Text size={1}>
         It will leave the site automatically at that time, and become a draft that you can publish again.
         {hasDraft && ' Its current draft stays as it is; what visitors read today is kept in its history.'}
       </Text>
-      <ReferringList
-        found={holding}
-        intro="It cannot be unpublished while these refer to it. Remove it from them, publish them, then come back:"
-      />
-      <ReferringList
-        found={referring.filter(({ isStrong }) => !isStrong)}
-        intro="These refer to it, and will carry on without it from then on:"
-      />
-      <TimeForm disabled={holding.length > 0} label="Schedule unpublish" onTime={onTime} />
+      <References
+        holding="It cannot be unpublished while these refer to it. Remove it from them, publish them, then come back:"
+        id={id}
+        losing="These refer to it, and will carry on without it from then on:"
+      >
+        {(isHeld) => <TimeForm disabled={isHeld} label="Schedule unpublish" onTime={onTime} />}
+      </References>
     </Stack>
   )
 }
 
-function Planning(subject: Subject) {
+/** What is scheduled for a document, or the form that schedules it. */
+export function Planning(subject: Subject) {
   const client = useClient({ apiVersion: API_VERSION })
   const plans = usePlans(subject.id)
   // A release that is being made is no plan yet, and is gone again if it is refused.

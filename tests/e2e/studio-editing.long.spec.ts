@@ -53,6 +53,36 @@ test('the form waits while the content server is away, and goes on when it is ba
     .toBe('Three sessions, after a pause.')
 })
 
+test('pasting HTML keeps its headings, lines and lists, and names the picture that is left out', async ({
+  page,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/faq;all;faq-limits')
+  const answer = page.getByTestId('field-answer')
+  await answer.getByRole('textbox').click(patient)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await answer.getByRole('textbox').evaluate((editable) => {
+    const clipboardData = new DataTransfer()
+    const html =
+      '<h1>Limits</h1><div dir="ltr">One line<div>Another line</div></div><ol><li>First</li></ol><p><img src="https://other.example/a.png"></p>'
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'Limits')
+    editable.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(answer.getByRole('status')).toHaveText('Left out of what you pasted: pictures.', patient)
+  const blocks = '*[_id == "drafts.faq-limits"][0].answer[]{ "kind": coalesce(listItem, style), "text": pt::text(@) }'
+  await expect
+    .poll(() => content.fetch(blocks), patient)
+    .toEqual([
+      { kind: 'h3', text: 'Limits' },
+      { kind: 'normal', text: 'One line' },
+      { kind: 'normal', text: 'Another line' },
+      { kind: 'number', text: 'First' },
+    ])
+})
+
 test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: 'Packages' }).click()

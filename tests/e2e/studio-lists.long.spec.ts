@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { editorClient, expect, type Product } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, patient, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -96,6 +96,25 @@ test('a therapist who is dragged to the top comes first in the directory', async
         .first(),
     ).toHaveText(/Chinedu Eze/, { timeout: 500 })
   }).toPass(patient)
+})
+
+test('duplicating a therapist puts the copy after the original, without its address and its mark as a sample', async ({
+  page,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/therapist;therapist-zainab-yusuf')
+  await chooseInMenu(documentActions(page), 'Duplicate')
+  const ranked = () =>
+    client.fetch<{ _id: string; name: string }[]>('*[_type == "therapist"] | order(orderRank asc){..., "name": name}')
+  const copied = async () => {
+    const therapists = await ranked()
+    return therapists.slice(therapists.findIndex(({ _id }) => _id === 'therapist-zainab-yusuf') + 1)[0]
+  }
+  await expect.poll(copied, patient).toMatchObject({ name: 'Hajia Zainab Yusuf' })
+  const copy = await copied()
+  expect(copy).not.toHaveProperty('slug')
+  expect(copy).not.toHaveProperty('sample')
 })
 
 test('a link to a document opens it where it belongs, at the field that it names', async ({ page, ownProduct }) => {

@@ -103,6 +103,42 @@ test('what refers to it is said before; what the lists of others go on without i
   expect(await home()).toContain('In their own words')
 })
 
+test('deleting a therapist first says who refers to it and offers a redirect, and opening its form again restores it', async ({
+  page,
+  ownProduct: product,
+}) => {
+  const path = '/structure/therapist;therapist-chinedu-eze'
+  const client = await editorClient(product)
+  const before = await client.getDocument('therapist-chinedu-eze')
+  await goTo(page, product, path)
+  await chooseInMenu(documentActions(page), 'Delete')
+  const warning = page.getByRole('dialog', { name: 'Delete: Chinedu Eze' })
+  await expect(warning.getByRole('listitem')).toHaveText(
+    'Article “Grief, and everything the burial asks of you”, under Text',
+    patient,
+  )
+  await expect(warning).toContainText('Visitors of /therapists/chinedu-eze will find no page there.')
+  await expect(warning.getByRole('link', { name: 'write a redirect' })).toHaveAttribute('href', /redirect/)
+  await warning.getByRole('button', { name: 'Schedule unpublish instead' }).click()
+  await expect(page.getByLabel('Date and time')).toBeVisible(patient)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click()
+
+  await chooseInMenu(documentActions(page), 'Delete')
+  await warning.getByRole('button', { name: 'Continue to delete' }).click(patient)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete .*anyway$/ })
+    .click(patient)
+  await expect.poll(() => client.getDocument('therapist-chinedu-eze'), patient).toBeUndefined()
+
+  await page.goto(`${product.siteUrl}/studio${path}`)
+  await page.getByRole('button', { name: 'Restore most recent revision' }).click(patient)
+  await page.getByTestId('action-publish').click(patient)
+  await expect
+    .poll(() => client.getDocument('therapist-chinedu-eze'), patient)
+    .toMatchObject({ name: before?.['name'], slug: before?.['slug'], orderRank: before?.['orderRank'] })
+})
+
 test('a price that a text names, a page that the site needs, and what is no longer published are kept, with the reason', async ({
   page,
   ownProduct: product,

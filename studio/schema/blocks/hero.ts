@@ -58,12 +58,14 @@ export const hero = defineType({
       title: 'Picture',
       description:
         'Shown behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
+      least: { width: 1280, height: 800 },
     }),
     pictureField({
       name: 'phonePoster',
       title: 'Picture on phones',
       description:
         'On phones and other narrow screens only the lower right corner is shown, beside the text and not behind it. Upright, at least 1200 by 2400. Leave empty to show that corner of the picture above.',
+      least: { width: 600, height: 1200 },
     }),
     defineField({
       name: 'videoWebm',

@@ -55,6 +55,7 @@ export const article = defineType({
       title: 'Picture',
       description: 'Wide, 1600 by 1000 is best. Shown above the text and in the list; an article can do without.',
       group: 'text',
+      least: { width: 800, height: 500 },
     }),
     proseField({
       name: 'body',

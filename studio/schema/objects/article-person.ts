@@ -53,10 +53,12 @@ export const articlePerson = defineType({
   ],
   preview: {
     select: { kind: 'kind', name: 'therapist.name', member: 'member', media: 'therapist.image' },
-    prepare: ({ kind, name, member, media }: SelectedWithMedia<'kind' | 'name' | 'member'>) => ({
-      title: textOf(kind === 'team' ? member : name) ?? 'Nobody chosen yet',
-      subtitle: kind === 'team' ? 'Leadership' : 'Therapist',
-      media: kind === 'team' ? undefined : media,
-    }),
+    prepare: ({ kind, name, member, media }: SelectedWithMedia<'kind' | 'name' | 'member'>) => {
+      const isTeam = kind === 'team'
+      const person = textOf(isTeam ? member : name)
+      if (!person)
+        return { title: 'Nobody chosen yet', subtitle: 'Visitors see nobody: open this and choose, or remove it.' }
+      return { title: person, subtitle: isTeam ? 'Leadership' : 'Therapist', media: isTeam ? undefined : media }
+    },
   },
 })

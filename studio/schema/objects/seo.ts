@@ -35,6 +35,7 @@ export const seo = defineType({
       title: 'Picture for shared links',
       description:
         'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. If empty, the site draws one.',
+      least: { width: 600, height: 315 },
     }),
   ],
 })

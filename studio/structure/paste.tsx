@@ -1,0 +1,64 @@
+import { useEditor } from '@portabletext/editor'
+import { defineBehavior, effect, raise } from '@portabletext/editor/behaviors'
+import { Stack, Text } from '@sanity/ui'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { definePlugin, type InputProps, type PortableTextInputProps, type PortableTextPluginsProps } from 'sanity'
+import { cleanPastedHtml, type PastedHtml } from './pasted-html'
+import { isFormattedText } from './typing'
+
+const LeftOut = createContext<(leftOut: string[]) => void>(() => undefined)
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function PastedText({ input }: { input: PortableTextInputProps }) {
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  return (
+    <Stack gap={3}>
+      <LeftOut value={setLeftOut}>{input.renderDefault(input)}</LeftOut>
+      {leftOut.length > 0 && (
+        <Text muted role="status" size={1}>
+          Left out of what you pasted: {list.format(leftOut)}.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Input(props: InputProps) {
+  return isFormattedText(props) ? <PastedText input={props} /> : props.renderDefault(props)
+}
+
+/** What the editor takes from the clipboard before it looks for HTML. */
+const PREFERRED = ['application/x-portable-text', 'application/json', 'text/markdown']
+
+/** Has the editor convert the HTML of the clipboard only after it was cleaned. */
+const cleaning = (tell: (leftOut: string[]) => void) =>
+  defineBehavior<Record<string, unknown>, 'deserialize', PastedHtml>({
+    on: 'deserialize',
+    guard: ({ snapshot, event }) => {
+      const { dataTransfer } = event.originEvent.originEvent
+      const html = dataTransfer.getData('text/html')
+      if (html === '' || PREFERRED.some((type) => dataTransfer.getData(type) !== '')) return false
+      const levels = snapshot.context.schema.styles.flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name[1])] : []))
+      return cleanPastedHtml(html, { levels, origin: location.origin })
+    },
+    actions: [
+      ({ event: { originEvent } }, { html, leftOut }) => [
+        effect(() => tell(leftOut)),
+        raise({ type: 'deserialize.data', mimeType: 'text/html', data: html, originEvent }),
+      ],
+    ],
+  })
+
+function Plugins(props: PortableTextPluginsProps) {
+  const editor = useEditor()
+  const tell = useContext(LeftOut)
+  useEffect(() => editor.registerBehavior({ behavior: cleaning(tell) }), [editor, tell])
+  return props.renderDefault(props)
+}
+
+/** Keeps the structure of text that is pasted from other programs, and says under the field what was left out. */
+export const paste = definePlugin({
+  name: 'paste',
+  form: { components: { input: Input, portableText: { plugins: Plugins } } },
+})

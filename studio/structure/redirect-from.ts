@@ -1,0 +1,10 @@
+import type { Template } from 'sanity'
+
+/** A new redirect from an address that is known already. */
+export const redirectFrom: Template<{ from: string }, { from?: string; permanent: boolean }> = {
+  id: 'redirect-from',
+  title: 'Redirect',
+  schemaType: 'redirect',
+  parameters: [{ name: 'from', title: 'Old address', type: 'string' }],
+  value: (known) => ({ ...known, permanent: true }),
+}

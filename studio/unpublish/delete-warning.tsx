@@ -1,0 +1,96 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type DocumentActionComponent, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { pageOf } from '../preview/site-pages'
+import { addressOf } from '../schema/former-addresses'
+import { redirectFrom } from '../structure/redirect-from'
+import { sameEachTime } from '../structure/same-each-time'
+import { plainTitleOf } from '../structure/title-of'
+import { Planning, References } from './schedule-unpublish'
+
+type WarningProps = {
+  id: string
+  address: string | null
+  onSchedule: () => void
+  onDelete: () => void
+}
+
+function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
+  return (
+    <References
+      holding="It cannot be deleted while these refer to it. Remove it from them, publish them, then come back:"
+      id={id}
+      losing="These refer to it, and will carry on without it:"
+    >
+      {(isHeld) => (
+        <Stack gap={4}>
+          {address !== null && (
+            <Text size={1}>
+              Visitors of {address} will find no page there. If they should see another page instead,{' '}
+              <IntentLink
+                intent="create"
+                params={[{ type: 'redirect', template: redirectFrom.id }, { from: address }]}
+                target="_blank"
+              >
+                write a redirect
+              </IntentLink>
+              : it can be published as soon as this is deleted.
+            </Text>
+          )}
+          <Text size={1}>To take it off the site and keep it as a draft, schedule an unpublish instead.</Text>
+          <Flex gap={2} wrap="wrap">
+            <Button mode="ghost" onClick={onSchedule} text="Schedule unpublish instead" />
+            <Button disabled={isHeld} mode="ghost" onClick={onDelete} text="Continue to delete" tone="critical" />
+          </Flex>
+        </Stack>
+      )}
+    </References>
+  )
+}
+
+/** Deleting that first says what visitors lose, and offers a redirect or an unpublish instead. */
+function warned(deleting: DocumentActionComponent): DocumentActionComponent {
+  const DeleteWithWarning: DocumentActionComponent = (props) => {
+    const { id, type, draft, published, release } = props
+    const original = deleting(props)
+    const [shown, setShown] = useState<'warning' | 'schedule' | null>(null)
+    const schemaType = useSchema().get(type)
+    if (!original?.onHandle || !published || release !== undefined) return original
+
+    const title = plainTitleOf(published, schemaType)
+    const confirm = original.onHandle
+    const close = () => setShown(null)
+    return {
+      ...original,
+      onHandle: () => setShown('warning'),
+      dialog:
+        shown === null
+          ? original.dialog
+          : {
+              type: 'dialog',
+              header: shown === 'warning' ? `Delete: ${title}` : `Schedule unpublish: ${title}`,
+              onClose: close,
+              content:
+                shown === 'warning' ? (
+                  <Warning
+                    address={addressOf(published)}
+                    id={id}
+                    onDelete={() => {
+                      close()
+                      confirm()
+                    }}
+                    onSchedule={() => setShown('schedule')}
+                  />
+                ) : (
+                  <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />
+                ),
+            },
+    }
+  }
+  DeleteWithWarning.action = deleting.action
+  DeleteWithWarning.displayName = 'DeleteWithWarning'
+  return DeleteWithWarning
+}
+
+export const deleteWithWarning = sameEachTime(warned)
