@@ -119,7 +119,7 @@ describe('cleanPastedHtml', () => {
     ],
     [
       'a web page',
-      '<article><h4>Small heading</h4>Loose text <section><p>Paragraph</p></section><a href="https://other.example/a"><div>Card</div><div>below</div></a><ul><li><div>One</div><div>more</div><ol><li><p>Deep</p></li></ol></li></ul><hr><blockquote><p>First</p><p>Second</p></blockquote></article>',
+      '<!--StartFragment--><style>p { color: red }</style><article><h4>Small heading</h4>Loose text <section><p>Paragraph</p></section><a href="https://other.example/a"><div>Card</div><div>below</div></a><ul><li><div>One</div><div>more</div><ol><li><p>Deep</p></li></ol></li></ul><hr><blockquote><p>First</p><p>Second</p></blockquote></article>',
       [
         'h3: Small heading',
         'normal: Loose text',

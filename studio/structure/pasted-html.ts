@@ -127,6 +127,7 @@ export function cleanPastedHtml(source: string, { levels, origin }: PasteOptions
   const document = new DOMParser().parseFromString(source, 'text/html')
   const leftOut: string[] = []
 
+  for (const hidden of document.querySelectorAll('style, script, noscript, template')) hidden.remove()
   const pictures = document.querySelectorAll(PICTURES)
   for (const picture of pictures) picture.remove()
   if (pictures.length > 0) leftOut.push('pictures')
