@@ -206,6 +206,13 @@ describe('what the Studio refuses to publish', () => {
     expect((await messages(document, 'warning')).filter((message) => message.includes('blurred'))).toEqual(warnings)
   })
 
+  it('warns of a row in which nothing was chosen', async () => {
+    const document = await changed('contactPage', { questions: [{ _type: 'reference', _key: 'a', _weak: true }] })
+    expect(await messages(document, 'warning')).toContain(
+      'Nothing is chosen here, so visitors see nothing: choose, or remove it.',
+    )
+  })
+
   it('no upload before saying what is accepted', () => {
     const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
     expect(description).toBe(
