@@ -50,6 +50,13 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(get('details a'))
   })
 
+  it('closes when the focus leaves the header', () => {
+    get('summary').focus()
+    expect(menu().open).toBe(true)
+    get('main a').focus()
+    expect(menu().open).toBe(false)
+  })
+
   it('is closed on a page that comes back', () => {
     tellWindow('pagehide')
     expect(menu().open).toBe(false)

@@ -1,6 +1,6 @@
 import { on } from '../dom'
 
-/** The mobile menu is a `details` element; scripts add closing by navigation, Escape and a press outside. */
+/** The mobile menu is a `details` element; scripts close it on navigation, Escape, a press outside and when the focus leaves the header. */
 export function watchMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false
@@ -13,6 +13,10 @@ export function watchMenu(menu: HTMLDetailsElement): void {
       close()
       void (menu.firstElementChild as HTMLElement).focus()
     }
+  })
+  // The menu covers the page. Browsers with `:has` keep the focus out of what it covers (`site-header.css`).
+  on('focusin', ({ target }) => {
+    if (!menu.closest('header')?.contains(target as Node)) close()
   })
   // A page that comes back from the back-forward cache would show the menu as it was left.
   on('pagehide', close)
