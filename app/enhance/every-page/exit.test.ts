@@ -16,7 +16,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon })
   put(`
     <header><a class="quick-exit" href="https://www.google.com/" rel="noreferrer" data-exit=""><svg></svg>Exit</a></header>
-    <main><h1>Therapy</h1><p>Words</p><input name="q"><select></select><textarea></textarea></main>
+    <main><h1>Therapy</h1><p>Words</p><input name="q"><input type="radio"><input type="checkbox"><select></select><textarea></textarea></main>
     <dialog open><a class="quick-exit" href="https://www.google.com/" data-exit="">Exit</a></dialog>`)
   watchExit(get<HTMLAnchorElement>('header [data-exit]'))
 })
@@ -111,9 +111,14 @@ describe('three presses of a key', () => {
     expect(went).toEqual([])
   })
 
-  it.each(['input', 'select', 'textarea'])('do not leave from a %s, where somebody is typing', (field) => {
+  it.each(['input', 'textarea'])('do not leave from a text field: %s', (field) => {
     pressed('Shift', [0, 100, 200, 300], get(field))
     expect(went).toEqual([])
+  })
+
+  it.each(['[type=radio]', '[type=checkbox]', 'select'])('leave while %s has the focus', (control) => {
+    pressed('Escape', [0, 100, 200], get(control))
+    expect(went).toEqual([AWAY])
   })
 
   it('do not count with those before in a field', () => {

@@ -2,8 +2,8 @@ import { on, root } from '../dom'
 
 /**
  * The quick exit replaces this page in the history, so that the back button does not return to it, takes what this tab
- * has kept with it, and marks the tab as left (`head.ts`). Copies of the button above windows do the same. Three
- * times Escape or Shift does it too, but not where somebody is typing.
+ * has kept with it, and marks the tab as left (`left-tab.ts`). Copies of the button above windows do the same. Three
+ * times Escape or Shift does it too, except in a text field.
  */
 export function watchExit(link: HTMLAnchorElement): void {
   /** The third press counts when it comes this soon after the first. */
@@ -36,7 +36,7 @@ export function watchExit(link: HTMLAnchorElement): void {
     const { key, timeStamp } = event
     if (event.repeat) return
     if (key !== last) lately = before = NaN
-    last = (event.target as Element).matches('input,select,textarea') ? '' : key
+    last = (event.target as Element).matches(':read-write') ? '' : key
     // Escape, which was Esc once, or Shift: no other key has these letters in its name.
     if (/Es|Sh/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
     before = lately
