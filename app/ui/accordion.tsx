@@ -15,12 +15,15 @@ export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">
       {items.map(({ key, title, content, open, mark }) => (
-        <details key={key} name={name} id={key} open={open} {...mark}>
+        <details key={key} name={name} open={open} {...mark}>
           <summary>
             <h3>{title}</h3>
             <ChevronIcon />
           </summary>
-          <div className="accordion__content">{content}</div>
+          {/* Its id is inside, so that an address which names it opens the question without scripts. */}
+          <div className="accordion__content" id={key}>
+            {content}
+          </div>
         </details>
       ))}
     </div>

@@ -5,6 +5,12 @@ import { expect, test } from './product'
 
 const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
 const openItems = (page: Page) => page.locator('main details[open]')
+/** The question on what the site stores, which is in the last category, is open below the header. */
+async function expectShown(page: Page) {
+  await expect(openItems(page)).toHaveCount(1)
+  await expect(openItems(page)).toContainText('Very little, and nothing for advertising.')
+  await expect(question(page, 'What does this website store about me?')).toBeInViewport({ ratio: 1 })
+}
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
 test.describe('questions and answers with scripts', () => {
@@ -39,6 +45,26 @@ test.describe('questions and answers with scripts', () => {
     await expect(openItems(page)).toContainText('How do I get started?')
     await question(page, 'How do I get started?').click()
     await expect(openItems(page)).toHaveCount(0)
+  })
+
+  test('an address with the name of a question opens its category and the question', async ({ page }) => {
+    await page.goto('/faq#faq-website-storage')
+    await expectShown(page)
+    await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/faq#faq-website-storage$/)
+    await page.getByRole('tab', { name: 'Technical' }).click()
+    await expect(openItems(page)).toHaveCount(0)
+    await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
+  })
+
+  test('a match of find-in-page in a closed category opens its tab and the question', async ({ page }) => {
+    await page.goto('/faq')
+    await keysWork(page)
+    // A text fragment is searched for as find-in-page does, which no test can open.
+    await page.goto('/faq#:~:text=Your%20browser%20remembers')
+    await expectShown(page)
+    await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
   })
 
   for (const key of ['Control', 'Meta', 'Shift'] as const) {
@@ -140,6 +166,11 @@ test.describe('questions and answers without scripts', () => {
     await question(page, 'How long is a session?').click()
     await question(page, 'How often will I have sessions?').click()
     await expect(openItems(page)).toHaveCount(1)
+  })
+
+  test('an address with the name of a question opens the question', async ({ page }) => {
+    await page.goto('/faq#faq-website-storage')
+    await expectShown(page)
   })
 
   test('an unknown category shows the first', async ({ page }) => {

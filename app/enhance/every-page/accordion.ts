@@ -1,4 +1,4 @@
-import { find, on } from '../dom'
+import { on } from '../dom'
 
 /** One open question of a name at a time, also before Chrome 120, Safari 17.2 and Firefox 130. */
 export function watchAccordions(): void {
@@ -6,8 +6,9 @@ export function watchAccordions(): void {
     'toggle',
     ({ target }) => {
       const opened = target as HTMLDetailsElement
-      if (opened.open)
-        find(`[name="${opened.getAttribute('name')}"][open]:not([id="${opened.id}"])`)?.removeAttribute('open')
+      if (!opened.open) return
+      for (const other of document.querySelectorAll(`[name="${opened.getAttribute('name')}"][open]`))
+        if (other !== opened) other.removeAttribute('open')
     },
     true,
   )

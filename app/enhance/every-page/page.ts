@@ -13,6 +13,6 @@ whereThere('.site-header--clear', watchHeader)
 whereThere('[data-exit]', watchExit)
 on('submit', answerInPlace)
 // When the page is complete, or when somebody presses something: visitors who save data get it only then.
-const fetchPresses = (): unknown => import(presses)
+export const fetchPresses = (): unknown => import(presses)
 on('pointerdown', fetchPresses)
 if (!savesData) on('load', fetchPresses)

@@ -4,6 +4,7 @@ import { on, whereThere } from '../dom'
 import { fetchFormScripts } from '../forms/form-scripts'
 import { watchLeaving } from '../waiting/leaving'
 import { tellOfChats } from './chats'
+import { watchHiddenPanels } from './hidden-panels'
 import { watchMenu } from './menu'
 import { watchPlainForms } from '../forms/plain-forms'
 import { watchTabKeys } from './tab-keys'
@@ -11,6 +12,7 @@ import { watchTabKeys } from './tab-keys'
 /** What presses do beyond what the browser and the inline script see to. Pages work without it. */
 whereThere('.site-header__menu', watchMenu)
 watchTabKeys()
+watchHiddenPanels()
 watchPlainForms()
 fetchFormScripts()
 watchLeaving()

@@ -1,4 +1,4 @@
-import '../every-page/page'
+import { fetchPresses } from '../every-page/page'
 import { searchAgain } from '../waiting/again'
 import { followCategory, makeCategories } from '../choices/categories'
 import { on } from '../dom'
@@ -8,3 +8,5 @@ makeCategories()
 on('found', makeCategories)
 on('click', followCategory, true)
 searchAgain()
+// An address may name a question (`hidden-panels.ts`).
+if (location.hash) fetchPresses()
