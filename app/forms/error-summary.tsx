@@ -17,12 +17,12 @@ type ErrorSummaryProps = {
   answer: Refusal | null | undefined
 }
 
-/** What is wrong with a form, with a way to each field; it takes the focus. `enhance/forms/form-errors.ts` draws the same. Styles: `long-form.css`. */
+/** What is wrong with a form, with a way to each field; it takes the focus, which has it read; an alert would be read twice. `enhance/forms/form-errors.ts` draws the same. Styles: `long-form.css`. */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))
   return (
-    <div className="error-summary" role="alert" {...takesFocus}>
+    <div className="error-summary" {...takesFocus}>
       {answer.outcome === 'invalid' ? (
         <>
           <p>

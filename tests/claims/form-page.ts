@@ -65,7 +65,7 @@ export function plainPage(form: FormName): FormPage {
       const page = await follow(origin, response)
       submission = found(new RegExp(`action="${path}".*?name="submission" value="(\\w*)"`, 's'), page)
       const main = found(/<main[^>]*>(.*)<\/main>/s, page)
-      const alert = found(/class="(?:error-summary|note)"[^>]*role="alert"[^>]*>(.*?)<\/(?:div|p)>/s, main)
+      const alert = found(/class="(?:error-summary"|note"[^>]*role="alert")[^>]*>(.*?)<\/(?:div|p)>/s, main)
       const text = wordsOf(accepted || alert === '' ? main : alert)
       return { accepted, text, reference: referenceIn(text) }
     },

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel('Phone number (optional)').fill('call me')
       await send(page).click()
 
-      const summary = page.getByRole('alert')
+      const summary = page.locator('.error-summary')
       await expect(summary).toBeFocused()
       await expect(page).toHaveTitle('Error: Contact | Indigo Room')
       await expect(summary.getByRole('link')).toHaveText([
@@ -94,14 +94,14 @@ for (const javaScriptEnabled of [true, false]) {
         for (const { name, behaviour, text } of failures(texts)) {
           host.behave(behaviour)
           await sendToTheEnd(page)
-          await expect(page.getByRole('alert'), name).toHaveText(text)
-          await expect(page.getByRole('alert')).toBeFocused()
+          await expect(page.locator('.error-summary'), name).toHaveText(text)
+          await expect(page.locator('.error-summary')).toBeFocused()
           await expect(page).toHaveTitle(/^Error: /)
           await expectKept(page)
         }
         await host.absentWhile(async () => {
           await sendToTheEnd(page)
-          await expect(page.getByRole('alert')).toHaveText(texts.unreachable)
+          await expect(page.locator('.error-summary')).toHaveText(texts.unreachable)
         })
         host.behave({ kind: 'answer', json: { success: true } })
         await send(page).click()

@@ -67,7 +67,9 @@ test('a sign-in that the server does not believe is said, and what was typed sta
   })
   await fillAndConfirm(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not confirm your sign-in, so nothing was sent just now.' }),
+    page
+      .locator('.error-summary')
+      .filter({ hasText: 'We could not confirm your sign-in, so nothing was sent just now.' }),
   ).toBeVisible()
   await expect(feedback(page)).toHaveValue('Kept words')
   expect(host.received).toEqual([])
@@ -151,7 +153,7 @@ for (const { name, answer, text, locked } of [
     // An ID token is renewed after an hour.
     await page.clock.fastForward('01:05:00')
     await fillAndConfirm(page)
-    await expect(main(page).getByRole('alert').filter({ hasText: 'sign-in' })).toHaveText(text)
+    await expect(page.locator('.error-summary').filter({ hasText: 'sign-in' })).toHaveText(text)
     await expect(email(page)).toBeEnabled({ enabled: !locked })
     await expect(again(page)).toHaveCount(locked ? 0 : 1)
     await expect(feedback(page)).toHaveValue('Kept words')

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Other',
       ])
       await submit(page).click()
-      const summary = page.getByRole('alert')
+      const summary = page.locator('.error-summary')
       await expect(summary).toBeFocused()
       await expect(summary.getByRole('link')).toHaveText([
         'Email address is required',
@@ -133,8 +133,8 @@ for (const javaScriptEnabled of [true, false]) {
           host.behave(behaviour)
           await submit(page).click()
           await confirm(page).click()
-          await expect(page.getByRole('alert'), name).toHaveText(text)
-          await expect(page.getByRole('alert')).toBeFocused()
+          await expect(page.locator('.error-summary'), name).toHaveText(text)
+          await expect(page.locator('.error-summary')).toBeFocused()
           await expect(confirm(page)).toBeHidden()
           await expectKept(page)
         }
@@ -208,7 +208,7 @@ for (const [colorScheme, width] of [
     await page.goto('/delete-account')
     await live(page)
     await submit(page).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('.error-summary')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

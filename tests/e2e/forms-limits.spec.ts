@@ -64,8 +64,7 @@ for (const [scripts, javaScriptEnabled, address] of [
         expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(300)
 
         const alert = page
-          .getByRole('main')
-          .getByRole('alert')
+          .locator('.error-summary')
           .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
         await expect(alert).toBeVisible()
         await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)

@@ -41,7 +41,7 @@ test('an edited retry after a lost answer says that the first version arrived, a
   await openContact(page, 'Lost on the way')
   await loseNextAnswer(page, '/submit/contact')
   await send(page).click()
-  const alert = main(page).getByRole('alert')
+  const alert = page.locator('.error-summary')
   await expect(alert).toHaveText(texts.unreachable)
 
   // The retry comes on the next day.
@@ -69,7 +69,7 @@ test('the same message from two tabs, one of which lost its answer, is one messa
   await openContact(other, 'From two tabs')
   await loseNextAnswer(page, '/submit/contact')
   await send(page).click()
-  await expect(main(page).getByRole('alert')).toHaveText(texts.unreachable)
+  await expect(page.locator('.error-summary')).toHaveText(texts.unreachable)
   const references: string[] = []
   for (const tab of [other, page]) {
     await send(tab).click()

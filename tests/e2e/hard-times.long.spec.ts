@@ -139,7 +139,7 @@ test('a fetch that throws at once: the forms say so and keep what was typed', as
   await live(page)
   await fillsDeletion(page)
   await asksForDeletion(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
+  await expect(page.locator('.error-summary').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())

@@ -52,7 +52,7 @@ export function clearProblem(form: HTMLFormElement): void {
 /** Shows what is wrong in a summary, which takes the focus, and beside the fields. */
 export function showProblem(form: HTMLFormElement, problem: Problem): void {
   clearProblem(form)
-  const summary = make('div', { class: 'error-summary', role: 'alert', tabindex: '-1' })
+  const summary = make('div', { class: 'error-summary', tabindex: '-1' })
   if ('errors' in problem) {
     const list = make('ul', {})
     for (const [name, text = ''] of Object.entries(problem.errors)) {
