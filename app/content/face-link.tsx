@@ -5,7 +5,8 @@ import { PortraitView } from './portrait-view'
 export function FaceLink({ face: { slug, name, title, image }, more }: { face: Face; more?: string }) {
   return (
     <a className="face" href={`/therapists/${slug}`}>
-      <PortraitView picture={image} shownAt={192} sizes="(min-width: 48rem) 18rem, 6rem" />
+      {/* The name is beside it. */}
+      <PortraitView picture={image && { ...image, alt: '' }} shownAt={192} sizes="(min-width: 48rem) 18rem, 6rem" />
       <span>
         <strong>{name}</strong>
         <span>{title}</span>

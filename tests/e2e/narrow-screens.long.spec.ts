@@ -30,9 +30,14 @@ const NARROW = [
   { what: 'letters of twice the size', letters: '200%', wide: 360 },
   { what: '320 px', letters: '100%', wide: 320 },
 ] as const
+/** The styles of the visitor enlarge the letters of a wide page, whose layout does not change with them. */
+const ENLARGED = [
+  { what: 'letters of twice the size on 1024 px', letters: '200%', wide: 1024 },
+  { what: 'letters of twice the size on 1280 px', letters: '200%', wide: 1280 },
+] as const
 
 /** The page as it stands, on such a screen. */
-async function narrow(page: Page, { letters, wide }: (typeof NARROW)[number]) {
+async function narrow(page: Page, { letters, wide }: (typeof NARROW | typeof ENLARGED)[number]) {
   await page.setViewportSize({ width: wide, height: 740 })
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
 }
@@ -49,7 +54,25 @@ test('no page is wider than the screen with letters of twice the size or on 320 
       expect.soft(await width(page), where).toBeLessThanOrEqual(screen.wide)
       if (!path.startsWith('/services')) expect.soft(await brokenWords(page), where).toEqual([])
     }
+    for (const screen of ENLARGED) {
+      await narrow(page, screen)
+      expect.soft(await width(page), `${path} with ${screen.what}`).toBeLessThanOrEqual(screen.wide)
+    }
   }
+})
+
+test('text fields are at least 16 px, as iOS zooms into smaller ones', async ({ page }) => {
+  for (const path of [...PAGES, '/services?package=single'])
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const small = await page
+        .locator('select, textarea, input:not([type=radio], [type=checkbox], [type=hidden], [tabindex="-1"])')
+        .evaluateAll((fields) =>
+          fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id),
+        )
+      expect.soft(small, `${path} at ${width} px`).toEqual([])
+    }
 })
 
 for (const screen of NARROW) {
