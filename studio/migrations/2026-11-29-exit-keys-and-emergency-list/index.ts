@@ -32,10 +32,18 @@ const block = (key: string, children: object[]) => ({
   children,
 })
 
-const textsOf = (block: unknown) =>
-  block instanceof Object && 'children' in block && Array.isArray(block.children)
-    ? block.children.map((child: unknown) => (child instanceof Object && 'text' in child ? child.text : null))
-    : []
+/** The key of an item of the body if it is that paragraph. */
+function keyOfParagraph(item: unknown): string | null {
+  if (!(item instanceof Object && '_key' in item && 'children' in item && Array.isArray(item.children))) return null
+  const texts = item.children.map((child: unknown) => (child instanceof Object && 'text' in child ? child.text : null))
+  return typeof item._key === 'string' && texts.join() === PARAGRAPH.join() ? item._key : null
+}
+
+const listFor = (key: string) => [
+  block(key, [span(CALL, 's1', ['strong']), span(' if:', 's2')]),
+  ...SIGNS.map((sign, index) => ({ ...block(`${key}-${index + 1}`, [span(sign)]), listItem: 'bullet', level: 1 })),
+  block(`${key}-${SIGNS.length + 1}`, [span(REASSURANCE)]),
+]
 
 export default defineMigration({
   title:
@@ -44,27 +52,12 @@ export default defineMigration({
   migrate: {
     string: (text) => (text === EXIT ? set(EXIT_WITH_KEYS) : undefined),
     document(document) {
-      const { body } = { body: undefined, ...document }
+      const body: unknown = 'body' in document ? document['body'] : null
       if (!Array.isArray(body)) return undefined
       return body
-        .filter((item: unknown) => textsOf(item).join() === PARAGRAPH.join())
-        .map(({ _key }: { _key: string }) =>
-          at(
-            'body',
-            replace(
-              [
-                block(_key, [span(CALL, 's1', ['strong']), span(' if:', 's2')]),
-                ...SIGNS.map((sign, index) => ({
-                  ...block(`${_key}-${index + 1}`, [span(sign)]),
-                  listItem: 'bullet',
-                  level: 1,
-                })),
-                block(`${_key}-${SIGNS.length + 1}`, [span(REASSURANCE)]),
-              ],
-              { _key },
-            ),
-          ),
-        )
+        .map(keyOfParagraph)
+        .filter((key) => key !== null)
+        .map((_key) => at('body', replace(listFor(_key), { _key })))
     },
   },
 })
