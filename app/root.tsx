@@ -15,6 +15,7 @@ import seen from 'virtual:enhance-address/every-page/seen'
 import { ANY_ARTICLE_QUERY } from '~/content/any-article'
 import { pageMeta } from '~/content/meta'
 import { pageNames, withArticles } from '~/content/page-name'
+import { placeholderRules } from '~/content/picture-placeholder'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
 import { reachedOn } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
@@ -24,6 +25,7 @@ import { readFlash } from '~/forms/flash.server'
 import { keptLoader } from '~/lib/pages/kept-loader'
 import { isPageHandle } from '~/lib/pages/page-handle'
 import { ScriptNonce } from '~/lib/http/script-nonce'
+import { previewStyles } from '~/preview/bar'
 import { PreviewParts } from '~/preview/document-parts'
 import { PreviewContext } from '~/preview/view'
 import { errorPageStyles, everyPageStyles } from '~/styles/critical'
@@ -72,7 +74,12 @@ function usePageHandle() {
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
     // Each file ends a line, and the home page has a few bytes to spare (its budget is 14 KB).
-    styles: [everyPageStyles, ...(failed ? [errorPageStyles] : matches.map(stylesOf))].join('').replaceAll('\n', ''),
+    styles: [
+      everyPageStyles,
+      ...(failed ? [errorPageStyles] : [...matches.map(stylesOf), placeholderRules(matches.map(({ data }) => data))]),
+    ]
+      .join('')
+      .replaceAll('\n', ''),
     script,
   }
 }
@@ -107,10 +114,10 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
+        <style data-critical="" dangerouslySetInnerHTML={{ __html: isStill ? styles + previewStyles : styles }} />
       </head>
       <body>
-        {data ? <SiteFrame>{children}</SiteFrame> : <main id="main">{children}</main>}
+        {data ? <SiteFrame siteUrl={data.siteUrl}>{children}</SiteFrame> : <main id="main">{children}</main>}
         <PreviewParts />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}

@@ -23,10 +23,10 @@ const NETWORKS = {
 } as const
 
 /** Header, main part and footer of every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
   return (
     <>
-      <FrameHeader />
+      <FrameHeader siteUrl={siteUrl} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -35,7 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function FrameHeader() {
+function FrameHeader({ siteUrl }: { siteUrl: string }) {
   const { pathname } = useLocation()
   const settings = useServerContent('site')
   const { name, navigation, quickExit, crisis } = settings
@@ -53,7 +53,7 @@ function FrameHeader() {
         menuLabel={navigation.menu}
         closeMenuLabel={navigation.closeMenu}
         path={pathname}
-        exit={<QuickExit {...quickExit} />}
+        exit={<QuickExit {...quickExit} siteUrl={siteUrl} />}
         call={{
           label: crisis.callLabel.replace('{number}', () => crisis.number),
           href: `tel:${crisis.number.replaceAll(' ', '')}`,

@@ -1,4 +1,5 @@
 import { pictureAddresses, type ContentPicture, type PictureFormat, type PictureShape } from './picture'
+import { placeholderClass } from './picture-placeholder'
 
 type PictureViewProps = {
   picture: ContentPicture
@@ -40,37 +41,33 @@ export function PictureView({
       .map(({ width, address }) => `${address(format)} ${width}w`)
       .join(', ')
 
-  // A rule of its own, because the policy refuses style attributes and knows this text by its hash.
-  const placeholder = picture.colour ? `placeholder-${picture.colour.slice(1)}` : null
+  const placeholder = picture.colour ? placeholderClass(picture.colour) : null
 
   return (
-    <>
-      {placeholder ? <style>{`.${placeholder}{background:${picture.colour}}`}</style> : null}
-      <picture>
-        {narrow
-          ? (['avif', 'webp'] as const).map((format) => (
-              <source
-                key={format}
-                media="(max-width:64rem)"
-                type={`image/${format}`}
-                srcSet={sourceSet(format, narrowAddresses, narrow.smallest)}
-                sizes={sizes}
-              />
-            ))
-          : null}
-        <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
-        <img
-          className={[className, placeholder].filter(Boolean).join(' ') || undefined}
-          src={middle.address('jpg')}
-          alt={picture.alt}
-          width={last.width}
-          height={last.height}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          {...(eager ? { fetchpriority: 'high' } : {})}
-        />
-      </picture>
-    </>
+    <picture>
+      {narrow
+        ? (['avif', 'webp'] as const).map((format) => (
+            <source
+              key={format}
+              media="(max-width:64rem)"
+              type={`image/${format}`}
+              srcSet={sourceSet(format, narrowAddresses, narrow.smallest)}
+              sizes={sizes}
+            />
+          ))
+        : null}
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <img
+        className={[className, placeholder].filter(Boolean).join(' ') || undefined}
+        src={middle.address('jpg')}
+        alt={picture.alt}
+        width={last.width}
+        height={last.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager ? { fetchpriority: 'high' } : {})}
+      />
+    </picture>
   )
 }

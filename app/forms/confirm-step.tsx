@@ -33,10 +33,10 @@ export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
       <input type="hidden" name="confirmation" value={confirmation} />
       <Trap />
       <div className="button-row">
-        <button className="button button--quiet" name="step" value="edit">
+        <button className="button button--quiet" type="submit" name="step" value="edit">
           {words.cancelLabel}
         </button>
-        <button className="button button--danger" name="step" value="confirm">
+        <button className="button button--danger" type="submit" name="step" value="confirm">
           {words.confirmLabel}
         </button>
       </div>

@@ -46,7 +46,9 @@ export function ContactForm({ words, returned, sent }: ContactFormProps) {
         submission={typed[SUBMISSION]}
         buttons={
           <p>
-            <button className="button">{words.submitLabel}</button>
+            <button className="button" type="submit">
+              {words.submitLabel}
+            </button>
           </p>
         }
       >

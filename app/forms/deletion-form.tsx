@@ -41,7 +41,9 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
         submission={typed[SUBMISSION]}
         buttons={
           <div className="button-row">
-            <button className="button button--danger">{words.submitLabel}</button>
+            <button className="button button--danger" type="submit">
+              {words.submitLabel}
+            </button>
             <a className="button button--quiet" href="/" data-back="">
               {words.cancelLabel}
             </a>

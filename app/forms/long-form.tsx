@@ -84,7 +84,7 @@ export function ChoiceField({ form, name, label, error, typed, choices, placehol
   return (
     <Field id={`${form}-${name}`} label={label} error={error}>
       {(control) => (
-        <select {...control} name={name} required defaultValue={typed}>
+        <select {...control} name={name} required={placeholder !== undefined} defaultValue={typed}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {[...offered].map((choice) => (
             <option key={choice} value={choice}>

@@ -56,7 +56,9 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
       </div>
       <SubmissionField value={problem?.values[SUBMISSION]} />
       <Trap />
-      <button className="button button--quiet">{words.submitLabel}</button>
+      <button className="button button--quiet" type="submit">
+        {words.submitLabel}
+      </button>
       <p
         className="note"
         id={note}

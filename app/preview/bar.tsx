@@ -27,7 +27,7 @@ export function PreviewBar({ view }: { view: PreviewView }) {
       <p role="status" data-overlay-state="" />
       <form method="post" action="/preview/leave">
         <input type="hidden" name="to" value={pathname + search} />
-        <button>Leave preview</button>
+        <button type="submit">Leave preview</button>
       </form>
     </aside>
   )

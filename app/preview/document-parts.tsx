@@ -2,7 +2,7 @@ import { useContext } from 'react'
 
 import { ScriptNonce } from '~/lib/http/script-nonce'
 
-import { PreviewBar, previewStyles } from './bar'
+import { PreviewBar } from './bar'
 import { LEAVING_LINKS } from './leaving-links'
 import { OVERLAY_LOADER } from './overlay-loader'
 import { PLACE_NOTES, PreviewProblems } from './problems'
@@ -15,7 +15,6 @@ export function PreviewParts() {
   if (!view) return null
   return (
     <>
-      <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} />
       <PreviewProblems view={view} />
       {view.problems.length > 0 ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PLACE_NOTES }} /> : null}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LEAVING_LINKS }} />

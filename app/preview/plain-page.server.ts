@@ -13,12 +13,12 @@ function actionHtml(action: PlainAction): string {
   if ('href' in action) return `<p><a href="${escaped(sameSitePath(action.href))}">${escaped(action.label)}</a></p>`
   if ('field' in action) {
     const { name, label } = action.field
-    return `<form method="post" action="${action.action}"><p><label>${escaped(label)} <input name="${name}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button>${escaped(action.label)}</button></form>`
+    return `<form method="post" action="${action.action}"><p><label>${escaped(label)} <input name="${name}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button type="submit">${escaped(action.label)}</button></form>`
   }
   const fields = Object.entries(action.fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
-  return `<form method="post" action="${action.action}">${fields.join('')}<button>${escaped(action.label)}</button></form>`
+  return `<form method="post" action="${action.action}">${fields.join('')}<button type="submit">${escaped(action.label)}</button></form>`
 }
 
 /**

@@ -72,7 +72,7 @@ export function DirectoryForm({ labels, categories, languages, filters, filtered
           <label htmlFor="filter-accepting">{labels.acceptingLabel}</label>
         </div>
         <p className="filters__send">
-          <button className="button button--quiet">
+          <button className="button button--quiet" type="submit">
             <SearchIcon />
             {labels.submitLabel}
           </button>

@@ -19,7 +19,7 @@ export function SearchForm({ action, label, button, query, maxLength }: SearchFo
         <label htmlFor="q">{label}</label>
         <div className="search__line">
           <input id="q" name="q" type="search" defaultValue={query} maxLength={maxLength} enterKeyHint="search" />
-          <button className="button">
+          <button className="button" type="submit">
             <SearchIcon />
             {button}
           </button>

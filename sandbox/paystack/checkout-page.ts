@@ -56,7 +56,7 @@ export function checkoutPage(shown: Shown | null): string {
     `data-when="${statuses.join(' ')}"${shown !== null && statuses.includes(shown.transaction.status) ? '' : ' hidden'}`
   const hasTransfer = shown === null || shown.transaction.channels.includes('bank_transfer')
   const button = (value: string, label: string, attributes = '') =>
-    `<button name="choice" value="${value}"${attributes}>${label}</button>`
+    `<button type="submit" name="choice" value="${value}"${attributes}>${label}</button>`
   const leave =
     shown === null
       ? `<form method="post">${button('close', 'Close')}</form>`

@@ -21,6 +21,7 @@ const routes: Record<string, Route> = {
       throw request.signal.reason
     },
   },
+  '/streams': { loader: () => html('<body><p>words</p></body></html><!--$--><script>more()</script><!--/$-->') },
   '/empty': { loader: () => new Response(null, { status: 500 }) },
   '/away': { loader: () => new Response(null, { status: 503 }) },
   '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
@@ -31,6 +32,11 @@ const settings = readSettings(
   'test',
 )
 const render = createRender(buildOf(routes), settings)
+
+it('keeps the data that Remix streams inside the document', async () => {
+  const { body } = await render(new Request(`${settings.siteUrl}/streams`), contextWithoutServices(settings))
+  expect(body.toString()).toMatch(/<body><p>words<\/p><script>more\(\)<\/script><\/body><\/html>$/)
+})
 
 describe('a render whose time is up', () => {
   it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('%s is a 503, never an empty 500', async (path) => {

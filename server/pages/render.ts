@@ -44,6 +44,10 @@ const hasWords = /^(?:text\/html|application\/json)/
 /** React 18 leaves NULs where a letter of several bytes meets the end of one of its buffers; no page has any of its own. */
 const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
 
+/** Remix streams its data after the end of the document, where HTML allows no element and React's comments say nothing. */
+const withoutTail = (html: string) =>
+  html.replace(/(<\/body><\/html>)([^]*)$/, (_, end: string, tail: string) => tail.replace(/<!--[^]*?-->/g, '') + end)
+
 /** @param answer what the request is answered with, where that is known before Remix is asked */
 export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
@@ -68,7 +72,7 @@ export function createRender(
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
     const { scriptNonce } = context
-    const written = contentType.startsWith('text/html') ? withoutNuls(bytes.toString('utf8')) : null
+    const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Vite's development server wants its scripts where Remix put them.
     const html = finished === null || settings.mode === 'dev' ? finished : wordsFirst(finished, scriptNonce)

@@ -34,9 +34,17 @@ it('scripts around it stay', () => {
 it('its script describes the routes that it starts, and no other', () => {
   const routes = {
     root: { module: '/root.js' },
-    'routes/services': { module: '/services.js', imports: ['/<a>.js'] },
+    'routes/services': { module: '/services.js', path: '<a>' },
   }
-  const described = { entry: { module: '/entry.js' }, routes: { ...routes, 'routes/_index': { module: '/_index.js' } } }
+  const preloaded = { imports: ['/a.js'], css: [] }
+  const described = {
+    entry: { module: '/entry.js' },
+    routes: {
+      root: { ...routes.root, ...preloaded },
+      'routes/services': { ...routes['routes/services'], ...preloaded },
+      'routes/_index': { module: '/_index.js' },
+    },
+  }
   const start =
     'import * as route0 from "/root.js";\nimport * as route1 from "/services.js";\nwindow.__remixManifest = '
   const html = `<script type="module" async="">${start}${JSON.stringify(described, null, 2)};\nimport("/entry.js");</script>`

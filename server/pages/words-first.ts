@@ -13,6 +13,9 @@ const liveScript = /<script(?=[^>]* type="module")(?=[^>]* async)[^>]*>[^]*?<\/s
 const manifest = /(?<=window\.__remixManifest = )\{[^]*?\n\}(?=;)/
 const described = v.looseObject({ routes: v.record(v.string(), v.looseObject({ module: v.string() })) })
 
+/** Of a route: Remix reads them where it goes to another page in place. */
+const UNREAD = new Set(['imports', 'css'])
+
 /**
  * Remix always describes the home page's route too, with the names of all its files, to go there without loading a page;
  * here every link loads one. @returns the script with the routes that it starts
@@ -21,7 +24,11 @@ const withOwnRoutes = (script: string) =>
   script.replace(manifest, (text) => {
     const { routes, ...others } = v.parse(described, JSON.parse(text))
     const own = Object.entries(routes).filter(([, { module }]) => script.includes(`from "${module}"`))
-    return JSON.stringify({ ...others, routes: Object.fromEntries(own) }).replaceAll('<', '\\u003c')
+    const read = own.map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([name]) => !UNREAD.has(name))),
+    ])
+    return JSON.stringify({ ...others, routes: Object.fromEntries(read) }).replaceAll('<', '\\u003c')
   })
 
 /**

@@ -86,10 +86,10 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('axe would find something, in a frame too', async ({ page }) => {
+test('axe and html-validate would find something, in a frame too', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
-    document.querySelector('main')?.append(document.createElement('img'))
+    document.querySelector('main')?.append(document.createElement('img'), document.createElement('button'))
     document.querySelector('main')?.append(
       Object.assign(document.createElement('iframe'), {
         title: 'Frame',
@@ -101,4 +101,5 @@ test('axe would find something, in a frame too', async ({ page }) => {
   const found = (await axeFindings(page)).join('\n')
   expect(found).toMatch(/image-alt at #main > img/)
   expect(found).toMatch(/image-alt at iframe.* img/)
+  expect(found).toMatch(/no-implicit-button-type: .* at #main > button/)
 })

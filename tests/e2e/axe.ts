@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 import { laidOut } from './laid-out'
+import { markupFindings } from './markup'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page as it stands, seen from its top, its frames included: the rule and the place, one line each. */
+/**
+ * What axe finds wrong on the page as it stands, seen from its top, its frames included, and html-validate in its
+ * document: the rule and the place, one line each.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await laidOut(page)
   // How far a press has scrolled is left to chance, and what lies half under the header is too small for axe.
@@ -21,9 +25,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
     (values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
     RULES,
   )
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(' ')}`),
   )
+  return [...found, ...(await markupFindings(await page.content(), page.url()))]
 }
 
 declare global {

@@ -3,12 +3,13 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
+import { isOwnPage, markupFindings } from './markup'
 import { rememberContent } from './put-back'
 
 /** The product as `npm start` runs it, on ports and data of its own. */
@@ -120,6 +121,19 @@ export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
     await putBack()
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),
+  /** Every page that a test opens is valid as it was sent. */
+  context: async ({ context }, use) => {
+    const pages: Promise<{ url: string; html: string } | null>[] = []
+    context.on('response', (response) => {
+      const read = async () => ({ url: response.url(), html: await response.text() })
+      // A page that was left at once can no longer be read.
+      if (isOwnPage(response)) pages.push(read().catch(() => null))
+    })
+    await use(context)
+    const found = []
+    for (const page of await Promise.all(pages)) if (page) found.push(...(await markupFindings(page.html, page.url)))
+    expect(found).toEqual([])
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import * as v from 'valibot'
 
 import { PauseIcon, PlayIcon } from '~/ui/icons'
@@ -20,6 +19,8 @@ export const film = v.optional(
 
 type Film = { webm: string | null; mp4: string | null }
 
+const addressesOf = ({ webm, mp4 }: Film) => [webm, mp4].filter(Boolean).join(' ')
+
 /**
  * The silent loop over the poster, cut as the poster is. `enhance/cloth/film.ts` shows it and gives it its sources once
  * the page is complete: for a film that is drawn, Chrome reads the styles of its controls, 120 KB, before anything is painted.
@@ -27,17 +28,17 @@ type Film = { webm: string | null; mp4: string | null }
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
     <div hidden>
-      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-film="">
-        {[
-          { ...narrow, media: '(max-width:64rem)' },
-          { ...wide, media: '(min-width:64.01rem)' },
-        ].map(({ webm, mp4, media }) => (
-          <Fragment key={media}>
-            {webm ? <source data-src={webm} type="video/webm" media={media} /> : null}
-            {mp4 ? <source data-src={mp4} type="video/mp4" media={media} /> : null}
-          </Fragment>
-        ))}
-      </video>
+      <video
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        data-film=""
+        data-narrow={addressesOf(narrow)}
+        data-wide={addressesOf(wide)}
+      />
     </div>
   )
 }

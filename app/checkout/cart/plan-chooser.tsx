@@ -147,7 +147,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         />
         {live ? null : (
           <p>
-            <button className="button button--quiet" name="intent" value="total">
+            <button className="button button--quiet" type="submit" name="intent" value="total">
               {labels.showTotal}
             </button>
           </p>

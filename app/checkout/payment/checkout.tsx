@@ -226,6 +226,7 @@ export function Checkout({
       <p className="button-row">
         <button
           className="button"
+          type="submit"
           name="intent"
           value="checkout"
           // What the server answers is here.

@@ -221,7 +221,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
         ) : null}
         {plan && wallet ? (
           // A page of its own with a policy of its own; the form goes there as it stands.
-          <button className="button button--quiet" formAction="/services/wallet" disabled={offered?.busy}>
+          <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offered?.busy}>
             {APPLE_PAY}
           </button>
         ) : null}

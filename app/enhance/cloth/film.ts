@@ -4,10 +4,13 @@ import { fitsFilms } from '../every-page/preferences'
 /** Shows the film and gives it its sources. */
 function attach(film: HTMLVideoElement): void {
   if (film.parentElement) film.parentElement.hidden = false
-  // Not every browser minds the media of a film's source by itself.
-  for (const source of film.querySelectorAll('source')) {
-    if (matchMedia(source.media).matches) source.src = source.dataset.src ?? ''
-    else source.remove()
+  const { narrow = '', wide = '' } = film.dataset
+  const addresses = matchMedia('(max-width:64rem)').matches ? narrow : wide
+  for (const [address, format = ''] of addresses.matchAll(/\S+\.(\w+)\?\S+/g)) {
+    const source = document.createElement('source')
+    source.src = address
+    source.type = `video/${format}`
+    film.append(source)
   }
   film.load()
 }

@@ -68,8 +68,8 @@ export const signInPage = `<!doctype html>
     <form id="credentials">
       <label>Email <input name="email" type="email" autocomplete="username" required></label>
       <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
-      <button value="sign-in">Sign in</button>
-      <button value="sign-up">Create an account</button>
+      <button type="submit" value="sign-in">Sign in</button>
+      <button type="submit" value="sign-up">Create an account</button>
     </form>
   </div>
   <div id="signed-in" hidden>

@@ -1,0 +1,17 @@
+const HEX_COLOUR = /^#[\da-f]{3,8}$/i
+
+/** The class of a picture whose colour shows while it loads. @param colour such as `#282878` */
+export const placeholderClass = (colour: string) => `placeholder-${colour.slice(1)}`
+
+/**
+ * CSS rules with the colours of all pictures in the data of a page, which show while these load. They belong in the
+ * head: the policy refuses `style` attributes.
+ */
+export function placeholderRules(data: unknown): string {
+  const colours = new Set<string>()
+  JSON.stringify(data, (name, value: unknown) => {
+    if (name === 'colour' && typeof value === 'string' && HEX_COLOUR.test(value)) colours.add(value)
+    return value
+  })
+  return [...colours].map((colour) => `.${placeholderClass(colour)}{background:${colour}}`).join('')
+}
