@@ -44,6 +44,7 @@ describe('who is signed in', () => {
     tell(ada)
     profileOf('ada').resolve({ data: { displayName: 'Ada' } })
     await passed(0)
+    expect(state()).toMatchObject({ currentUser: ada, userProfile: { displayName: 'Ada' } })
     expect(await store.signOut()).toBe(true)
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
   })

@@ -40,7 +40,7 @@ async function openAuthPage(page: Page, siteUrl: string, signIn: boolean = true)
       <div class="account" data-signed-in-as="Signed in as {name}" data-sign-out="Sign out" data-signed-out="You are signed out.">
         <p role="status" class="account__said" tabindex="-1"></p><p role="alert" class="account__error"></p>
       </div>
-      <pre data-testid="state"></pre><button data-testid="ask">Ask for a token</button><pre data-testid="token"></pre>
+      <pre data-testid="state"></pre><button type="button" data-testid="ask">Ask for a token</button><pre data-testid="token"></pre>
     </main><script type="module" src="/auth-page.js"></script>`
   await page.route('**/auth-page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/auth-page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
@@ -118,7 +118,9 @@ test('signed in without a profile: the text of a failed lookup, and the email in
   product,
 }) => {
   await signIn(page, kelechi)
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
   await openAuthPage(page, product.siteUrl)
+  expect((await warning).text()).toBe('Profile: User not found')
   await expect
     .poll(() => stateOf(page))
     .toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: authTexts.lookup })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
@@ -5,6 +7,19 @@ import { expect, test } from './product'
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
+
+/** Scrolls, and waits until the header has heard of it and its transition has ended. */
+const scrollPage = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    scrollTo({ top: to, behavior: 'instant' })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.allSettled(
+      document
+        .querySelector('header')
+        ?.getAnimations()
+        .map(({ finished }) => finished) ?? [],
+    )
+  }, top)
 
 test.describe('header', () => {
   test('leads to the six pages and to the booking', async ({ page }) => {
@@ -30,11 +45,11 @@ test.describe('header', () => {
         await page.goto(path)
         const header = page.getByRole('banner')
         await expect(header).toHaveCSS('background-color', CLEAR)
-        await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+        await scrollPage(page, 50)
         await expect(header).toHaveCSS('background-color', CLEAR)
-        await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+        await scrollPage(page, 51)
         await expect(header).not.toHaveCSS('background-color', CLEAR)
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await scrollPage(page, 0)
         await expect(header).toHaveCSS('background-color', CLEAR)
       },
     )

@@ -43,6 +43,11 @@ describe('facts that the specification gives', () => {
       expect(seeded('deleteAccountPage')).toContain(kept)
   })
 
+  it('promise a match and a reply within 24 hours, after 5–10 minutes of assessment', () => {
+    for (const promise of ['we will match you within 24 hours', 'get a reply within 24 hours', '5–10 minutes'])
+      expect(seeded('homePage')).toContain(promise)
+  })
+
   it('say the ages of teens and the length of a session', () => {
     expect(seeded('servicesPage')).toContain('13–19')
     expect(seeded('homePage')).toContain('30–60 minutes')

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { paystackLibrary } from '../paystack/inline-library.fixture'
+import type { TransactionParameters } from '../paystack/transaction-parameters'
+import type { PaymentState } from './attempt'
+
+const ANSWERS: Record<string, object> = {
+  '/services/pay': { outcome: 'ready', accessCode: 'code', authorizationUrl: '/pay', reference: '1' },
+  '/services/payment?reference=1': { receipt: null, notice: null, attempt: null },
+}
+const words = { frameTitle: '', slowText: '', unavailable: '', afterClosing: '' }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (address: string) => Response.json(ANSWERS[address]))
+})
+afterEach(() => {
+  vi.doUnmock('@paystack/inline-js')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('Pay stays disabled for 350 ms after the payment window was closed', async () => {
+  const library = paystackLibrary()
+  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
+  const opened = new Promise<TransactionParameters>((resolve) => (library.state.window = resolve))
+  const { runAttempt } = await import('./attempt')
+  let state: PaymentState = { step: 'none' }
+  const isBusy = () => state.step === 'offered' && state.busy
+
+  const told = new Promise<void>((resolve) => {
+    void runAttempt({
+      form: () => document.createElement('form'),
+      checkoutUrl: 'https://checkout.paystack.com',
+      words,
+      signal: new AbortController().signal,
+      setState: (next) => {
+        state = typeof next === 'function' ? next(state) : next
+        if (state.step === 'offered' && state.note?.text === 'Payment closed') resolve()
+      },
+      openReceipt: () => undefined,
+      onObstacle: () => undefined,
+      onPending: () => undefined,
+    })
+  })
+  const window = await opened
+  window.onCancel?.()
+  await vi.advanceTimersByTimeAsync(0)
+  await told
+  vi.advanceTimersByTime(349)
+  expect(isBusy()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isBusy()).toBe(false)
+})
