@@ -49,7 +49,7 @@ it('Pay stays disabled for 350 ms after the payment window was closed', async ()
   window.onCancel?.()
   await vi.advanceTimersByTimeAsync(0)
   await told
-  vi.advanceTimersByTime(349)
+  await vi.advanceTimersByTimeAsync(349)
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isBusy()).toBe(false)
