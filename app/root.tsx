@@ -114,7 +114,8 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-critical="" dangerouslySetInnerHTML={{ __html: isStill ? styles + previewStyles : styles }} />
+        <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
+        {isStill ? <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} /> : null}
       </head>
       <body>
         {data ? <SiteFrame siteUrl={data.siteUrl}>{children}</SiteFrame> : <main id="main">{children}</main>}

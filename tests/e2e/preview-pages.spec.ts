@@ -11,7 +11,7 @@ const placed = /\u200B{4}/g
 /** What a page hands over to its scripts repeats its words. */
 const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
 const previewParts =
-  /<style data-preview[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
+  /<style data-preview[\s\S]*?<\/style>|<script[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>(?=<aside class="preview-bar")|<aside class="preview-bar"[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
 
 for (const [pages, tag] of [
   ['a page of each kind', []],
