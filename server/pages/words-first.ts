@@ -24,7 +24,7 @@ const withOwnRoutes = (script: string) =>
   script.replace(manifest, (text) => {
     const { routes, ...others } = v.parse(described, JSON.parse(text))
     const own = Object.entries(routes).filter(([, { module }]) => script.includes(`from "${module}"`))
-    const read = own.map(([id, route]) => [
+    const read = own.map(([id, route]): [string, unknown] => [
       id,
       Object.fromEntries(Object.entries(route).filter(([name]) => !UNREAD.has(name))),
     ])

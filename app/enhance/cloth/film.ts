@@ -6,7 +6,9 @@ function attach(film: HTMLVideoElement): void {
   if (film.parentElement) film.parentElement.hidden = false
   const { narrow = '', wide = '' } = film.dataset
   const addresses = matchMedia('(max-width:64rem)').matches ? narrow : wide
-  for (const [address, format = ''] of addresses.matchAll(/\S+\.(\w+)\?\S+/g)) {
+  for (const address of addresses.split(' ')) {
+    const [, format] = /\.(\w+)\?/.exec(address) ?? []
+    if (!format) continue
     const source = document.createElement('source')
     source.src = address
     source.type = `video/${format}`
