@@ -151,7 +151,7 @@ it('the page that a link opens sends the code by itself, and has a field for who
   const { status, heading, html } = await said(sharePage('of-this-render'))
   expect({ status, heading }).toEqual({ status: 200, heading: 'Open the preview' })
   expect(html).toContain(
-    '<form method="post" action="/preview/share"><p><label>The link <input name="code" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button>Open the preview</button></form>',
+    '<form method="post" action="/preview/share"><p><label>The link <input name="code" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button type="submit">Open the preview</button></form>',
   )
   expect(html).toMatch(/<script nonce="of-this-render">[^<]+<\/script>\n<\/html>/)
 })

@@ -30,7 +30,7 @@ describe('a page about the preview', () => {
     expect(html).toContain('<h1>&#60;b&#62;&#34;Ada&#34; &#38; &#39;Obi&#39;&#60;/b&#62;</h1>')
     expect(html).toContain('<p>&#60;i&#62;text&#60;/i&#62;</p>')
     expect(html).toContain(
-      '<form method="post" action="/preview/leave"><input type="hidden" name="&#34;to&#34;" value="&#60;&#34;/faq&#34;&#62;"><button>&#60;a&#62;</button></form>',
+      '<form method="post" action="/preview/leave"><input type="hidden" name="&#34;to&#34;" value="&#60;&#34;/faq&#34;&#62;"><button type="submit">&#60;a&#62;</button></form>',
     )
     expect(html).not.toContain('<script')
     expect(html).toMatch(/<\/main>\n<\/html>\n$/)
@@ -64,7 +64,7 @@ describe('a form of the site that is sent from a preview', () => {
         heading: 'Nothing is sent from a preview',
         text: 'This page shows changes that are not public. Leave the preview to send the form or to pay.',
         html: expect.stringContaining(
-          `<p><a href="${path}">Back to the preview</a></p>\n<form method="post" action="/preview/leave"><input type="hidden" name="to" value="${path}"><button>Leave the preview</button></form>`,
+          `<p><a href="${path}">Back to the preview</a></p>\n<form method="post" action="/preview/leave"><input type="hidden" name="to" value="${path}"><button type="submit">Leave the preview</button></form>`,
         ),
       })
     },

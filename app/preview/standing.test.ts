@@ -103,9 +103,9 @@ it('without a token the preview is off, without an answer it is unreachable', as
 })
 
 const LEAVE =
-  '<form method="post" action="/preview/leave"><input type="hidden" name="to" value="/faq"><button>Leave the preview</button></form>'
+  '<form method="post" action="/preview/leave"><input type="hidden" name="to" value="/faq"><button type="submit">Leave the preview</button></form>'
 const DRAFTS =
-  '<form method="post" action="/preview/perspective"><input type="hidden" name="perspective" value="drafts"><input type="hidden" name="to" value="/faq"><button>Show all drafts</button></form>'
+  '<form method="post" action="/preview/perspective"><input type="hidden" name="perspective" value="drafts"><input type="hidden" name="to" value="/faq"><button type="submit">Show all drafts</button></form>'
 
 it.each<[Ending, number, string, string, string]>([
   [{ reason: 'off' }, 503, 'The preview is off', 'This site has no token for reading drafts.', LEAVE],
