@@ -5,7 +5,14 @@ import { HtmlValidate } from 'html-validate/node'
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
-  elements: ['html5', { a: { attributes: { ping: { enum: ['/https?://.+/'] } } } }],
+  elements: [
+    'html5',
+    {
+      a: { attributes: { ping: { enum: ['/https?://.+/'] } } },
+      // Paystack's library puts both on the frames that it adds to the page.
+      iframe: { attributes: { frameborder: { deprecated: false }, allowtransparency: { deprecated: false } } },
+    },
+  ],
   rules: { 'no-implicit-button-type': 'error' },
 })
 
