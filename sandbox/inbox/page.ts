@@ -101,7 +101,7 @@ export function closedPage(returnTo: string, needsToken: boolean, refused: strin
   const content = html`<div class="notice">
 ${why === undefined ? null : html`<p class="refused" role="alert">${why}</p>`}
 <p>The inbox holds personal data, so it opens for editors only.${needsToken ? ' Enter the token in EDITOR_TOKEN.' : ''}</p>
-<form method="post" action="/sandbox/session"><input type="hidden" name="returnTo" value="${returnTo}">${needsToken ? field : null}<button class="primary">Open the inbox</button></form>
+<form method="post" action="/sandbox/session"><input type="hidden" name="returnTo" value="${returnTo}">${needsToken ? field : null}<button type="submit" class="primary">Open the inbox</button></form>
 </div>`
   return page('Inbox', 'What visitors sent to the sandbox of this machine.', null, content)
 }

@@ -85,7 +85,7 @@ function showStanding(row: Deletion, page: number | null): Html {
   if (user_id !== null) return html`${mark('good', 'Signed in')}${line(html`User ${given(user_id)}`)}`
   if (confirmed_at !== null) return html`${mark('good', 'Confirmed')}${line(moment(confirmed_at))}`
   return html`${mark('open', 'Unverified')}
-<form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button aria-label="Mark as confirmed: the request of ${email}">Mark as confirmed</button></form>`
+<form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button type="submit" aria-label="Mark as confirmed: the request of ${email}">Mark as confirmed</button></form>`
 }
 
 const showDuplicate = (earlier: string): Html =>
