@@ -26,6 +26,7 @@ import { paste } from './structure/paste'
 import { questionOnTab } from './structure/question-on-tab'
 import { redirectFrom } from './structure/redirect-from'
 import { sampleBadge } from './structure/sample-badge'
+import { textCaret } from './structure/text-caret'
 import { typing } from './structure/typing'
 import { UnsavedDocument } from './structure/unsaved-document'
 import { planNotice } from './unpublish/plan-notice'
@@ -92,6 +93,7 @@ export function createConfig(
       undoneInRelease(),
       notedAddress(),
       awaitedRelease(),
+      textCaret(),
       typing(),
       paste(),
       openedPath(),
