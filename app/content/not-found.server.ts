@@ -24,6 +24,6 @@ export async function movedOrNotFound(content: ContentReader, pathname: string) 
   const addresses = await content.addresses()
   // Whether staff sent this address elsewhere, nobody can tell.
   if (!addresses) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
-  const target = addresses.redirectFrom(pathname)
+  const target = addresses.redirectFrom(pathname, content.report)
   return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content)
 }

@@ -1,10 +1,10 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { readSiteAddress } from '~/lib/http/site-address'
+import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
 
-import { wholeItems } from './parse'
+import { type ReportMalformed, wholeItems } from './parse'
 import { staffAddress } from './staff-address'
 
 /** Every address that the dataset gives the site, in the order of the sitemap. */
@@ -41,7 +41,7 @@ const document = v.object({
   slug: v.string(),
   formerAddresses: wholeItems(v.string()),
 })
-const redirect = v.looseObject({ from: v.string() })
+const redirect = v.looseObject({ _id: v.fallback(v.string(), 'unknown'), from: v.string() })
 const answer = v.object({
   therapists: wholeItems(document),
   pages: wholeItems(document),
@@ -54,32 +54,11 @@ export type SiteAddresses = {
   hasPage(slug: string): boolean
   hasTherapist(slug: string): boolean
   hasArticle(slug: string): boolean
-  /** Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null. */
-  redirectFrom(pathname: string): RedirectTarget | null
-  /** Whether neither a document nor a redirect is at an address that no fixed page has. */
-  isUnknown(pathname: string): boolean
-}
-
-/** What is copied along with an address out of a sentence: `/services.`, `/services)`. */
-const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
-
-function withoutPastedEnd(path: string): string {
-  let end = path.length
-  while (PASTED.test(path.charAt(end - 1))) end -= 1
-  return path.slice(0, end)
-}
-
-/** A path without the slash at its end. */
-const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
-
-/** The path as staff write it: no escapes, no slash at its end. An address that cannot be decoded stays as it is. */
-function plainPath(pathname: string): string {
-  const path = withoutSlash(pathname)
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  /**
+   * Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null.
+   * @param report receives a redirect that is ignored because it leads into a loop
+   */
+  redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
 }
 
 /** The same map, in which the first of several entries with one key counts. */
@@ -91,41 +70,51 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
   const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
     (documents) => new Set(documents.map(({ slug }) => slug)),
   )
-  const byStaff = firstOfEach(redirects.map((found) => [withoutSlash(found.from.toLowerCase()), found] as const))
+  const byStaff = firstOfEach(redirects.map((found) => [addressKey(found.from), found] as const))
   const oldestFirst = [...pages, ...therapists, ...articles].sort((one, other) =>
     one._createdAt < other._createdAt ? -1 : 1,
   )
   const moved = firstOfEach(
-    oldestFirst.flatMap((found) => found.formerAddresses.map((former) => [former, found] as const)),
+    oldestFirst.flatMap((found) => found.formerAddresses.map((former) => [addressKey(former), found] as const)),
   )
   const hasPage = (slug: string) => pageSlugs?.has(slug) ?? false
   const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
   const hasArticle = (slug: string) => articleSlugs?.has(slug) ?? false
-  function hasDocument(path: string): boolean {
-    const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(path) ?? []
+
+  function redirectAt(key: string): RedirectTarget | null {
+    // A published document at the address comes before all that leads away from it, even one that cannot be shown.
+    const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(key) ?? []
     const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
-    return stands || hasPage(path.slice(1))
-  }
-  function redirectFrom(pathname: string): RedirectTarget | null {
-    const path = plainPath(pathname).toLowerCase()
-    // A published document at the address comes before all that leads away from it, even one that cannot be shown:
-    // so nothing goes round in circles.
-    if (hasDocument(path)) return null
-    const sent = v.safeParse(target, byStaff.get(path))
+    if (stands || hasPage(key.slice(1))) return null
+    const sent = v.safeParse(target, byStaff.get(key))
     if (sent.success) return sent.output
-    const now = v.safeParse(staffAddress, moved.get(path))
-    if (now.success) return { to: now.output, permanent: true }
-    const clean = withoutPastedEnd(path)
-    if (clean === path) return null
-    return hasDocument(clean) || documentAt(clean) !== null
-      ? { to: encodeURI(clean), permanent: true }
-      : redirectFrom(encodeURI(clean))
+    const now = v.safeParse(staffAddress, moved.get(key))
+    return now.success ? { to: now.output, permanent: true } : null
   }
+
+  /** Whether redirects lead back to an address that they led from: the Studio refuses to write such, an import does not. */
+  function isLoop(start: string): boolean {
+    const passed = new Set<string>()
+    let key: string | null = start
+    while (key !== null && !passed.has(key)) {
+      // The site's own pages answer before any redirect.
+      const to: string | undefined = key !== start && documentAt(key) ? undefined : redirectAt(key)?.to
+      passed.add(key)
+      key = to?.startsWith('/') ? addressKey(to) : null
+    }
+    return key !== null
+  }
+
   return {
     hasPage,
     hasTherapist,
     hasArticle,
-    redirectFrom,
-    isUnknown: (pathname) => !hasDocument(plainPath(pathname)) && redirectFrom(pathname) === null,
+    redirectFrom(pathname, report) {
+      const key = addressKey(pathname)
+      const sent = byStaff.get(key)
+      if (!sent || !isLoop(key)) return redirectAt(key)
+      report({ document: sent._id, problems: ['to: leads into a redirect loop'], outcome: 'left-out' })
+      return null
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { addressKey } from '../../app/lib/http/site-address'
 import { documentAt } from '../../app/lib/pages/fixed-pages'
 
 /** First parts of the addresses that the server answers with something other than a page. */
@@ -24,15 +25,9 @@ export function isPath(text: string): boolean {
   return /^\/(?!\/)[^\s?#]*$/.test(text)
 }
 
-/** One spelling of an address of this site: without query, fragment and a slash at its end, in small letters. */
-export function spelledOnce(path: string): string {
-  const address = path.split(/[?#]/, 1)[0] ?? ''
-  return (address.endsWith('/') && address !== '/' ? address.slice(0, -1) : address).toLowerCase()
-}
-
 /** Whether the site answers at this address without anything that staff publish. */
 export function isOwnAddress(path: string): boolean {
-  const address = spelledOnce(path)
+  const address = addressKey(path)
   return documentAt(address) !== null || machinery.has(address.split('/')[1] ?? '')
 }
 

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
+import { addressKey } from '../../app/lib/http/site-address'
 import { isPath } from './addresses'
 
 /** The addresses at which a document stood before, each with the slash at its beginning. The Studio fills it in. */
@@ -54,7 +55,9 @@ export function formerAddressesAfter(published: Addressed | null, draft: Address
   const [left, now] = [addressOf(published), addressOf(draft)]
   if (left === null || now === null || left === now) return null
   // An older version that is restored knows nothing about what came after it.
-  return [...new Set([...listed(published), ...listed(draft), left])].filter((address) => address !== now)
+  return [...new Set([...listed(published), ...listed(draft), left])].filter(
+    (address) => addressKey(address) !== addressKey(now),
+  )
 }
 
 /**
@@ -64,6 +67,7 @@ export function formerAddressesAfter(published: Addressed | null, draft: Address
 export function formerAddressesIn(published: Addressed | null, version: Addressed | null): string[] | null {
   if (!version) return null
   const noted = listed(version)
-  const needed = formerAddressesAfter(published, version) ?? noted.filter((address) => address !== addressOf(version))
+  const now = addressKey(addressOf(version) ?? '')
+  const needed = formerAddressesAfter(published, version) ?? noted.filter((address) => addressKey(address) !== now)
   return needed.join() === noted.join() ? null : needed
 }

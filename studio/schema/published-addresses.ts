@@ -1,5 +1,6 @@
 import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
-import { isOwnAddress, spelledOnce } from './addresses'
+import { addressKey } from '../../app/lib/http/site-address'
+import { isOwnAddress } from './addresses'
 import { addressOf } from './former-addresses'
 import { API_VERSION } from './unique'
 
@@ -21,14 +22,20 @@ const QUERY = `{
 /** The answer for each state of a document, so that a text with ten links asks once. */
 const answers = new WeakMap<SanityDocument, Promise<PublishedAddresses>>()
 
-/** The addresses at which visitors find something that staff have published. */
+const keysOf = (addresses: unknown[]) => addresses.filter((address) => typeof address === 'string').map(addressKey)
+
+/** The keys of the addresses at which visitors find something that staff have published. */
 function publishedAddresses({ document, getClient }: ValidationContext): Promise<PublishedAddresses> {
   const known = document && answers.get(document)
   if (known) return known
   const answer = getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: 'published' })
-    .fetch<PublishedAddresses>(QUERY, {}, { tag: 'validation.addresses' })
-    .then(({ pages, former, redirects }) => ({ pages, former, redirects: redirects.map(spelledOnce) }))
+    .fetch<Record<keyof PublishedAddresses, unknown[]>>(QUERY, {}, { tag: 'validation.addresses' })
+    .then(({ pages, former, redirects }) => ({
+      pages: keysOf(pages),
+      former: keysOf(former),
+      redirects: keysOf(redirects),
+    }))
   if (document) answers.set(document, answer)
   return answer
 }
@@ -38,7 +45,7 @@ export async function leadsSomewhere(path: string | undefined, context: Validati
   if (!path?.startsWith('/') || isOwnAddress(path)) return true
   const { pages, former, redirects } = await publishedAddresses(context)
   return (
-    [...pages, ...former, ...redirects].includes(spelledOnce(path)) ||
+    [...pages, ...former, ...redirects].includes(addressKey(path)) ||
     `There is no published page at ${path}. Is the address right?`
   )
 }
@@ -46,7 +53,7 @@ export async function leadsSomewhere(path: string | undefined, context: Validati
 /** For redirects: refuses to lead away from an address at which the site answers, because nobody would be led. */
 export async function leadsFromNowhere(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
-  const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(spelledOnce(from))
+  const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(addressKey(from))
   return (
     !taken ||
     `The site itself has a page at ${from}, so nobody would be redirected. Enter an address that no longer exists.`
@@ -58,14 +65,14 @@ export async function leadsFromNoPageThatMoved(
   from: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
-  if (!from || !(await publishedAddresses(context)).former.includes(spelledOnce(from))) return true
+  if (!from || !(await publishedAddresses(context)).former.includes(addressKey(from))) return true
   return `There used to be a page at ${from}, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?`
 }
 
 /** For whole pages, therapists and articles: tells that a redirect leads away from their address. Use it as a rule of level warning. */
 export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
   const address = document ? addressOf(document) : null
-  if (address === null || !(await publishedAddresses(context)).redirects.includes(address)) return true
+  if (address === null || !(await publishedAddresses(context)).redirects.includes(addressKey(address))) return true
   const message = `There is a redirect from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`
   return { message, path: ['slug'] }
 }

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
-import { spelledOnce } from './addresses'
+import { addressKey } from '../../app/lib/http/site-address'
 import { API_VERSION } from './unique'
 
 type Redirect = {
@@ -10,13 +10,13 @@ type Redirect = {
 
 /** The addresses that a visitor passes on the way from `start`, which ends at the first that comes twice, in whatever spelling. */
 export function way(start: string, redirects: readonly Redirect[]): string[] {
-  const next = new Map(redirects.map(({ from, to }) => [spelledOnce(from), to]))
+  const next = new Map(redirects.map(({ from, to }) => [addressKey(from), to]))
   const passed = [start]
-  const seen = new Set([spelledOnce(start)])
-  for (let at = next.get(spelledOnce(start)); at !== undefined; at = next.get(spelledOnce(at))) {
+  const seen = new Set([addressKey(start)])
+  for (let at = next.get(addressKey(start)); at !== undefined; at = next.get(addressKey(at))) {
     passed.push(at)
-    if (seen.has(spelledOnce(at))) break
-    seen.add(spelledOnce(at))
+    if (seen.has(addressKey(at))) break
+    seen.add(addressKey(at))
   }
   return passed
 }
@@ -33,12 +33,12 @@ async function otherRedirects({ document, getClient }: ValidationContext): Promi
     )
 }
 
-/** Refuses a second redirect from one address: capitals and a slash at the end make no other address. */
+/** Refuses a second redirect from one address, in whatever spelling. */
 export async function isOnlyOneFrom(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
   const others = await otherRedirects(context)
   return (
-    others.every((other) => spelledOnce(other.from) !== spelledOnce(from)) ||
+    others.every((other) => addressKey(other.from) !== addressKey(from)) ||
     'There is a redirect from this address already. Change that one instead.'
   )
 }
@@ -51,6 +51,6 @@ export async function leadsBackTo(
 ): Promise<true | string> {
   if (typeof from !== 'string' || !to) return true
   const passed = way(from, [...(await otherRedirects(context)), { from, to }])
-  const again = passed.some((address, index) => index > 0 && spelledOnce(address) === spelledOnce(from))
+  const again = passed.some((address, index) => index > 0 && addressKey(address) === addressKey(from))
   return !again || `Visitors would be redirected in a circle: ${passed.join(' → ')}.`
 }

@@ -67,6 +67,17 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   await client.patch('redirect-pricing').set({ permanent: false, to: 'https://example.com/offer' }).commit()
   await expect.poll(() => answer('/pricing'), soon).toEqual([302, 'https://example.com/offer'])
 
+  for (const [from, asked] of [
+    ['/our%20prices', '/our%20prices?utm_source=letter'],
+    ['/tarif%C3%A9', '/tarife%CC%81?utm_source=letter'],
+  ] as const) {
+    await client.patch('redirect-pricing').set({ from, to: '/services' }).commit()
+    await expect.poll(() => answer(asked), soon).toEqual([302, '/services?utm_source=letter'])
+  }
+  await client.patch('redirect-pricing').set({ from: '/pricing', to: '/PRICING#now' }).commit()
+  await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])
+  expect(ownProduct.printed()).toContain('redirect loop')
+
   // An address that would leave the site unnoticed is not followed.
   await client.patch('redirect-pricing').set({ to: '//evil.example' }).commit()
   await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])

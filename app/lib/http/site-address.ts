@@ -10,6 +10,28 @@ export const withoutNeedlessEscapes = (pathname: string): string => pathname.rep
 /** @param pathname as the platform's URL gives it @returns the one spelling under which the server looks for it */
 export const plainPathname = (pathname: string): string => withoutNeedlessEscapes(pathname).replace(/\/{2,}/g, '/')
 
+/** As much of an escaped text as can be decoded; what means something in an address by itself (`/`, `?`, `#`) stays escaped. */
+function decoded(escapes: string): string {
+  try {
+    return decodeURI(escapes)
+  } catch {
+    return escapes
+  }
+}
+
+/**
+ * The key under which an address of this site is compared and looked up, the same for every spelling that a browser may
+ * send of it: without query and fragment, decoded, in small letters, composed (NFC), and without a slash at its end.
+ */
+export function addressKey(address: string): string {
+  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/')
+  const key = path
+    .replace(/(?:%[\da-f]{2})+/gi, decoded)
+    .toLowerCase()
+    .normalize('NFC')
+  return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key
+}
+
 export type SiteAddress = { pathname: string; search: string; hash: string }
 
 /**
