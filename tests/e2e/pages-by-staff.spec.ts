@@ -76,7 +76,6 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   }
   await client.patch('redirect-pricing').set({ from: '/pricing', to: '/PRICING#now' }).commit()
   await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])
-  expect(ownProduct.printed()).toContain('redirect loop')
 
   // An address that would leave the site unnoticed is not followed.
   await client.patch('redirect-pricing').set({ to: '//evil.example' }).commit()

@@ -42,6 +42,10 @@ test('questions are listed tab by tab, in the order of the FAQ page, and a new o
   await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(patient)
 })
 
+/** In the page: what a field shows. */
+const shownText = (field: HTMLElement | SVGElement) =>
+  field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
+
 /** A browser of one person, which is asked for the name on its first visit. */
 async function personCalled(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -67,6 +71,57 @@ test('two people who edit one document see each other’s names, which their bro
   await ada.goto(`${product.siteUrl}/studio`)
   await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(patient)
   await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
+})
+
+test.describe('a field in which two people type', () => {
+  const id = 'article-when-you-cannot-sleep'
+  const atTheEnd = ' goes on, as Ada writes at the end.'
+  const atTheStart = 'Bola writes at the start, and then it '
+  const merged = `${atTheStart}begins${atTheEnd}`
+
+  for (const [kind, field, words] of [
+    ['plain', 'summary', 'summary'],
+    ['formatted', 'body', 'pt::text(body)'],
+  ] as const)
+    test(`keeps both ${kind} texts and shows each who else is in it`, async ({ browser, ownProduct: product }) => {
+      const content = await editorClient(product)
+      const span = { _type: 'span', _key: 'span', text: 'begins', marks: [] }
+      const body = [{ _type: 'block', _key: 'block', style: 'normal', markDefs: [], children: [span] }]
+      await content.patch(id).set({ summary: 'begins', body }).commit()
+
+      const path = `/structure/article;${id}`
+      const ada = await personCalled('Ada', browser, product, path)
+      const bola = await personCalled('Bola', browser, product, path)
+      const textbox = (page: Page) => page.getByTestId(`field-${field}`).getByRole('textbox').first()
+      for (const [page, key] of [
+        [ada, 'Control+End'],
+        [bola, 'Control+Home'],
+      ] as const) {
+        await expect(textbox(page)).toBeEditable(patient)
+        await textbox(page).click()
+        await expect(textbox(page)).toBeFocused()
+        await page.keyboard.press(key)
+      }
+      for (const [page, other] of [
+        [ada, 'Bola'],
+        [bola, 'Ada'],
+      ] as const) {
+        const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
+        const inText = page.getByTestId(`presence-cursor-${other}`)
+        await expect(field === 'body' ? inText : besideField).toBeVisible(patient)
+        await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
+      }
+
+      await Promise.all([ada.keyboard.type(atTheEnd, { delay: 70 }), bola.keyboard.type(atTheStart, { delay: 70 })])
+      await expect.poll(() => content.fetch(`*[_id == "drafts.${id}"][0]{"text": ${words}}.text`), patient).toBe(merged)
+      for (const page of [ada, bola])
+        await expect
+          // A caret of somebody else is drawn into the text, with a space of no width.
+          .poll(async () => (await textbox(page).evaluate(shownText)).replaceAll(/[\n\uFEFF]/g, ''), patient)
+          .toBe(merged)
+      await content.delete(`drafts.${id}`)
+      await Promise.all([ada, bola].map((page) => page.context().close()))
+    })
 })
 
 test('the Studio carries the mark of the service, and Vision only for those who ask for it', async ({
