@@ -16,6 +16,6 @@ export const page = (before = '') => `
       <input name="locked" value="locked" disabled>
       <input value="nameless">
       <span aria-hidden="true"><input name="remark" value="written by a program"></span>
-      <p><button>Send</button></p>
+      <p><button type="submit">Send</button></p>
     </form>
   </div>`

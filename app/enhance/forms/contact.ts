@@ -7,7 +7,7 @@ whereThere<HTMLFormElement>('form[action="/contact"]', (form) => {
   const { check, send } = takeOver(form, { schema: () => contactSchema, address: '/submit/contact' })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const button = form.querySelector<HTMLButtonElement>('button:not([type])')
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]')
     if (!button || button.hasAttribute('aria-disabled')) return
     unsayAccepted(form)
     if (check()) void send(button)

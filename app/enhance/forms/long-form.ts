@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import { checkEmailField } from '../../forms/check-email-field'
+import { watchEmailFields } from '../../forms/watch-email-fields'
 import { errorsOf } from '../../forms/field-rules'
 import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
 import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/lib-texts'
@@ -85,7 +85,7 @@ type LongForm = {
 export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
   const tell = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
-  form.addEventListener('change', checkEmailField)
+  watchEmailFields(form)
   // Nothing else of the page has to fetch its script or wait for it (`forms.ts`).
   delete form.dataset['script']
   form.dataset['live'] = ''

@@ -17,7 +17,7 @@ export async function begun(): Promise<void> {
       <input type="hidden" name="from" value="/#newsletter">
       <input type="email" name="email" aria-invalid="false" value="ada@example.com">
       <span aria-hidden="true"><input name="remark" value="written by a program"></span>
-      <button>Subscribe</button>
+      <button type="submit">Subscribe</button>
       <p class="note" role="status"></p>
     </form>
     <form id="other" method="post"><button>Other</button></form>

@@ -1,4 +1,4 @@
-import { checkEmailField } from '../../forms/check-email-field'
+import { watchEmailFields } from '../../forms/watch-email-fields'
 import { titleTellsErrors } from '../../lib/forms/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/lib-texts'
 import { chatInstead } from './chat-instead'
@@ -31,7 +31,7 @@ function hideLater(note: HTMLElement, after: number): void {
 }
 
 async function subscribe(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector<HTMLButtonElement>('button:not([type])')
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const note = form.querySelector<HTMLElement>('.note')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   if (!button || !note || !field || button.hasAttribute('aria-disabled')) return
@@ -70,7 +70,7 @@ document.addEventListener('submit', (event) => {
   void subscribe(form)
 })
 
-document.addEventListener('change', checkEmailField)
+document.querySelectorAll<HTMLFormElement>('.letter').forEach(watchEmailFields)
 
 // An error goes when the address is changed.
 document.addEventListener('input', ({ target }) => {

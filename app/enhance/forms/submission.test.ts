@@ -23,7 +23,7 @@ async function send() {
 
 beforeEach(async () => {
   vi.stubGlobal('crypto', webcrypto)
-  put(page().replace('<p><button>', `${FIELD}<p><button>`))
+  put(page().replace('<p><button', `${FIELD}<p><button`))
   await begin(() => import('./contact'))
 })
 
@@ -95,7 +95,7 @@ describe('the newsletter', () => {
   it('has a new key for each submission that was accepted', async () => {
     put(`
       <form class="letter" action="/newsletter"><input type="email" name="email" value="ada@example.com">${FIELD}
-        <button>Subscribe</button><p class="note"></p></form>`)
+        <button type="submit">Subscribe</button><p class="note"></p></form>`)
     await begin(() => import('./newsletter'))
     answers(null)
     await send()
