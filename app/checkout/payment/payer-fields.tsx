@@ -1,5 +1,4 @@
 import type { CheckoutLabels } from '~/content/services-page'
-import { checkEmailField } from '~/forms/check-email-field'
 import { Field } from '~/forms/field'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
@@ -21,15 +20,7 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
       </Field>
       <Field id="email" label={labels.emailLabel} hint={values.emailHint} error={errors.email}>
         {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            required
-            autoComplete="email"
-            defaultValue={values.email}
-            onBlur={checkEmailField}
-          />
+          <input {...control} type="email" name="email" required autoComplete="email" defaultValue={values.email} />
         )}
       </Field>
       <Field id="country" label={labels.countryLabel} error={errors.country}>

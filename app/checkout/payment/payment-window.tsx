@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject, 
 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
+import { watchEmailFields } from '~/forms/watch-email-fields'
 import { formatNaira } from '~/lib/money'
 import { cleanEmail } from '~/lib/text/clean-text'
 import { textKey } from '~/lib/text/text-key'
@@ -75,6 +76,12 @@ export function PaymentWindow({
     if (opened) for (const { prepare } of forms) prepare()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Each render creates a new list with the same contents.
   }, [opened, forms.length])
+
+  useEffect(() => {
+    const current = form()
+    if (current) watchEmailFields(current)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The page has one form.
+  }, [])
 
   useEffect(() => {
     const { current } = dialog

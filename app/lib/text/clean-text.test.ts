@@ -80,14 +80,13 @@ describe('cleanText', () => {
 
   it.each([
     ['One\r\nTwo\rThree\vFour\fFive\u0085Six\u2028Seven', 'One\nTwo\nThree\nFour\nFive\nSix\nSeven'],
-    ['I\u0092m here \u0096 today', 'I’m here – today'],
+    ['I\u0092m here\u0007today', 'I’m here today'],
     ['bell \u0007\u0000rings\u0081', 'bell   rings'],
     ['a\tb', 'a\tb'],
     ['See\u00AD you\u200B soon\u202E', 'See you soon'],
     ['10\u00A0sessions', '10 sessions'],
     ['e\u200B\u0301', 'é'],
     ['Ada\u200D \u200CObi\u200D', 'Ada Obi'],
-    ['❤\u200D', '❤'],
   ])('reads %j as %j', (typed, text) => expect(cleanText(typed)).toBe(text))
 
   it.each([

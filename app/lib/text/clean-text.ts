@@ -2,20 +2,13 @@ import { isBlank } from './typography'
 
 /** Marks that nobody sees and that copying brings along: direction, soft hyphens, spaces and joiners without width. */
 const HIDDEN_MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
-/** Emoji, and letters of scripts that are written with joiners, such as Persian or Malayalam, keep theirs (group 1). */
-const JOINERS =
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]\u200D(?=\p{Extended_Pictographic})|(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}])[\p{L}\p{M}][\u200C\u200D])|[\u200C\u200D]/gu
+/** Joiners are part of emoji, and of scripts such as Persian or Malayalam (group 1), but not of Latin letters. */
+const JOINERS = /([\u0590-\u1DFF\u2100-\u{10FFFF}]\u200C?\u200D?)|[\u200C\u200D]/gu
 /** Spaces of any width, and letters that look like one. */
 const SPACES = /[\p{Zs}\u2800\u3164\uFFA0]/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 const DASHES = /[\p{Pd}\u2212]/gu
-
-/** Windows-1252 has punctuation where Unicode has controls: U+0092 in a copied text is an apostrophe. */
-function readControl(control: string): string {
-  const read = new TextDecoder('windows-1252').decode(Uint8Array.of(control.charCodeAt(0)))
-  return read < '\u00A0' ? ' ' : read
-}
 
 /**
  * A typed or pasted text as its author saw it: NFC, `\n` between lines, no controls but tabs, no hidden marks, nothing
@@ -28,7 +21,9 @@ export function cleanText(text: string): string {
     .replace(JOINERS, '$1')
     .normalize('NFC')
     .replace(LINE_ENDS, '\n')
-    .replace(CONTROLS, readControl)
+    // An apostrophe in Windows-1252.
+    .replace(/\u0092/g, '’')
+    .replace(CONTROLS, ' ')
     .trim()
   return isBlank(cleaned) ? '' : cleaned
 }
