@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
+import { personalCookie } from '~/lib/http/personal.server'
 import { PAGE_BELOW } from '~/lib/pages/left-path'
 import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -42,14 +43,9 @@ function readExit(cookies: string | undefined): ExitMark {
 const readReturned = (cookies: string | undefined): string[] =>
   returnedCookie.exec(cookies ?? '')?.[1]?.split('.') ?? []
 
-function cookie({ siteUrl }: Pick<Settings, 'siteUrl'>, name: string, value: string, life: string): string {
-  const secure = siteUrl.startsWith('https:')
-  return `${secure ? '__Host-' : ''}${name}=${value}; Path=/;${life} HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-}
-
 function exitMarkCookie(settings: Pick<Settings, 'siteUrl'>, { replacesPages, forms }: ExitMark): string {
   const value = [replacesPages ? '1' : '0', ...forms.slice(-MAX_FORMS)].join('.')
-  return cookie(settings, 'left', value, ` Max-Age=${value === '0' ? 0 : LIFE_S};`)
+  return personalCookie(settings, 'left', value, value === '0' ? 0 : LIFE_S)
 }
 
 /** What identifies a form that was sent: nobody without the site's secret can guess what was typed from it. */
@@ -78,7 +74,7 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
     clearTyped(settings),
     clearFlash(settings),
     clearPendingCookie(settings),
-    ...(returned.length > 0 ? [cookie(settings, 'returned-forms', '', ' Max-Age=0;')] : []),
+    ...(returned.length > 0 ? [personalCookie(settings, 'returned-forms', '', 0)] : []),
     ...(replacesPages || returned.length > 0
       ? [exitMarkCookie(settings, { replacesPages, forms: [...before.forms, ...returned] })]
       : []),
@@ -152,7 +148,12 @@ export function formCookies(settings: ExitSettings, request: ReadRequest, isPage
       ? []
       : [
           'Set-Cookie',
-          cookie(settings, 'returned-forms', [...readReturned(cookies), digest].slice(-MAX_FORMS).join('.'), ''),
+          personalCookie(
+            settings,
+            'returned-forms',
+            [...readReturned(cookies), digest].slice(-MAX_FORMS).join('.'),
+            null,
+          ),
         ]),
     ...(mark.replacesPages ? ['Set-Cookie', exitMarkCookie(settings, { ...mark, replacesPages: false })] : []),
   ]

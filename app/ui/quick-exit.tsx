@@ -2,6 +2,8 @@ import { LATER_PINGS_S, LEFT_PATH } from '~/lib/pages/left-path'
 
 import { ExitIcon } from './icons'
 
+const PINGS = [LEFT_PATH, ...LATER_PINGS_S.map((seconds) => `${LEFT_PATH}?${seconds}`)]
+
 type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl: string }
 
 /**
@@ -10,7 +12,14 @@ type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl:
  */
 export function QuickExit({ label, shortLabel, url, siteUrl }: QuickExitProps) {
   return (
-    <a className="quick-exit" href={url} rel="noreferrer" ping={siteUrl + LEFT_PATH} aria-label={label} data-exit="">
+    <a
+      className="quick-exit"
+      href={url}
+      rel="noreferrer"
+      ping={PINGS.map((path) => siteUrl + path).join(' ')}
+      aria-label={label}
+      data-exit=""
+    >
       <ExitIcon />
       {shortLabel}
     </a>

@@ -80,6 +80,7 @@ function answerWith(kept: typeof cache | null) {
           ? redirect('/new')
           : renderedPage(`for you ${manyWords}`)
       },
+      keyOf: async (url) => pageKey(url),
       marks,
       counts: { seen: ({ url = '' }) => void seen.push(url) },
       pages: { count: (outcome) => void counted.push(outcome) },

@@ -97,7 +97,7 @@ type PageParts = {
 export function answerPages(
   cache: PageCache | null,
   settings: PageSettings,
-  { renderFor, marks, pages, counts }: PageParts,
+  { renderFor, keyOf, marks, pages, counts }: PageParts,
 ): RequestHandler {
   // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()

@@ -7,6 +7,9 @@
 export const PERSONAL_COOKIES = ['flash', 'left', 'pending-payment', 'preview', 'typed'] as const
 export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
+/** The one cookie that changes no page: the quick exit alone reads it (`server/quick-exit.ts`). */
+type SiteCookie = PersonalCookie | 'returned-forms'
+
 /** Parameters of addresses that tell one visitor something. */
 export const PERSONAL_PARAMETERS = ['customer', 'payment', 'reference', 'sent'] as const
 
@@ -25,11 +28,13 @@ type Site = { siteUrl: string }
 
 const isHttps = ({ siteUrl }: Site) => siteUrl.startsWith('https:')
 /** Browsers take a `__Host-` cookie from this very host over https only, so no neighbour below the domain can set it. */
-const nameOf = (name: PersonalCookie, site: Site) => (isHttps(site) ? `__Host-${name}` : name)
+const nameOf = (name: SiteCookie, site: Site) => (isHttps(site) ? `__Host-${name}` : name)
 
-/** A Set-Cookie header. @param seconds how long the browser keeps it; 0 removes it */
-export const personalCookie = (site: Site, name: PersonalCookie, value: string, seconds: number): string =>
-  `${nameOf(name, site)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps(site) ? '; Secure' : ''}`
+/** A Set-Cookie header. @param seconds how long the browser keeps it; 0 removes it, and null keeps it for the session */
+export function personalCookie(site: Site, name: SiteCookie, value: string, seconds: number | null): string {
+  const life = seconds === null ? '' : ` Max-Age=${seconds};`
+  return `${nameOf(name, site)}=${value}; Path=/;${life} HttpOnly; SameSite=Lax${isHttps(site) ? '; Secure' : ''}`
+}
 
 /** The value of a cookie in a Cookie header. */
 export function readPersonalCookie(site: Site, name: PersonalCookie, cookies: string | null | undefined) {
