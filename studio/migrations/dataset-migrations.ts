@@ -27,7 +27,8 @@ import monthOfATestimonial from './2026-11-25-month-of-a-testimonial'
 import pagesOfLongLists from './2026-11-25-pages-of-long-lists'
 import wordsOfAnEditor from './2026-11-25-words-of-an-editor'
 import searchPage from './2026-11-25-search-page'
-import exitKeysAndEmergencyList from './2026-11-29-exit-keys-and-emergency-list'
+import cookiesListed from './2026-11-29-cookies-listed'
+import emergencySignsListed from './2026-11-29-emergency-signs-listed'
 import paymentTexts from './2026-11-29-payment-texts'
 import wordsOfDanger from './2026-11-29-words-of-danger'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
@@ -77,6 +78,7 @@ export const datasetMigrations: DatasetMigration[] = [
   datasetMigration('2026-11-25-search-page', searchPage),
   datasetMigration('2026-11-25-words-of-an-editor', wordsOfAnEditor),
   datasetMigration('2026-11-29-cookies-listed', cookiesListed),
+  datasetMigration('2026-11-29-emergency-signs-listed', emergencySignsListed),
   datasetMigration('2026-11-29-payment-texts', paymentTexts),
-  datasetMigration('2026-11-29-exit-keys-and-emergency-list', exitKeysAndEmergencyList),
+  datasetMigration('2026-11-29-words-of-danger', wordsOfDanger),
 ]

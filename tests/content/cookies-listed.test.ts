@@ -1,31 +1,27 @@
-import { globSync, readFileSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
+
+import type { PersonalCookie } from '~/lib/http/personal.server'
 
 import cookiesListed from '../../studio/migrations/2026-11-29-cookies-listed'
 import { migrationMutations } from '../../studio/migrations/migration-mutations'
 import { seededDocuments } from './dataset'
 
-/** Every file that sets cookies, and how the privacy policy calls each of them. */
-const LISTED: Record<string, string[]> = {
-  'app/checkout/currency/use-second-currency.ts': ['Your currency on the services page:'],
-  'app/checkout/payment/pending-cookie.server.ts': ['A payment you have begun:'],
-  'app/checkout/payment/typed-fields.server.ts': ['What you typed before you went to pay:'],
-  'app/forms/flash.server.ts': ['The result of a form you sent:'],
-  'app/preview/session.server.ts': ['A preview of our pages:'],
-  'server/quick-exit.ts': ['A form that came back to you:', 'That you used the quick exit:'],
+/** How the privacy policy calls each cookie. */
+const LISTED: Record<PersonalCookie | 'currency' | 'returned-forms', string> = {
+  currency: 'Your currency on the services page:',
+  flash: 'The result of a form you sent:',
+  left: 'That you used the quick exit:',
+  'pending-payment': 'A payment you have begun:',
+  preview: 'A preview of our pages:',
+  'returned-forms': 'A form that came back to you:',
+  typed: 'What you typed before you went to pay:',
 }
 
-const setsCookies = (file: string) => /SameSite|document\.cookie =/.test(readFileSync(file, 'utf8'))
 const policy = seededDocuments().find(({ _id }) => _id === 'legalDocument-privacy')
 
 describe('the privacy policy', () => {
-  it('lists every cookie that the site sets', () => {
-    const files = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts']).filter(
-      (file) => !/\.(?:test|fixture)\.ts$/.test(file) && setsCookies(file),
-    )
-    expect(files.sort()).toEqual(Object.keys(LISTED))
-    for (const kept of Object.values(LISTED).flat()) expect(JSON.stringify(policy)).toContain(kept)
+  it.each(Object.entries(LISTED))('lists the cookie %s', (_name, title) => {
+    expect(JSON.stringify(policy)).toContain(title)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import exitKeysAndEmergencyList from '../../studio/migrations/2026-11-29-exit-keys-and-emergency-list'
+import emergencySignsListed from '../../studio/migrations/2026-11-29-emergency-signs-listed'
 import { migrationMutations } from '../../studio/migrations/migration-mutations'
 import { seededDocuments } from './dataset'
 
@@ -9,7 +9,7 @@ const SIGNS =
   ' if you have pain or pressure in the chest that spreads to the arm, jaw or back, if you have fainted, if your lips look blue or grey, if you have a heart condition, or if this has never happened to you before and you are not sure. Nobody will blame you for checking.'
 
 const changesOf = (signs: string) =>
-  migrationMutations(exitKeysAndEmergencyList, [
+  migrationMutations(emergencySignsListed, [
     {
       _id: 'article-panic-attack-right-now',
       _type: 'article',

@@ -45,12 +45,15 @@ const seeded = (id: string) => seededDocuments().find(({ _id }) => _id === id)
 type Block = { _type: string; _key: string; items?: { _key: string }[] }
 const typesOf = (page: Record<string, unknown> | undefined) => (page?.['blocks'] as Block[]).map(({ _type }) => _type)
 
-/** What a document says, whatever the order of its fields; pictures and files have other names in the store, and no migration chooses one. */
+/**
+ * What a document says, whatever the order of its fields. Pictures and files have other names in the store, no migration
+ * chooses one, and the older content has no article.
+ */
 const wordsOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(wordsOf)
   if (!(value instanceof Object)) return value
   const fields = Object.entries(value).filter(
-    ([name]) => !/^_(?!type|key)|^(asset|image|portrait|(phoneP|p)oster|(phoneV|v)ideo(Webm|Mp4))$/.test(name),
+    ([name]) => !/^_(?!type|key)|^(article|asset|image|portrait|(phoneP|p)oster|(phoneV|v)ideo(Webm|Mp4))$/.test(name),
   )
   return Object.fromEntries(fields.map(([name, part]) => [name, wordsOf(part)]))
 }

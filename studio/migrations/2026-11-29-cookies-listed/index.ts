@@ -12,7 +12,8 @@ const isDefault = (section: unknown): boolean =>
   Object.keys(words.replacements).some((text) => JSON.stringify(section).includes(JSON.stringify(text)))
 
 export default defineMigration({
-  title: 'The privacy policy lists every cookie, and the FAQ says what the quick exit cannot do without scripts',
+  title:
+    'The privacy policy lists every cookie, and the FAQ names the keys of the quick exit and its limits without scripts',
   documentTypes: ['legalDocument', 'faq'],
   migrate: {
     document(document) {
