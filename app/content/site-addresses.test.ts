@@ -108,6 +108,18 @@ describe('a redirect of staff', () => {
     expect(redirectFrom('/articles/sleep', unreported)).toEqual({ to: '/articles/rest', permanent: true })
     expect(redirectFrom('/sent', unreported)).toEqual({ to: '/about', permanent: true })
     expect(redirectFrom('/tarife%CC%81', unreported)).toEqual({ to: '/stands', permanent: true })
+    for (const pasted of ['/services.', '/services)', '/services%20', '/services%E2%80%9D.'])
+      expect(redirectFrom(pasted, unreported)).toEqual({ to: '/services', permanent: true })
+    expect(redirectFrom('/therapists/ada),', unreported)).toEqual({ to: '/therapists/ada', permanent: true })
+    expect(redirectFrom('/sent.', unreported)).toEqual({ to: '/about', permanent: true })
+    expect(redirectFrom('/nothing.', unreported)).toBeNull()
+    expect(['/nothing', '/therapists/nobody', '/sent', '/stands', '/articles/rest'].map(addresses.isUnknown)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
     // The older document has it.
     expect(redirectFrom('/was', unreported)).toEqual({ to: '/therapists/ada', permanent: true })
     expect([addresses.hasArticle('rest'), addresses.hasArticle('ada')]).toEqual([true, false])

@@ -55,10 +55,22 @@ export type SiteAddresses = {
   hasTherapist(slug: string): boolean
   hasArticle(slug: string): boolean
   /**
-   * Where the visitors of an address go that shows nothing: where staff send them, or to the page that moved; or null.
+   * Where the visitors of an address go that shows nothing: where staff send them, to the page that moved, or to the
+   * address without what was pasted with it; or null.
    * @param report receives a redirect that is ignored because it leads into a loop
    */
   redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
+  /** Whether neither a document nor a redirect is at an address that no fixed page has. */
+  isUnknown(pathname: string): boolean
+}
+
+/** What is copied along with an address out of a sentence: `/services.`, `/services)`. */
+const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
+
+function withoutPastedEnd(path: string): string {
+  let end = path.length
+  while (PASTED.test(path.charAt(end - 1))) end -= 1
+  return path.slice(0, end)
 }
 
 /** The same map, in which the first of several entries with one key counts. */
@@ -81,15 +93,24 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
   const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
   const hasArticle = (slug: string) => articleSlugs?.has(slug) ?? false
 
-  function redirectAt(key: string): RedirectTarget | null {
-    // A published document at the address comes before all that leads away from it, even one that cannot be shown.
+  function hasDocument(key: string): boolean {
     const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(key) ?? []
     const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
-    if (stands || hasPage(key.slice(1))) return null
+    return stands || hasPage(key.slice(1))
+  }
+
+  function redirectAt(key: string): RedirectTarget | null {
+    // A published document at the address comes before all that leads away from it, even one that cannot be shown.
+    if (hasDocument(key)) return null
     const sent = v.safeParse(target, byStaff.get(key))
     if (sent.success) return sent.output
     const now = v.safeParse(staffAddress, moved.get(key))
-    return now.success ? { to: now.output, permanent: true } : null
+    if (now.success) return { to: now.output, permanent: true }
+    const clean = withoutPastedEnd(key)
+    if (clean === key) return null
+    return hasDocument(clean) || documentAt(clean) !== null
+      ? { to: encodeURI(clean), permanent: true }
+      : redirectAt(clean)
   }
 
   /** Whether redirects lead back to an address that they led from: the Studio refuses to write such, an import does not. */
@@ -115,6 +136,10 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
       if (!sent || !isLoop(key)) return redirectAt(key)
       report({ document: sent._id, problems: ['to: leads into a redirect loop'], outcome: 'left-out' })
       return null
+    },
+    isUnknown(pathname) {
+      const key = addressKey(pathname)
+      return !hasDocument(key) && !byStaff.has(key) && redirectAt(key) === null
     },
   }
 }
