@@ -2,7 +2,7 @@ import { on, root } from '../dom'
 
 /**
  * The quick exit replaces this page in the history, so that the back button does not return to it, takes what this tab
- * has kept with it, and marks the tab as left (`left-tab.ts`). Copies of the button above windows do the same. Three
+ * has kept with it, and marks the tab as left (`head.ts`). Copies of the button above windows do the same. Three
  * times Escape or Shift does it too, except in a text field.
  */
 export function watchExit(link: HTMLAnchorElement): void {
