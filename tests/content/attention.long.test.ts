@@ -69,7 +69,7 @@ it('the site’s own words stand in for exactly those texts of which the Studio 
     )
 
     const content = contentOf(seededDocuments().map((before) => (before._id === document._id ? blank : before)))
-    for (const page of PAGES) await pageOf(content, page)
+    for (const page of [...PAGES, '/faq?q=suicide']) await pageOf(content, page)
     const ofTexts = new Set(texts.map((path) => path.join('.')))
     const lines = content
       .problems()
