@@ -105,14 +105,12 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta name="theme-color" content="#13153f" />
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
         {isStill ? <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} /> : null}
