@@ -28,7 +28,7 @@ test('questions are listed tab by tab, in the order of the FAQ page, and a new o
   ownProduct,
 }) => {
   await visitor.goto(`${ownProduct.siteUrl}/faq`)
-  const shown = await visitor.locator('main details summary').allInnerTexts()
+  const shown = await visitor.locator('main details summary').allTextContents()
 
   await goTo(page, ownProduct, '/structure/faq;technical')
   const rows = page.locator('[data-rfd-draggable-id]')
