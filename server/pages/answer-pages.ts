@@ -71,7 +71,9 @@ async function sendOnce(
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
     ...droppedByExit(request, headers),
-    ...(isReading(request.method) ? [] : formCookies(settings, request, isPage(contentType))),
+    ...(isReading(request.method)
+      ? []
+      : formCookies(settings, request, isPage(contentType) && !request.path.startsWith('/preview/'))),
     ...varyOf(compressible),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),

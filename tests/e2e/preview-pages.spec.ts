@@ -34,8 +34,8 @@ async function showsTheSame(product: Product, paths: string[]) {
     expect(previewed.status, path).toBe(seen.status)
     expect(previewed.text.match(placed)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
     const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
-    // The quick exit has no keys in a preview, where it leads nowhere.
-    const whole = plain(seen.text).replaceAll(' data-exit=""', '')
+    // The quick exit has no keys in a preview, where it leads nowhere. Unknown addresses share one page outside of it.
+    const whole = plain(seen.text).replaceAll(' data-exit=""', '').replace('"/404#newsletter"', `"${path}#newsletter"`)
     expect(firstDifference(plain(previewed.text), whole), path).toBeNull()
     // Addresses, names and everything else that no eye reads.
     const noText =
