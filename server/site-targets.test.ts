@@ -48,7 +48,7 @@ describe('the quick exit', () => {
   const ping = (from: string) =>
     ask(`${site.origin}/left`, { method: 'POST', headers: { origin: 'null', 'sec-fetch-site': from } })
 
-  it('has the browser drop the pages that it holds ready for Back', async () => {
+  it('sends Clear-Site-Data so that the browser drops its pages for Back', async () => {
     const { status, headers } = await ping('same-origin')
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
   })
@@ -149,7 +149,7 @@ describe('the quick exit', () => {
       expect((await send('message=orcas', other.cookies.join('; '))).status).toBe(303)
     })
 
-    it('says nothing of what was typed in a cookie', async () => {
+    it('puts no typed value into a cookie', async () => {
       expect((await send('message=orcas')).cookies).toEqual([
         expect.stringMatching(/^__Host-returned-forms=[0-9a-f]{12}$/),
       ])

@@ -133,7 +133,7 @@ describe('a range of a file', () => {
     expect(answer.headers.etag).toBeUndefined()
   })
 
-  it('is sent only when If-Range is the strong ETag of the file', async () => {
+  it('sends a range only when If-Range is the strong ETag of the file', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await get(path)).headers
     const statusOf = async (ifRange: string) => (await get(path, { range: 'bytes=0-0', 'if-range': ifRange })).status
     expect(await statusOf(etag)).toBe(206)
@@ -141,13 +141,13 @@ describe('a range of a file', () => {
       expect(await statusOf(other), other).toBe(200)
   })
 
-  it('is taken from the file itself when the client accepts compressed copies', async () => {
+  it('sends a range of the uncompressed file when the client accepts compressed copies', async () => {
     const answer = await get('/assets/entry-abc123.js', { range: 'bytes=0-6', 'accept-encoding': 'gzip, br' })
     expect(answer).toMatchObject({ status: 206, text: 'console', headers: { vary: 'Accept-Encoding' } })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('is ignored for HEAD', async () => {
+  it('ignores Range for HEAD', async () => {
     const answer = await ask(site.origin + path, { method: 'HEAD', headers: { range: 'bytes=0-0' } })
     expect(answer).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('a range of a file', () => {
 })
 
 describe('the ETag of a file', () => {
-  it('is one for each encoding, and answers 304 to its own encoding', async () => {
+  it('sends one ETag for each encoding and answers 304 to it', async () => {
     const path = '/assets/entry-abc123.js'
     const encodings = ['identity', 'gzip', 'br']
     const etags = await Promise.all(

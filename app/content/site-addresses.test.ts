@@ -53,13 +53,13 @@ describe('a redirect of staff', () => {
     expect(sentTo('/new', from, asked)).toMatchObject({ to: '/new' })
   })
 
-  it('is not found at an address that only looks the same once decoded', async () => {
+  it('finds no redirect for an address that decodes to another path', async () => {
     expect(sentTo('/new', '/a/b', '/a%2Fb')).toBeNull()
     expect(sentTo('/new', '/a', '/a%3Fb')).toBeNull()
     expect(await processorTimeOf(() => sentTo('/new', '/old', `/a${'/'.repeat(10_000)}x`))).toBeLessThan(500)
   })
 
-  it('is ignored and reported where it leads into a loop, in whatever spelling', () => {
+  it('ignores and reports a redirect that leads into a loop, in any spelling', () => {
     const report = vi.fn<ReportMalformed>()
     const { redirectFrom } = siteAddressesOf({
       pages: [{ _type: 'page', slug: 'stands', formerAddresses: ['/former'], ...at(1) }],

@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(String(sent?.body['timestamp']) >= before).toBe(true)
   })
 
-  it('is sent as its author meant it, and is one message with and without invisible characters', async () => {
+  it('sends cleaned text under the same key with and without invisible characters', async () => {
     const cleaned = { name: 'Ada Obi', email: 'ada@gmail.com', phone: '+234 803 123-4567', message: 'It’s me\n👩‍👧' }
     await submit({ ...letter, ...cleaned })
     await submit({

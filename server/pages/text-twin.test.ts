@@ -60,7 +60,7 @@ describe('a twin', () => {
     expect(body.toString('utf8')).toMatch(/^# \\<img src=x onerror=alert\(1\)\\> \\&lt;b\\&gt; A & B\n\n---/)
   })
 
-  it('leaves out decorations, and parts words that styles keep apart', async () => {
+  it('omits decorations and separates words that only styles keep apart', async () => {
     const page = `<main><p><span>3 min read</span><time>Published today</time> <span>now</span>.</p>
 <p aria-hidden="true">Selected</p><p><a href="#a">One</a><a href="/b_(c)">Two</a></p></main>`
     const { body } = await twins({ '/a': { text: page } })('/a.md')

@@ -62,7 +62,7 @@ test.describe('a misspelt mail host, with scripts', () => {
 test.describe('a misspelt mail host, without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is said beside the field of a contact form that comes back, and on its confirmation', async ({
+  test('shows a suggestion beside the field of a returned contact form, and on its confirmation', async ({
     page,
     host,
   }) => {
@@ -78,7 +78,7 @@ test.describe('a misspelt mail host, without scripts', () => {
     expect(host.received).toHaveLength(1)
   })
 
-  test('is said where a deletion is confirmed', async ({ page, host }) => {
+  test('shows a suggestion where a deletion is confirmed', async ({ page, host }) => {
     await page.goto('/delete-account')
     await deletion.fill(page)
     await deletion.email(page).fill('ada@gmial.com')
@@ -88,14 +88,14 @@ test.describe('a misspelt mail host, without scripts', () => {
     expect(host.received).toHaveLength(0)
   })
 
-  test('is said in the thanks for a newsletter', async ({ page }) => {
+  test('shows a suggestion in the thanks for a newsletter', async ({ page }) => {
     await page.goto('/about')
     await newsletter.unfold(page)
     await newsletter.subscribe(page, 'ada@gmial.com')
     await expect(newsletter.footerNote(page)).toContainText('Did you mean an address at gmail.com?')
   })
 
-  test('is said beside the field of a checkout that comes back', async ({ page }) => {
+  test('shows a suggestion beside the field of a returned checkout', async ({ page }) => {
     const booking = bookingOn(page)
     await page.goto('/services?package=3sessions')
     await booking.email.fill('ada@gmial.com')

@@ -111,15 +111,18 @@ describe('three presses of a key', () => {
     expect(went).toEqual([])
   })
 
-  it.each(['input', 'textarea'])('do not leave from a text field: %s', (field) => {
+  it.each(['input', 'textarea'])('stays on the page after three presses of Shift in %s', (field) => {
     pressed('Shift', [0, 100, 200, 300], get(field))
     expect(went).toEqual([])
   })
 
-  it.each(['[type=radio]', '[type=checkbox]', 'select'])('leave while %s has the focus', (control) => {
-    pressed('Escape', [0, 100, 200], get(control))
-    expect(went).toEqual([AWAY])
-  })
+  it.each(['[type=radio]', '[type=checkbox]', 'select'])(
+    'leaves the page after three presses of Escape while %s has the focus',
+    (control) => {
+      pressed('Escape', [0, 100, 200], get(control))
+      expect(went).toEqual([AWAY])
+    },
+  )
 
   it('do not count with those before in a field', () => {
     pressed('Shift', [0, 100], get('input'))

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('what is wrong with a form', () => {
   // As an alert it would be read a second time.
-  it('is said before it, and takes the focus without being an alert', () => {
+  it('shows the error summary before the form and focuses it without role=alert', () => {
     both()
     expect(form().previousElementSibling).toBe(summary())
     expect(document.activeElement).toBe(summary())

@@ -63,7 +63,7 @@ describe('listeners of strangers', () => {
 })
 
 describe('listeners of an editor', () => {
-  it('are bounded at 400 for one address, and leave room for another address', async () => {
+  it('accepts at most 400 listeners from one address and still accepts another address', async () => {
     const listenFrom = (network: number) => listen({ ...editor(), ...stranger(network) })
     const statuses = await Promise.all(Array.from({ length: 401 }, () => listenFrom(1)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(400)
