@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 import ts from 'typescript'
 
@@ -9,7 +9,7 @@ import ts from 'typescript'
  * @returns {Map<string, string[]>}
  */
 function importsAmong(files, config) {
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, '.')
+  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(resolve(config)))
   const among = new Set(files.map((file) => resolve(file)))
   const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
   return new Map(

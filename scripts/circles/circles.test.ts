@@ -45,3 +45,16 @@ it('finds none where imports go one way, however often they meet', () => {
   }
   expect(circlesOf(sources)).toEqual([])
 })
+
+it('follows the path aliases of the configuration', () => {
+  const config = join(folder, 'tsconfig.json')
+  writeFileSync(
+    config,
+    JSON.stringify({ compilerOptions: { moduleResolution: 'bundler', module: 'esnext', paths: { '~/*': ['./*'] } } }),
+  )
+  const files = Object.entries({ 'j.ts': "import '~/k'", 'k.ts': "import '~/j'" }).map(([name, source]) => {
+    writeFileSync(join(folder, name), source)
+    return join(folder, name)
+  })
+  expect(circlesAmong(files, config)).toHaveLength(1)
+})
