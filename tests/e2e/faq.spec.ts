@@ -134,6 +134,11 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('searchbox')).toHaveValue('MÉDICINE')
 
+      // Only an answer has this word.
+      await page.getByRole('searchbox').fill('pidgin')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: '1 answer for “pidgin”' })).toBeVisible()
+
       await page.getByRole('link', { name: 'Show all questions' }).click()
       await expect(page).toHaveURL(/\/faq$/)
     })

@@ -6,6 +6,9 @@ import { editorClient, expect, test } from './product'
 /** Those that somebody finds elsewhere: what a search answers is nobody else's. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/search'), PROFILE, ARTICLE]
 
+/** The routes of the specification, beside the page for unknown addresses. */
+const ROUTES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy', '/delete-account']
+
 test('every page has a title, a description, one canonical address and a card with a picture that exists', async ({
   page,
   baseURL,
@@ -129,7 +132,7 @@ test('an article says who wrote and reviewed it, and how to follow what comes ne
 
 test('sitemap, robots and manifest', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const path of PAGES) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  for (const path of [...ROUTES, ...PAGES]) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
 

@@ -24,9 +24,11 @@ test.describe('home', () => {
       /./,
       /./,
       /./,
-      /./,
+      'You can begin with one message',
       'Your privacy here',
     ])
+    const lastCall = page.getByRole('region', { name: 'You can begin with one message' })
+    await expect(lastCall.getByRole('link', { name: 'Book A Session' })).toHaveAttribute('href', '/services')
     await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute(
       'href',
       chat('Hello, I would like to book a therapy session.'),

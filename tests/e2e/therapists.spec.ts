@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { editorClient, expect, test } from './product'
+import { stopClock } from './stopped-clock'
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
@@ -68,7 +69,8 @@ test('explains matching and starts the assessment in the chat', async ({ page })
   expect(address.searchParams.get('text')).toContain('book a therapy session')
 })
 
-test('finds a name without its marks and says what was found', async ({ page }) => {
+test('finds a name without its marks, says what was found, and adds no delay', async ({ page }) => {
+  await stopClock(page)
   await page.goto('/therapists')
   await unfold(page)
   await page.getByRole('searchbox').fill('adeyemi')

@@ -38,6 +38,15 @@ describe('facts that the specification gives', () => {
     expect(pageOf('homePage')).toMatchObject({ blocks: expect.arrayContaining(sections.map((type) => block(type))) })
   })
 
+  it('name the service: online therapy in Nigeria with licensed therapists, by text, audio, video or live session', () => {
+    expect(seeded('siteSettings')).toContain('Online therapy in Nigeria with licensed therapists')
+    expect(seeded('homePage')).toContain('Talk by text, audio, video or live session')
+  })
+
+  it('sell Coach in My Pocket as writing to the therapist every day, at any hour', () => {
+    expect(seeded('homePage')).toContain('Write to your therapist every day, at any hour')
+  })
+
   it('say what a deletion keeps', () => {
     for (const kept of ['anonymized', 'billing', 'usage', '30 days'])
       expect(seeded('deleteAccountPage')).toContain(kept)
