@@ -65,4 +65,8 @@ describe('facts that the specification gives', () => {
   it('answer about encryption and HIPAA, beside the law of Nigeria', () => {
     for (const words of ['end-to-end', 'HIPAA', 'Data Protection Act']) expect(seeded('faq')).toContain(words)
   })
+
+  it('say that a package is paid once and renews nothing', () => {
+    expect(seeded('faq')).toContain('you pay once, and we will not charge you again unless you book again')
+  })
 })
