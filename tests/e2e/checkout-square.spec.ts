@@ -14,6 +14,9 @@ test('a card is charged the authored price once, and the receipt says so', async
   const script = page.waitForResponse('**/square.js')
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions&addon=pocket1')
+  // Whatever comes by itself is there.
+  await expect(page.locator('#payment')).toBeAttached()
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('script[src*="square.js"]')).toHaveCount(0)
   await booking.toPayment(email)
   await script

@@ -16,7 +16,7 @@ const pages = [
       'Changes to this policy',
       'Contact',
     ],
-    says: ['within 30 days', 'Nigeria Data Protection Act'],
+    says: ['delete your personal data within 30 days', 'Nigeria Data Protection Act'],
   },
   {
     path: '/terms',
@@ -31,7 +31,11 @@ const pages = [
       'Governing law and disputes',
       'Changes to these terms',
     ],
-    says: ['12 months', '₦50,000', 'Abuja', '30 days'],
+    says: [
+      'the greater of ₦50,000 and the amount that you paid us in the 12 months before',
+      'arbitration in Abuja',
+      '30 days’ notice of a material change',
+    ],
   },
 ]
 

@@ -40,6 +40,22 @@ test('says what is sold, in the order and words of the specification', async ({ 
   await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
     /₦20,000 .*per 3\sweeks.*Requires an active therapy plan/,
   )
+  const parts = [
+    'Our Therapy Services',
+    'tailored to your unique needs',
+    'consultaion on whatsapp',
+    'Or',
+    'Select a therapy package',
+    '6 Sessions',
+    'Add Coach in My Pocket',
+    'Checkout',
+    'Individual',
+    'Teens',
+    'Psychodynamic therapy',
+    'Video sessions',
+    'Begin Assessment',
+  ]
+  await expect(main).toContainText(new RegExp(parts.join('[^]*')))
 })
 
 test('chooses nothing for the visitor', async ({ page }) => {
