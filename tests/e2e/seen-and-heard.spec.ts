@@ -1,5 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
+import sharp from 'sharp'
+
 import { bookingOn, newEmail } from './checkout-page'
 import { expect, test } from './product'
 import { press } from './services-page'
@@ -81,6 +83,39 @@ test.describe('forced colours show what is chosen', () => {
     expect(await page.getByRole('checkbox').evaluate((box) => getComputedStyle(box).appearance)).not.toBe('none')
   })
 })
+
+/** The contrast between the ground of a picture, its most frequent brightness, and what differs most from it. */
+async function contrastIn(screenshot: Buffer): Promise<number> {
+  const { data, info } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true })
+  const linear = (value: number) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const counts = new Map<number, number>()
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    counts.set(luminance, (counts.get(luminance) ?? 0) + 1)
+  }
+  const [[ground = 0] = []] = [...counts].sort(([, one], [, other]) => other - one)
+  const ratio = (luminance: number) => (Math.max(luminance, ground) + 0.05) / (Math.min(luminance, ground) + 0.05)
+  return Math.max(...[...counts.keys()].map(ratio))
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(
+    `a primary button is readable in a browser that darkens pages by itself and prefers ${colorScheme}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+      await page.goto('/contact')
+      const button = page.getByRole('button', { name: 'Send Message' })
+      await button.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      // Without its round corners, beside which the page shows.
+      const clip = { x: x + 8, y: y + 8, width: width - 16, height: height - 16 }
+      expect(await contrastIn(await page.screenshot({ clip }))).toBeGreaterThan(4.5)
+    },
+  )
 
 test(
   'each list of tabs has a name, each tab controls a panel that bears its words',
