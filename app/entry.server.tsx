@@ -2,10 +2,11 @@ import { PassThrough } from 'node:stream'
 
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
 import { FieldMarks } from './lib/pages/mark'
+import { isPageHandle } from './lib/pages/page-handle'
 import { ScriptNonce } from './lib/http/script-nonce'
 import { fieldMarksOf } from './preview/mark'
 import { PreviewContext } from './preview/view'
@@ -13,31 +14,42 @@ import { PreviewContext } from './preview/view'
 /** A render that takes longer is given up; loaders have time limits of their own. */
 const RENDER_TIMEOUT_MS = 8_000
 
+/** Whether React runs in the browser on this page, which then also needs the data that Remix streams. */
+const hydrates = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle
+    return isPageHandle(handle) && handle.hydrates
+  })
+
 /** Renders the whole page before the first byte: a complete answer is what can be cached, hashed and compressed. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { serverContent, scriptNonce, preview }: AppLoadContext,
 ): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const pageOf = (context: EntryContext) => (
+    <ScriptNonce.Provider value={scriptNonce}>
+      <ServerContentProvider value={serverContent}>
+        <PreviewContext.Provider value={preview}>
+          <FieldMarks.Provider value={fieldMarksOf(preview)}>
+            <RemixServer context={context} url={request.url} nonce={scriptNonce} />
+          </FieldMarks.Provider>
+        </PreviewContext.Provider>
+      </ServerContentProvider>
+    </ScriptNonce.Provider>
+  )
+  if (!hydrates(remixContext)) {
+    const { serverHandoffStream: _unread, ...context } = remixContext
+    return new Response(renderToStaticMarkup(pageOf(context)), { status, headers })
+  }
   return new Promise((resolve, reject) => {
     let failed = false
-    const page = (
-      <ScriptNonce.Provider value={scriptNonce}>
-        <ServerContentProvider value={serverContent}>
-          <PreviewContext.Provider value={preview}>
-            <FieldMarks.Provider value={fieldMarksOf(preview)}>
-              <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
-            </FieldMarks.Provider>
-          </PreviewContext.Provider>
-        </ServerContentProvider>
-      </ScriptNonce.Provider>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(pageOf(remixContext), {
       onAllReady() {
         const body = new PassThrough()
-        headers.set('Content-Type', 'text/html; charset=utf-8')
         resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
         pipe(body)
         clearTimeout(giveUp)
