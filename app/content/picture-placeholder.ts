@@ -9,9 +9,14 @@ export const placeholderClass = (colour: string) => `placeholder-${colour.slice(
  */
 export function placeholderRules(data: unknown): string {
   const colours = new Set<string>()
-  JSON.stringify(data, (name, value: unknown) => {
-    if (name === 'colour' && typeof value === 'string' && HEX_COLOUR.test(value)) colours.add(value)
-    return value
-  })
+  collectColours(data, colours)
   return [...colours].map((colour) => `.${placeholderClass(colour)}{background:${colour}}`).join('')
+}
+
+function collectColours(value: unknown, colours: Set<string>): void {
+  if (value === null || typeof value !== 'object') return
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part === 'object') collectColours(part, colours)
+    else if (name === 'colour' && typeof part === 'string' && HEX_COLOUR.test(part)) colours.add(part)
+  }
 }

@@ -7,13 +7,19 @@ type Reach = { ids: string[]; types: string[] }
 
 const isNode = (value: unknown): value is ExprNode => value !== null && typeof value === 'object' && 'type' in value
 
-/** Parsed queries by their text; the texts are the site's own, so there are few. */
-const parsed = new Map<string, ExprNode>()
+/** The filters over the whole dataset, by the text of their query; the texts are the site's own, so there are few. */
+const filtersByQuery = new Map<string, readonly ExprNode[]>()
 
-function parseOnce(query: string): ExprNode {
-  const known = parsed.get(query) ?? parse(query)
-  parsed.set(query, known)
-  return known
+function filtersIn(node: unknown): ExprNode[] {
+  if (node === null || typeof node !== 'object') return []
+  const inside = Object.values(node).flatMap(filtersIn)
+  return isNode(node) && node.type === 'Filter' && node.base.type === 'Everything' ? [node.expr, ...inside] : inside
+}
+
+function filtersOf(query: string): readonly ExprNode[] {
+  const filters = filtersByQuery.get(query) ?? filtersIn(parse(query))
+  filtersByQuery.set(query, filters)
+  return filters
 }
 
 /** The strings that stand on one side of a comparison. */
@@ -50,20 +56,11 @@ function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
 export function queryReach(query: string, params: QueryParams): ContentDependencies {
   const ids = new Set<string>()
   const types = new Set<string>()
-  function visit(node: unknown): void {
-    if (Array.isArray(node)) {
-      for (const item of node) visit(item)
-      return
-    }
-    if (node === null || typeof node !== 'object') return
-    if (isNode(node) && node.type === 'Filter' && node.base.type === 'Everything') {
-      const reach = reachOf(node.expr, params)
-      if (!reach) throw new Error(`A filter of this query names neither ids nor types: ${query}`)
-      for (const id of reach.ids) ids.add(id)
-      for (const type of reach.types) types.add(type)
-    }
-    for (const part of Object.values(node)) visit(part)
+  for (const filter of filtersOf(query)) {
+    const reach = reachOf(filter, params)
+    if (!reach) throw new Error(`A filter of this query names neither ids nor types: ${query}`)
+    for (const id of reach.ids) ids.add(id)
+    for (const type of reach.types) types.add(type)
   }
-  visit(parseOnce(query))
   return { ids, types }
 }

@@ -97,7 +97,8 @@ export function createSiteSearch() {
       const words = soughtWords(query)
       if (words.length === 0) return { found: [], count: 0 }
       const all = index.search(words.join(' '), { ...LOOSE, combineWith: 'AND' })
-      const fitting = all.length > 0 ? all : index.search(words.join(' '), { ...LOOSE, combineWith: 'OR' })
+      const fitting =
+        all.length > 0 || words.length === 1 ? all : index.search(words.join(' '), { ...LOOSE, combineWith: 'OR' })
       return {
         found: fitting.slice(0, MAX_FOUND).flatMap(({ id, terms }) => {
           const entry = entries.get(String(id))

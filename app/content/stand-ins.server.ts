@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from './defaults.server'
+import { oncePerAnswer } from './once-per-answer'
 import { problemsOf } from './parse'
 import type { ContentReader } from './reader'
 
@@ -41,6 +42,11 @@ function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
   return structuredClone(defaults)
 }
 
+/** Parses each document once for each schema, as long as its answer is held. */
+const parserOf = oncePerAnswer(<Schema extends v.GenericSchema>(schema: Schema) =>
+  oncePerAnswer((value: unknown) => v.safeParse(schema, value)),
+)
+
 /**
  * Parses a document that a page stands on. What is missing, blank or of the wrong shape is replaced by the site's own
  * words, field by field; a broken item of a list is left out, and a list without any becomes the site's own.
@@ -58,7 +64,7 @@ export async function parseWithDefaults<Schema extends v.GenericSchema>(
     report({ document, problems: ['value: is not published'], outcome: 'stands-in' })
     return v.parse(schema, await standing())
   }
-  const whole = v.safeParse(schema, value)
+  const whole = parserOf(schema)(value)
   if (whole.success) return whole.output
   const defaults = await standing()
   let current: unknown = structuredClone(value)
