@@ -4,6 +4,7 @@ import type { ContactPage } from './contact-page'
 import type { DeleteAccountPage } from './delete-account-page'
 import type { ShownSettings } from './page-name'
 import type { ServicesPage } from './services-page'
+import type { SearchResult } from './site-search-results'
 
 /**
  * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
@@ -14,6 +15,7 @@ export type ServerContent = {
   services?: ServicesPage
   contact?: ContactPage
   deletion?: DeleteAccountPage
+  searchResults?: readonly SearchResult[]
   /** What became of the form that was just sent: for the error page, when the page that would say it cannot be shown. */
   formOutcome?: string
 }

@@ -7,6 +7,7 @@ import { SearchResults } from '~/blocks/search-results'
 import { readCrisisHelp } from '~/content/crisis-help'
 import { pageMeta } from '~/content/meta'
 import { readSearchPage, type SearchPage } from '~/content/search-page'
+import { useServerContent } from '~/content/server-content'
 import { readSearchResults } from '~/content/site-search-results'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
@@ -30,10 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const query = [...(asked.get('q') ?? '').trim()].slice(0, MAX_QUERY).join('')
   if (query === '') return data({ page, query, answer: null, help: null })
-  const [answer, help] = await Promise.all([
+  const [{ results, count }, help] = await Promise.all([
     readSearchResults(query, context.searchSite, context.content),
     readCrisisHelp(query, context.content),
   ])
+  context.serverContent.searchResults = results ?? []
+  const answer = { count: results && count, shown: results?.length ?? 0 }
   // What somebody looks for is nobody else's, and no browser keeps it on a phone that several people use.
   return data({ page, query, answer, help }, { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -54,9 +57,12 @@ function outcomeOf(page: SearchPage, query: string, count: number | null): strin
   return words.replace('{count}', () => String(count)).replace('{query}', () => query)
 }
 
+function FoundResults({ page }: { page: SearchPage }) {
+  return <SearchResults results={useServerContent('searchResults')} page={page} />
+}
+
 export default function SearchPageView() {
   const { page, query, answer, help } = useLoaderData<typeof loader>()
-  const results = answer?.results ?? []
 
   return (
     <>
@@ -81,13 +87,15 @@ export default function SearchPageView() {
             <div className="wrap">
               <div role="status">
                 <h2 id="results" tabIndex={-1}>
-                  {help?.heading ?? outcomeOf(page, query, answer.results && answer.count)}
+                  {help?.heading ?? outcomeOf(page, query, answer.count)}
                 </h2>
               </div>
               {help ? <CrisisResult article={help.article} /> : null}
-              {answer.count > results.length ? <p>{page.bestOnly.replace('{count}', String(results.length))}</p> : null}
-              {results.length > 0 ? (
-                <SearchResults results={results} page={page} />
+              {(answer.count ?? 0) > answer.shown ? (
+                <p>{page.bestOnly.replace('{count}', String(answer.shown))}</p>
+              ) : null}
+              {answer.shown > 0 ? (
+                <FoundResults page={page} />
               ) : help ? null : (
                 <div className="results__empty">
                   <Drawing name="empty-spot" />
