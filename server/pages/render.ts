@@ -9,6 +9,7 @@ import { staysHere } from '~/preview/stays-here.server'
 
 import { inTime } from './in-time'
 import type { Rendered } from './rendered'
+import { createRouteHandlers } from './route-handlers'
 import { wordsFirst } from './words-first'
 
 /** Headers that are consumed here, or that depend on how the body is sent. */
@@ -62,7 +63,8 @@ export function createRender(
 ): Render {
   const policies = createPolicies(settings)
   const common = commonHeaders(settings)
-  const handle = createRequestHandler(build, settings.mode === 'dev' ? 'development' : 'production')
+  const handle =
+    typeof build === 'function' ? createRequestHandler(build, 'development') : createRouteHandlers(build, 'production')
 
   return async (request, context, answer) => {
     const own = answer ?? (await inTime(request.signal, handle(request, context)))

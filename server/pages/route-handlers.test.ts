@@ -1,0 +1,45 @@
+import { createRequestHandler } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+
+import { readSettings } from '~/lib/settings/settings.server'
+
+import { buildOf, html, temporaryFolder } from '../remix-build.fixture'
+import { contextWithoutServices } from './contexts.fixture'
+import { createRouteHandlers } from './route-handlers'
+
+const PATHS = ['/', '/*', '/faq', '/articles', '/articles/:slug', '/feed.xml', '/:language?/about', '/services']
+const build = buildOf(
+  Object.fromEntries(
+    PATHS.map((path) => [path, { loader: ({ params }) => html(`${path} ${JSON.stringify(params)}`) }]),
+  ),
+)
+const settings = readSettings(
+  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
+  'test',
+)
+
+describe('route handlers', () => {
+  it.each([
+    ['/', '/ '],
+    ['/faq', '/faq '],
+    ['/FAQ/', '/faq '],
+    ['/faq/more', '/* '],
+    ['/f%61q', '/faq '],
+    ['/articles', '/articles '],
+    ['/articles/sleep', '/articles/:slug {"slug":"sleep"}'],
+    ['/feed.xml', '/feed.xml '],
+    ['/yo/about', '/:language?/about {"language":"yo"}'],
+    ['/about', '/:language?/about '],
+    ['/services/about', '/:language?/about {"language":"services"}'],
+    ['//faq', '/* {"*":"/faq"}'],
+    ['/unknown', '/* {"*":"unknown"}'],
+  ])('answer %s with the route that Remix finds', async (path, expected) => {
+    const answers = [createRequestHandler(build, 'test'), createRouteHandlers(build, 'test')].map(async (handle) => {
+      const answer = await handle(new Request(`http://site.example${path}`), contextWithoutServices(settings))
+      return `${answer.status} ${await answer.text()}`
+    })
+    const [all, own] = await Promise.all(answers)
+    expect(own).toBe(all)
+    expect(own).toContain(expected)
+  })
+})
