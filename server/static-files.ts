@@ -128,11 +128,13 @@ const icon = /^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:ico|svg|png)$/
 export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
   for (const encoding of CLIENT_ENCODINGS) await compressFolder(folder, encoding, log)
-  return serveFiles(folder, {
+  const files = serveFiles(folder, {
     encodings: CLIENT_ENCODINGS,
     headersOf: (path) => ({
       'Cache-Control': keepFor(path),
       ...(icon.test(path) ? { [RESOURCE_POLICY]: 'cross-origin' } : {}),
     }),
   })
+  // Each file has an extension: for a page nobody looks on the disk.
+  return (request, response, next) => (extname(request.path) === '' ? next() : files(request, response, next))
 }
