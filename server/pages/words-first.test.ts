@@ -33,15 +33,16 @@ it('scripts around it stay', () => {
 
 it('its script describes the routes that it starts, and no other', () => {
   const routes = {
-    root: { module: '/root.js' },
+    root: { module: '/root.js', hasLoader: true },
     'routes/services': { module: '/services.js', path: '<a>' },
   }
-  const preloaded = { imports: ['/a.js'], css: [] }
+  const unread = { imports: ['/a.js'], css: [], hasAction: false }
   const described = {
     entry: { module: '/entry.js' },
+    url: '/manifest.js',
     routes: {
-      root: { ...routes.root, ...preloaded },
-      'routes/services': { ...routes['routes/services'], ...preloaded },
+      root: { ...routes.root, ...unread },
+      'routes/services': { ...routes['routes/services'], ...unread },
       'routes/_index': { module: '/_index.js' },
     },
   }
@@ -51,4 +52,13 @@ it('its script describes the routes that it starts, and no other', () => {
   const [, own = ''] = /__remixManifest = (.*);\n/.exec(wordsFirst(html, 'mark')) ?? []
   expect(JSON.parse(own)).toEqual({ entry: { module: '/entry.js' }, routes })
   expect(own).not.toContain('<')
+})
+
+it('its context names the flags that the browser reads', () => {
+  const future = { v3_singleFetch: true, v3_routeConfig: true, unstable_optimizeDeps: false }
+  const context = { basename: '/<', future, isSpaMode: false }
+  const html = `<script>window.__remixContext = ${JSON.stringify(context)};window.__remixContext.stream = {}</script>${SCRIPT}`
+  expect(wordsFirst(html, 'mark')).toContain(
+    '<script>window.__remixContext = {"basename":"/\\u003c","isSpaMode":false,"future":{"v3_singleFetch":true}};window',
+  )
 })

@@ -12,9 +12,19 @@ const liveScript = /<script(?=[^>]* type="module")(?=[^>]* async)[^>]*>[^]*?<\/s
 
 const manifest = /(?<=window\.__remixManifest = )\{[^]*?\n\}(?=;)/
 const described = v.looseObject({ routes: v.record(v.string(), v.looseObject({ module: v.string() })) })
+const context = /(?<=window\.__remixContext = )\{[^\n]*?\}(?=;)/
+const contextSchema = v.looseObject({ future: v.record(v.string(), v.unknown()) })
 
-/** Of a route: Remix reads them where it goes to another page in place. */
-const UNREAD = new Set(['imports', 'css'])
+/** What Remix's server and compiler read, and the browser does not where each link loads a page. */
+const UNREAD_OF_MANIFEST = new Set(['url'])
+const UNREAD_OF_ROUTE = new Set(['imports', 'css'])
+const UNREAD_FLAGS = new Set(['v3_routeConfig', 'v3_throwAbortReason', 'unstable_optimizeDeps'])
+
+/** The fields that are read; one that is false may be missing. */
+const readFields = (fields: Record<string, unknown>, unread: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== false && !unread.has(name)))
+
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * Remix always describes the home page's route too, with the names of all its files, to go there without loading a page;
@@ -24,12 +34,14 @@ const withOwnRoutes = (script: string) =>
   script.replace(manifest, (text) => {
     const { routes, ...others } = v.parse(described, JSON.parse(text))
     const own = Object.entries(routes).filter(([, { module }]) => script.includes(`from "${module}"`))
-    const read = own.map(([id, route]): [string, unknown] => [
-      id,
-      Object.fromEntries(Object.entries(route).filter(([name]) => !UNREAD.has(name))),
-    ])
-    return JSON.stringify({ ...others, routes: Object.fromEntries(read) }).replaceAll('<', '\\u003c')
+    const read = own.map(([id, route]) => [id, readFields(route, UNREAD_OF_ROUTE)])
+    return inScript({ ...readFields(others, UNREAD_OF_MANIFEST), routes: Object.fromEntries(read) })
   })
+
+const withReadFlags = (text: string) => {
+  const { future, ...others } = v.parse(contextSchema, JSON.parse(text))
+  return inScript({ ...others, future: readFields(future, UNREAD_FLAGS) })
+}
 
 /**
  * Pages are complete without scripts, so a live page asks for its files when its words are on the screen: on a slow
@@ -38,9 +50,11 @@ const withOwnRoutes = (script: string) =>
  * @param scriptNonce the mark of scripts that are meant, for the one that is added
  */
 export function wordsFirst(html: string, scriptNonce: string): string {
+  if (!liveScript.test(html)) return html
   const links = [...new Set(html.match(preloads))].join('')
   return html
     .replace(preloads, '')
+    .replace(context, withReadFlags)
     .replace(
       liveScript,
       (script) =>
