@@ -42,7 +42,8 @@ export default async function handleRequest(
     </ScriptNonce.Provider>
   )
   if (!hydrates(remixContext)) {
-    const { serverHandoffStream: _unread, ...context } = remixContext
+    const context = { ...remixContext }
+    delete context.serverHandoffStream
     return new Response(renderToStaticMarkup(pageOf(context)), { status, headers })
   }
   return new Promise((resolve, reject) => {

@@ -8,11 +8,15 @@ import { contextWithoutServices } from './contexts.fixture'
 import { createRouteHandlers } from './route-handlers'
 
 const PATHS = ['/', '/*', '/faq', '/articles', '/articles/:slug', '/feed.xml', '/:language?/about', '/services']
-const build = buildOf(
+const built = buildOf(
   Object.fromEntries(
     PATHS.map((path) => [path, { loader: ({ params }) => html(`${path} ${JSON.stringify(params)}`) }]),
   ),
 )
+const articles = built.routes['/articles']
+if (!articles) throw new Error('The build has no articles')
+// A list beside its items is an index with a path.
+const build = { ...built, routes: { ...built.routes, '/articles': { ...articles, index: true as const } } }
 const settings = readSettings(
   { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
   'test',

@@ -11,8 +11,8 @@ const isLiteral = (part: string) => /^[^:*?]+$/.test(part)
 function firstPart(routes: ServerBuild['routes'], route: Route): string | null {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
   if (parent && parent.id !== ROOT) return firstPart(routes, parent)
-  if (route.index) return ''
   const [part = ''] = (route.path ?? '').split('/', 1)
+  if (part === '' && route.index) return ''
   return isLiteral(part) ? part.toLowerCase() : null
 }
 

@@ -21,10 +21,10 @@ const UNREAD_OF_ROUTE = new Set(['imports', 'css'])
 const UNREAD_FLAGS = new Set(['v3_routeConfig', 'v3_throwAbortReason', 'unstable_optimizeDeps'])
 
 /** The fields that are read; one that is false may be missing. */
-const readFields = (fields: Record<string, unknown>, unread: ReadonlySet<string>) =>
+const readFields = (fields: Record<string, unknown>, unread: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== false && !unread.has(name)))
 
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * Remix always describes the home page's route too, with the names of all its files, to go there without loading a page;
@@ -34,7 +34,7 @@ const withOwnRoutes = (script: string) =>
   script.replace(manifest, (text) => {
     const { routes, ...others } = v.parse(described, JSON.parse(text))
     const own = Object.entries(routes).filter(([, { module }]) => script.includes(`from "${module}"`))
-    const read = own.map(([id, route]) => [id, readFields(route, UNREAD_OF_ROUTE)])
+    const read = own.map(([id, route]): [string, unknown] => [id, readFields(route, UNREAD_OF_ROUTE)])
     return inScript({ ...readFields(others, UNREAD_OF_MANIFEST), routes: Object.fromEntries(read) })
   })
 
