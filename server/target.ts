@@ -6,7 +6,7 @@ export type Target =
   | { kind: 'path'; path: string; query: string; host: string | null }
   /** `OPTIONS *`: the server itself. */
   | { kind: 'server' }
-  /** The same address in its one spelling, for those who may be sent there. */
+  /** The same address in its one spelling, for readers: without repeated slashes and needless escapes. */
   | { kind: 'moved'; path: string; query: string }
   | { kind: 'refused'; status: 400 | 404 | 414 }
 
@@ -47,8 +47,10 @@ export function readTarget(method: string | undefined, target: string): Target {
 
   const path = withoutNeedlessEscapes(pathname)
   const single = plainPathname(pathname)
-  if (single === path) return { kind: 'path', path, query: search, host: isOrigin ? null : host }
-  return method === 'GET' || method === 'HEAD'
-    ? { kind: 'moved', path: single, query: search }
+  const isReading = method === 'GET' || method === 'HEAD'
+  // A cache in front of the site would keep a page once for each spelling of its address.
+  if (isReading && single !== pathname) return { kind: 'moved', path: single, query: search }
+  return single === path
+    ? { kind: 'path', path, query: search, host: isOrigin ? null : host }
     : { kind: 'refused', status: 404 }
 }

@@ -25,7 +25,8 @@ const forEveryone: Record<string, () => Rendered> = {
   '/': () => renderedPage(manyWords),
   '/short': () => renderedPage('short'),
   '/old': () => redirect('/new'),
-  '/mine?currency=CAD': () => renderedPage('mine', { shared: false }),
+  '/services': () => renderedPage(manyWords),
+  '/services?currency=CAD': () => renderedPage('mine', { shared: false }),
   ...Object.fromEntries(manyOfVisitors.map((path) => [path, () => renderedPage('mine', { shared: false })])),
   '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
   '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
@@ -113,8 +114,8 @@ it('a page counts as seen when it is sent whole, and neither in a preview nor as
   await asked('/', cookie('preview=good'))
   for (const path of ['/sitemap.xml', '/nowhere', '/old']) await asked(path)
   expect(seen).toEqual(['/', '/'])
-  await asked('/mine?currency=CAD')
-  expect(seen).toEqual(['/', '/', '/mine?currency=CAD'])
+  await asked('/services?currency=CAD')
+  expect(seen).toEqual(['/', '/', '/services?currency=CAD'])
 })
 
 describe('a page for everyone', () => {
@@ -182,12 +183,18 @@ describe('a page for everyone', () => {
 
 describe('what is one visitor’s', () => {
   it('turns out once, and is rendered for each from then on', async () => {
-    for (let turn = 0; turn < 3; turn += 1) expect((await asked('/mine?currency=CAD')).text).toMatch(/^for you/)
-    expect((await asked('/mine')).text).toMatch(/^for you/)
-    expect(renders).toEqual(['/mine?currency=CAD'])
+    for (let turn = 0; turn < 3; turn += 1) expect((await asked('/services?currency=CAD')).text).toMatch(/^for you/)
+    expect((await asked('/services?currency=EUR')).text).toMatch(/^for you/)
+    expect(renders).toEqual(['/services?currency=CAD'])
     expect(personal).toHaveLength(4)
     expect(counted).toEqual(['personal', 'personal', 'personal', 'personal'])
     expect((await asked('/')).text).toBe(manyWords)
+  })
+
+  it('leaves the page without the parameter for everyone', async () => {
+    await asked('/services?currency=CAD')
+    for (let turn = 0; turn < 2; turn += 1) expect((await asked('/services')).text).toBe(manyWords)
+    expect(renders).toEqual(['/services?currency=CAD', '/services'])
   })
 
   it('is forgotten, not gathered without end, where addresses of that kind are many', async () => {
@@ -307,7 +314,7 @@ describe('the quick look for a stored page', () => {
     // It has to be marked first.
     expect(look('/', 'GET', 'Save-Data', 'on')).toBeUndefined()
     expect(look('/short')).toBeUndefined()
-    expect(look('/?category=therapy')).toBeUndefined()
+    expect(look('/faq?category=therapy')).toBeUndefined()
     expect(look('/services/receipt?x')).toBeUndefined()
   })
 })

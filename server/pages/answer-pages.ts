@@ -13,7 +13,7 @@ import { readAsking, type Asking, type OwnMarks } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
 import { forLessData, lessData } from './less-data'
-import { isFile, pageKey } from './page-key'
+import { isFile, keyParameters, pageKey } from './page-key'
 import type { Rendered } from './rendered'
 import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 
@@ -101,7 +101,7 @@ export function answerPages(
   settings: PageSettings,
   { renderFor, keyOf, marks, pages, counts }: PageParts,
 ): RequestHandler {
-  // Paths whose answers turned out to be one visitor's: they are not tried as shared again.
+  // Paths and parameters whose answers turned out to be one visitor's: they are not tried as shared again.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
@@ -111,9 +111,9 @@ export function answerPages(
       throw new UnusedAddressError('No page asks for this address')
     const shared =
       cache && isForEveryone(request.method, request.originalUrl, asking) ? await keyOf(request.originalUrl) : null
-    const path = shared?.split('?', 1)[0] ?? ''
+    const form = shared === null ? '' : [shared.split('?', 1)[0], ...keyParameters(shared)].join(' ')
     const isOwn = shared === pageKey(request.originalUrl)
-    if (cache && shared !== null && !personal.has(path)) {
+    if (cache && shared !== null && !personal.has(form)) {
       // Another spelling of an address may lead to a page that is there already.
       const stored = cache.find(shared)
       if (stored) {
@@ -142,7 +142,7 @@ export function answerPages(
           settings,
         )
       if (personal.size >= MAX_PERSONAL) personal.clear()
-      personal.add(path)
+      personal.add(form)
     }
     pages.count('personal')
     const made = await renderFor(request)

@@ -7,25 +7,22 @@ const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 /** Share images, the sitemap, text twins and the like: no parameter changes them. */
 const file = /\.(?:md|[a-z]{3,12})$/
 
-/** Every parameter that a page reads from its address; whatever else is there changes nothing. A test holds this list to the code. */
-export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
-  'accepting',
-  'addon',
-  'category',
-  'currency',
-  'customer',
-  'language',
-  'live',
-  'look',
-  'package',
-  'page',
-  'payment',
-  'q',
-  'reference',
-  'therapist',
-  'topic',
-  'type',
-])
+/** The parameters that pages read from their addresses, by path; `*` is any one part. A test holds this list to the code. */
+export const PARAMETERS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
+  '/articles': ['page', 'topic'],
+  '/articles/*': ['page'],
+  '/faq': ['category', 'page', 'q'],
+  '/search': ['q'],
+  '/services': ['addon', 'currency', 'customer', 'package', 'payment', 'reference', 'therapist', 'type'],
+  '/services/receipt': ['live', 'look', 'reference'],
+  '/therapists': ['accepting', 'category', 'language', 'page', 'q'],
+}
+
+/** Every parameter that some page reads. */
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set(Object.values(PARAMETERS_BY_PATH).flat())
+
+const parametersOf = (path: string): readonly string[] =>
+  PARAMETERS_BY_PATH[path] ?? PARAMETERS_BY_PATH[`${path.slice(0, path.lastIndexOf('/'))}/*`] ?? []
 
 /** The key of the page that answers every unknown address. */
 export const NOT_FOUND_KEY = '/404'
@@ -39,7 +36,8 @@ export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?
 
 /**
  * The name under which a page may be stored: its path with the parameters that matter, in alphabetical order.
- * A slash at the end, empty parameters (a form sent as it was) and those that no page reads do not count; a file has none.
+ * A slash at the end, empty parameters (a form sent as it was) and those that the page does not read do not count; a file
+ * has none.
  * Null: this address is never stored.
  */
 export function pageKey(url: string): string | null {
@@ -56,8 +54,10 @@ export function pageKey(url: string): string | null {
   if (mark === -1 || file.test(path)) return path
   if (url.length - mark > MAX_QUERY) return null
 
+  const read = parametersOf(path)
+  if (read.length === 0) return path
   const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(
-    ([name, value]) => value !== '' && PAGE_PARAMETERS.has(name),
+    ([name, value]) => value !== '' && read.includes(name),
   )
   const names = new Set(kept.map(([name]) => name))
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null

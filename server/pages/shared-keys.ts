@@ -1,9 +1,11 @@
 import type { ServerBuild } from '@remix-run/node'
 
+import { shownCurrencyOf } from '~/checkout/currency/second-currency'
 import { readTopics } from '~/content/articles'
 import { filtersOf } from '~/content/directory'
 import { readFaqPage } from '~/content/faq-page'
 import type { ContentReader } from '~/content/reader'
+import { readServicesPage } from '~/content/services-page'
 import { readDirectory } from '~/content/therapists'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
@@ -24,6 +26,19 @@ const KNOWN_VALUES: Record<string, (content: ContentReader) => Promise<IsKnown>>
   async '/faq'(content) {
     const { page } = await readFaqPage(content)
     return (name, value) => name !== 'category' || page.categories.some((category) => category.value === value)
+  },
+  async '/services'(content) {
+    const [{ therapyTypes, packages, addOns }, addresses] = await Promise.all([
+      readServicesPage(content),
+      content.addresses(),
+    ])
+    return (name, value) => {
+      if (name === 'type') return therapyTypes.some(({ kind }) => kind === value)
+      if (name === 'package') return packages.some(({ id }) => id === value)
+      if (name === 'addon') return addOns.some(({ id }) => id === value)
+      if (name === 'currency') return shownCurrencyOf(value) !== null
+      return name !== 'therapist' || addresses?.hasTherapist(value) !== false
+    }
   },
   async '/therapists'(content) {
     const { page, languages } = await readDirectory(content)

@@ -38,6 +38,10 @@ describe('addresses without a page of their own', () => {
     ['/faq?category=unknown', '/faq'],
     ['/therapists?category=unknown&language=unknown', '/therapists'],
     ['/therapists?category=unknown&language=Hausa', '/therapists?language=Hausa'],
+    ['/about?q=1&page=2&customer=3', '/about'],
+    ['/services?type=unknown&package=unknown&currency=unknown&therapist=unknown', '/services'],
+    ['/services?type=unknown&currency=CAD', '/services?currency=CAD'],
+    ['/search.md?q=1', '/search.md'],
   ])('answers %s with the stored page of %s', async (asked, path) => {
     const [stored, other] = [await get(path), await get(asked)]
     expect(stored.headers.etag).toBeDefined()
