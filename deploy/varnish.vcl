@@ -53,7 +53,22 @@ sub site_request {
 		|| req.http.Save-Data ~ "(?i)^\s*on\b") {
 		set req.http.X-Personal = "1";
 	} elseif (req.url ~ "\?" && req.url !~ "^(/files/|/images/)") {
-		set req.http.X-Query = regsuball(regsub(req.url, "^[^?]*\?", "&"), "&(?!(?:accepting|addon|category|currency|customer|language|live|look|package|page|payment|q|reference|therapist|topic|type)=[^&])[^&]*", "");
+		set req.http.X-Query = regsub(req.url, "^[^?]*\?", "&");
+		if (req.url ~ "(?i)^/articles/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:page|topic)=[^&])[^&]*", "");
+		} elseif (req.url ~ "(?i)^/articles/[^/?]+/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:page)=[^&])[^&]*", "");
+		} elseif (req.url ~ "(?i)^/faq/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:category|page|q)=[^&])[^&]*", "");
+		} elseif (req.url ~ "(?i)^/search/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:q)=[^&])[^&]*", "");
+		} elseif (req.url ~ "(?i)^/services/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:addon|currency|customer|package|payment|reference|therapist|type)=[^&])[^&]*", "");
+		} elseif (req.url ~ "(?i)^/therapists/?\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:accepting|category|language|page|q)=[^&])[^&]*", "");
+		} else {
+			set req.http.X-Query = "";
+		}
 		set req.url = std.querysort(regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?"));
 		unset req.http.X-Query;
 	}

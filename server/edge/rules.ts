@@ -1,12 +1,15 @@
 import { PERSONAL_COOKIES, PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 
-import { PAGE_PARAMETERS } from '../pages/page-key'
+import { PARAMETERS_BY_PATH } from '../pages/page-key'
 
 /** Files whose address has parameters of its own, each of which is checked by the site. */
 const WITH_OWN_PARAMETERS = ['/files/', '/images/']
 const FILE = `^(${WITH_OWN_PARAMETERS.join('|')})`
 
-const parameters = [...PAGE_PARAMETERS].toSorted()
+/** The pages that an edge may keep, with the parameters that each reads. */
+const pages = Object.entries(PARAMETERS_BY_PATH)
+  .filter(([path]) => !PERSONAL_PATHS.some((start) => path.startsWith(start)))
+  .map(([path, parameters]) => ({ path, pattern: `(?i)^${path.replace('*', '[^/?]+')}/?`, parameters }))
 
 const COOKIE = String.raw`(^|;\s*)(__Host-)?(${PERSONAL_COOKIES.join('|')})=`
 const PATH = `^(${PERSONAL_PATHS.join('|')})`
@@ -21,7 +24,16 @@ const varnish = String.raw`sub site_request {
 		|| req.http.Save-Data ~ "(?i)^\s*on\b") {
 		set req.http.X-Personal = "1";
 	} elseif (req.url ~ "\?" && req.url !~ "${FILE}") {
-		set req.http.X-Query = regsuball(regsub(req.url, "^[^?]*\?", "&"), "&(?!(?:${parameters.join('|')})=[^&])[^&]*", "");
+		set req.http.X-Query = regsub(req.url, "^[^?]*\?", "&");
+		${pages
+      .map(
+        ({ pattern, parameters }) => String.raw`if (req.url ~ "${pattern}\?") {
+			set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:${parameters.join('|')})=[^&])[^&]*", "");
+		} else`,
+      )
+      .join('')} {
+			set req.http.X-Query = "";
+		}
 		set req.url = std.querysort(regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?"));
 		unset req.http.X-Query;
 	}
@@ -41,13 +53,30 @@ if (req.http.X-Personal
   return(pass);
 }
 if (req.url !~ "${FILE}") {
-  set req.url = querystring.sort(querystring.filter_except(req.url, ${parameters
-    .map((name) => `"${name}"`)
-    .join(' + querystring.filtersep() + ')}));
+  ${pages
+    .map(
+      ({ pattern, parameters }) => `if (req.url.path ~ "${pattern}$") {
+    set req.url = querystring.sort(querystring.filter_except(req.url, ${parameters
+      .map((name) => `"${name}"`)
+      .join(' + querystring.filtersep() + ')}));
+  } else `,
+    )
+    .join('')}{
+    set req.url = querystring.remove(req.url);
+  }
 }
 `
 
 const anyOf = (tests: readonly string[]) => tests.map((test) => `(${test})`).join(' or ')
+
+/** Whether a page reads all that the query asks for, none of which is one visitor's. */
+function queryIsRead({ path, parameters }: (typeof pages)[number]): string {
+  const names = parameters.filter((name) => !PERSONAL_PARAMETERS.some((personal) => personal === name))
+  const isPage = path.endsWith('*')
+    ? `starts_with(http.request.uri.path, "${path.slice(0, -1)}")`
+    : `http.request.uri.path in {"${path}" "${path}/"}`
+  return `${isPage} and all(http.request.uri.args.names[*] in {${names.map((name) => `"${name}"`).join(' ')}})`
+}
 
 /** An expression of Cloudflare's rules for what bypasses the cache. */
 const cloudflare = `${anyOf([
@@ -55,10 +84,7 @@ const cloudflare = `${anyOf([
   ...PERSONAL_COOKIES.map((name) => `http.cookie contains "${name}="`),
   'any(http.request.headers["save-data"][*] eq "on")',
   ...PERSONAL_PATHS.map((path) => `starts_with(http.request.uri.path, "${path}")`),
-  `http.request.uri.query ne "" and ${WITH_OWN_PARAMETERS.map((path) => `not starts_with(http.request.uri.path, "${path}")`).join(' and ')} and not all(http.request.uri.args.names[*] in {${parameters
-    .filter((name) => !PERSONAL_PARAMETERS.some((personal) => personal === name))
-    .map((name) => `"${name}"`)
-    .join(' ')}})`,
+  `http.request.uri.query ne "" and ${WITH_OWN_PARAMETERS.map((path) => `not starts_with(http.request.uri.path, "${path}")`).join(' and ')} and not (${anyOf(pages.map(queryIsRead))})`,
 ])}
 `
 

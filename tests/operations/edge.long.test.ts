@@ -268,7 +268,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect((await visit(`/faq?${query}`)).headers['x-edge']).toBe('hit')
     await visit('/about')
     for (let visits = 0; visits < 50; visits += 1)
-      expect((await visit(`/about?z=${visits}`)).headers['x-edge']).toBe('hit')
+      expect((await visit(`/about?q=${visits}&z=${visits}`)).headers['x-edge']).toBe('hit')
     const picture = /\/images\/[^"\s,]+/.exec((await visit('/about')).text)?.[0].replaceAll('&amp;', '&') ?? ''
     expect(await visit(picture)).toMatchObject({ status: 200 })
   })
