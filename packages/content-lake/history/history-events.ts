@@ -94,11 +94,15 @@ export function historyEvent(journal: Journal, transaction: Transaction, id: str
   const published = transaction.changes.find((change) => change.id === subject.published)
   const version = transaction.changes.find((change) => change.id === subject.version)
   const asksForVersion = isDraftId(id) || isVersionId(id)
-  const change = asksForVersion ? version : published
+  const versionLives = () => journal.documentAt(subject.version, transaction.seq) !== null
+  // The Studio opens a document by its draft, and offers to restore it only when the history of the draft says it was deleted.
+  const isDeletedWithoutDraft = isDraftId(id) && published?.after === null && version === undefined && !versionLives()
+  const change = asksForVersion && !isDeletedWithoutDraft ? version : published
   if (change === undefined) return null
-  const event = asksForVersion
-    ? versionEvent(change, published, subject, transaction)
-    : publishedEvent(change, subject, transaction, journal.documentAt(subject.version, transaction.seq) !== null)
+  const event =
+    change === published
+      ? publishedEvent(change, subject, transaction, versionLives())
+      : versionEvent(change, published, subject, transaction)
   if (event === null) return null
   return {
     id: transaction.id,

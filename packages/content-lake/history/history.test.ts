@@ -123,6 +123,19 @@ describe('the events of a document', () => {
     ])
   })
 
+  it.each([
+    { had: 'a draft', drafts: ['drafts.removed-0'], before: ['createDocumentVersion'] },
+    { had: 'no draft', drafts: [], before: [] },
+  ])('end with its deletion for the draft of a document that had $had', async ({ drafts, before }) => {
+    const editor = lake.editor()
+    const id = `removed-${1 - drafts.length}`
+    for (const _id of [id, ...drafts]) await editor.create({ _id, _type: 'product' })
+    await editor.action({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts: drafts })
+    const { events } = await (await get(`events/documents/drafts.${id}`)).json()
+    const types = events[`drafts.${id}`].map(({ type }: { type: string }) => type)
+    expect(types).toEqual(['deleteDocumentGroup', ...before])
+  })
+
   it('come in pages', async () => {
     const types: string[] = []
     let cursor = ''
