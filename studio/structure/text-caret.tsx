@@ -1,28 +1,65 @@
-import { makeDiff, xIndex } from '@sanity/diff-match-patch'
-import { Component } from 'react'
-import { definePlugin, type InputProps, isStringInputProps, type StringInputProps } from 'sanity'
+import { applyPatches, DIFF_EQUAL, DIFF_INSERT, makeDiff, makePatches } from '@sanity/diff-match-patch'
+import { Component, type FormEvent } from 'react'
+import { definePlugin, type InputProps, isStringInputProps, set, type StringInputProps, unset } from 'sanity'
 
 /** Where a caret of the text `before` belongs in `after`. Text inserted exactly at the caret goes behind it. */
 export function caretIn(after: string, before: string, caret: number): number {
   if (after.startsWith(before.slice(0, caret))) return caret
-  const behind = before.slice(caret)
-  if (after.endsWith(behind)) return after.length - behind.length
-  return xIndex(makeDiff(before, after), caret)
+  let [read, written] = [0, 0]
+  for (const [kind, { length }] of makeDiff(before, after)) {
+    if (kind === DIFF_INSERT) {
+      written += length
+      continue
+    }
+    if (caret <= read + length) return kind === DIFF_EQUAL ? written + caret - read : written
+    read += length
+    if (kind === DIFF_EQUAL) written += length
+  }
+  return written
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type Selection = { text: string; start: number; end: number; direction: TextField['selectionDirection'] }
 
+/** What an input method, or the keyboard of a phone, is composing: the text before it began, and with it. */
+type Composition = { before: string; typed: string }
+
 /**
  * Sanity's text inputs are controlled by React, and a browser moves the caret to the end of a field whose value is
- * replaced: whoever types there would go on at the end of each change that another editor makes.
+ * replaced: whoever types there would go on at the end of each change that another editor makes. It also ends a
+ * composition, whose letters would then be inserted twice: changes of others are shown after it.
  */
-class TextInput extends Component<StringInputProps> {
+class TextInput extends Component<StringInputProps, { composition: Composition | null }> {
+  override state: { composition: Composition | null } = { composition: null }
+
   /** The field while somebody types in it; null for a choice from a list too. */
   #field(): TextField | null {
     const field: unknown = this.props.elementProps.ref.current
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
     return isText && field === document.activeElement ? field : null
+  }
+
+  #onCompositionStart = () => {
+    const { value = '' } = this.props
+    this.setState({ composition: { before: value, typed: value } })
+  }
+
+  #onChange = (event: FormEvent) => {
+    const { composition } = this.state
+    const field = this.#field()
+    if (composition && field) this.setState({ composition: { ...composition, typed: field.value } })
+    else this.props.elementProps.onChange(event)
+  }
+
+  #onCompositionEnd = () => {
+    const { composition } = this.state
+    const { value = '', onChange } = this.props
+    this.setState({ composition: null })
+    if (!composition || composition.typed === composition.before) return
+    // Firefox tells of the last letters only after the end.
+    const typed = this.#field()?.value ?? composition.typed
+    const [text] = applyPatches(makePatches(composition.before, typed), value)
+    onChange(text === '' ? unset() : set(text))
   }
 
   override getSnapshotBeforeUpdate(): Selection | null {
@@ -40,7 +77,18 @@ class TextInput extends Component<StringInputProps> {
   }
 
   override render() {
-    return this.props.renderDefault(this.props)
+    const { composition } = this.state
+    const elementProps = { ...this.props.elementProps, onChange: this.#onChange }
+    if (composition) elementProps.value = composition.typed
+    return (
+      <div
+        onCompositionEnd={this.#onCompositionEnd}
+        onCompositionStart={this.#onCompositionStart}
+        style={{ display: 'contents' }}
+      >
+        {this.props.renderDefault({ ...this.props, elementProps })}
+      </div>
+    )
   }
 }
 

@@ -79,9 +79,25 @@ test.describe('a field in which two people type', () => {
   const atTheStart = 'Bola writes at the start, and then it '
   const merged = `${atTheStart}begins${atTheEnd}`
 
-  for (const [kind, field, words] of [
-    ['plain', 'summary', 'summary'],
-    ['formatted', 'body', 'pt::text(body)'],
+  const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 70 })
+
+  /** Types as the keyboards of phones and input methods do: word by word, each known to the page letter by letter. */
+  async function compose(page: Page, text: string): Promise<void> {
+    const devTools = await page.context().newCDPSession(page)
+    for (const word of text.match(/\S+\s*/g) ?? []) {
+      for (let end = 1; end <= word.length; end++) {
+        const composed = { text: word.slice(0, end), selectionStart: end, selectionEnd: end }
+        await devTools.send('Input.imeSetComposition', composed)
+        await new Promise((wait) => setTimeout(wait, 70))
+      }
+      await devTools.send('Input.insertText', { text: word })
+    }
+  }
+
+  for (const [kind, field, words, write] of [
+    ['plain', 'summary', 'summary', type],
+    ['formatted', 'body', 'pt::text(body)', type],
+    ['composed', 'summary', 'summary', compose],
   ] as const)
     test(`keeps both ${kind} texts and shows each who else is in it`, async ({ browser, ownProduct: product }) => {
       const content = await editorClient(product)
@@ -112,7 +128,7 @@ test.describe('a field in which two people type', () => {
         await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
       }
 
-      await Promise.all([ada.keyboard.type(atTheEnd, { delay: 70 }), bola.keyboard.type(atTheStart, { delay: 70 })])
+      await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
       await expect.poll(() => content.fetch(`*[_id == "drafts.${id}"][0]{"text": ${words}}.text`), patient).toBe(merged)
       for (const page of [ada, bola])
         await expect
