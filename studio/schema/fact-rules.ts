@@ -1,6 +1,6 @@
-import type { CustomValidator, PortableTextBlock, SanityDocument, ValidationContext } from 'sanity'
+import type { CustomValidator, PortableTextBlock } from 'sanity'
 import { naira } from './naira'
-import { API_VERSION } from './unique'
+import { publishedQuery } from './published-query'
 
 type PublishedFacts = {
   business: string | null
@@ -19,19 +19,8 @@ const UNFINISHED = /\{(?:business|price):[^\s}]*\}?/
 const AVAILABLE =
   '{business}, {business:phone}, {business:email}, {price:session}, or {price:…} with the code of a package or add-on'
 
-/** The answer for each state of a document, so that a page of a hundred texts asks once. */
-const answers = new WeakMap<SanityDocument, Promise<PublishedFacts>>()
-
 /** What texts can name, as visitors see it now. */
-function publishedFacts({ document, getClient }: ValidationContext): Promise<PublishedFacts> {
-  const known = document && answers.get(document)
-  if (known) return known
-  const answer = getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch<PublishedFacts>(QUERY, {}, { tag: 'validation.facts' })
-  if (document) answers.set(document, answer)
-  return answer
-}
+const publishedFacts = publishedQuery<PublishedFacts>(QUERY, 'validation.facts')
 
 /** Refuses words in braces in place of which the site puts nothing. @param own those of this very field */
 export function namesKnownFacts(own: readonly string[] = []): CustomValidator<string | undefined> {

@@ -1,18 +1,15 @@
 import type { ValidationContext } from 'sanity'
 import { FAQ_TABS, faqTabs } from './faq-tabs'
+import { publishedQuery } from './published-query'
 import { API_VERSION } from './unique'
 
+const publishedTabs = publishedQuery<unknown>(FAQ_TABS, 'validation.tab')
+
 /** Refuses a question on a tab that visitors cannot open. */
-export async function isPublishedTab(
-  code: string | undefined,
-  { getClient }: ValidationContext,
-): Promise<true | string> {
+export async function isPublishedTab(code: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!code) return true
-  const answer: unknown = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch(FAQ_TABS, {}, { tag: 'validation.tab' })
   return (
-    faqTabs(answer).some(({ value }) => value === code) ||
+    faqTabs(await publishedTabs(context)).some(({ value }) => value === code) ||
     'The FAQ page has no such tab, so visitors will not find the question there. Choose another tab.'
   )
 }

@@ -2,7 +2,7 @@ import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
 import { isOwnAddress } from './addresses'
 import { addressOf } from './former-addresses'
-import { API_VERSION } from './unique'
+import { publishedQuery } from './published-query'
 
 type PublishedAddresses = {
   pages: string[]
@@ -19,25 +19,14 @@ const QUERY = `{
   "redirects": *[_type == "redirect" && defined(from)].from
 }`
 
-/** The answer for each state of a document, so that a text with ten links asks once. */
-const answers = new WeakMap<SanityDocument, Promise<PublishedAddresses>>()
+const answer = publishedQuery<Record<keyof PublishedAddresses, unknown[]>>(QUERY, 'validation.addresses')
 
 const keysOf = (addresses: unknown[]) => addresses.filter((address) => typeof address === 'string').map(addressKey)
 
 /** The keys of the addresses at which visitors find something that staff have published. */
-function publishedAddresses({ document, getClient }: ValidationContext): Promise<PublishedAddresses> {
-  const known = document && answers.get(document)
-  if (known) return known
-  const answer = getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch<Record<keyof PublishedAddresses, unknown[]>>(QUERY, {}, { tag: 'validation.addresses' })
-    .then(({ pages, former, redirects }) => ({
-      pages: keysOf(pages),
-      former: keysOf(former),
-      redirects: keysOf(redirects),
-    }))
-  if (document) answers.set(document, answer)
-  return answer
+async function publishedAddresses(context: ValidationContext): Promise<PublishedAddresses> {
+  const { pages, former, redirects } = await answer(context)
+  return { pages: keysOf(pages), former: keysOf(former), redirects: keysOf(redirects) }
 }
 
 /** For links: asks about an address of this site at which visitors would find nothing. Use it as a rule of level warning. */
