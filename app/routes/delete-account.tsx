@@ -10,7 +10,7 @@ import script from 'virtual:enhance/pages/account'
 
 import { AccountPanel } from '~/auth/account-panel'
 import { firebaseConfig } from '~/auth/firebase-config'
-import { DeletionFacts } from '~/blocks/deletion-facts'
+import { DeletionFacts } from '~/pages/deletion-facts'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import { pageMeta } from '~/content/meta'
 import { useFlash, useSite } from '~/content/use-site'

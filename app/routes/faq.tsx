@@ -2,7 +2,7 @@ import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArg
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/faq'
 
-import { FaqCategories, FaqResults } from '~/blocks/faq-views'
+import { FaqCategories, FaqResults } from '~/pages/faq-views'
 import { readCrisisHelp } from '~/content/crisis-help'
 import { plainText } from '~/content/faq'
 import { faqCategories } from '~/content/faq-categories'

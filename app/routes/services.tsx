@@ -11,7 +11,7 @@ import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:enhance/pages/services'
 
 import { firebaseConfig } from '~/auth/firebase-config'
-import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/blocks/services-sections'
+import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/pages/services-sections'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import script from 'virtual:enhance/pages/legal'
 
-import { LegalPage } from '~/blocks/legal-page'
+import { LegalPage } from '~/pages/legal-page'
 import { readLegalDocument } from '~/content/legal-document'
 import { pageMeta } from '~/content/meta'
 import type { PageHandle } from '~/lib/pages/page-handle'

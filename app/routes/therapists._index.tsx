@@ -2,7 +2,7 @@ import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArg
 import { useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/therapists'
 
-import { CrisisResult } from '~/blocks/crisis-card'
+import { CrisisResult } from '~/pages/crisis-card'
 import { readCrisisHelp } from '~/content/crisis-help'
 import { directoryAddress, filtersOf, findTherapists, isFiltered } from '~/content/directory'
 import { pageMeta } from '~/content/meta'

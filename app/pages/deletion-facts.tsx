@@ -1,0 +1,43 @@
+import type { InfoCard } from '~/content/delete-account-page'
+import { useServerContent } from '~/content/server-content'
+import { ArrowRightIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
+
+import { SiteProse } from '../sections/site-prose'
+
+/** What deletion means and what else is possible. Drawn by the server alone: it holds no state. */
+export function DeletionFacts() {
+  const { heading, intro, cards } = useServerContent('deletion')
+  return (
+    <div className="section">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        <p className="lead">
+          <Words>{intro}</Words>
+        </p>
+        <div className="deletion-facts">
+          {cards.map((card) => (
+            <FactCard key={card._key} {...card} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function FactCard({ _key, title, body, link }: InfoCard) {
+  return (
+    <section className="card" aria-labelledby={_key}>
+      <h2 id={_key}>{title}</h2>
+      <SiteProse value={body} />
+      {link ? (
+        <p>
+          <a className="deletion-facts__link" href={link.path}>
+            {link.label}
+            <ArrowRightIcon />
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

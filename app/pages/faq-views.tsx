@@ -1,0 +1,92 @@
+import type { CrisisHelp } from '~/content/crisis-help'
+import type { FaqCategory } from '~/content/faq-categories'
+import type { FaqPage } from '~/content/faq-page'
+import type { FoundFaq } from '~/content/faq-search'
+import { onPage, type Paging } from '~/lib/pages/paging'
+import { useDocumentMarks } from '~/preview/marks'
+import { Accordion } from '~/ui/accordion'
+import { Drawing } from '~/ui/drawing'
+import { Marked } from '~/ui/marked'
+import { Pagination } from '~/ui/pagination'
+
+import { CrisisResult } from './crisis-card'
+import { SiteProse } from '../sections/site-prose'
+
+type FaqCategoriesProps = {
+  categories: readonly FaqCategory[]
+  shown: string
+  paging: Paging | null
+  addressOf: (page: number) => string
+}
+
+/** Categories with their questions, one of them shown; where all are there, scripts show another without asking the server. */
+export function FaqCategories({ categories, shown, paging, addressOf }: FaqCategoriesProps) {
+  const mark = useDocumentMarks('faq', 'question')
+  return (
+    <div>
+      {categories.map(({ value, label, questions }) => (
+        <section key={value} id={value} aria-labelledby={`${value}-heading`} hidden={value !== shown}>
+          <h2 id={`${value}-heading`}>{onPage(label, paging)}</h2>
+          <Accordion
+            name="faq"
+            items={questions.map(({ _id, question, answer }) => ({
+              key: _id,
+              title: question,
+              content: <SiteProse value={answer} />,
+              mark: mark(_id),
+            }))}
+          />
+          {paging ? <Pagination {...paging} addressOf={addressOf} /> : null}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type FaqResultsProps = {
+  heading: string
+  page: Pick<FaqPage, 'emptyText' | 'clearLabel' | 'siteSearch'>
+  results: readonly FoundFaq[]
+  help: CrisisHelp | null
+  paging: Paging | null
+  addressOf: (page: number) => string
+}
+
+/** What a search found, the first answer open. Its heading takes the focus, so that it is read aloud. */
+export function FaqResults({ heading, page, results, help, paging, addressOf }: FaqResultsProps) {
+  return (
+    <section aria-labelledby="answers">
+      <div role="status">
+        <h2 id="answers" tabIndex={-1}>
+          {onPage(heading, paging)}
+        </h2>
+      </div>
+      {help ? <CrisisResult article={help.article} /> : null}
+      {results.length > 0 ? (
+        <Accordion
+          name="faq"
+          items={results.map(({ _id, question, answer }, index) => ({
+            key: _id,
+            title: <Marked parts={question} />,
+            content: <SiteProse value={answer} />,
+            open: index === 0,
+          }))}
+        />
+      ) : help ? null : (
+        <div className="faq__empty">
+          <Drawing name="empty-spot" />
+          <p>{page.emptyText}</p>
+        </div>
+      )}
+      {paging ? <Pagination {...paging} addressOf={addressOf} /> : null}
+      <p className="faq__clear">
+        <a href="/faq">{page.clearLabel}</a>
+      </p>
+      {page.siteSearch ? (
+        <p>
+          <a href="/search">{page.siteSearch}</a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { LegalDocument } from '~/content/legal-document'
+import { useServerContent } from '~/content/server-content'
+import { formatDay } from '~/lib/time/dates'
+import { useFieldMarks } from '~/lib/pages/mark'
+import { Words } from '~/ui/words'
+
+import { CrisisCard } from './crisis-card'
+import { SiteProse } from '../sections/site-prose'
+
+/** Binding words have no default. Visitors are told, and not left to believe that this is all. */
+const INCOMPLETE = 'Some of this text cannot be shown right now.'
+
+/** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { crisis } = useServerContent('site')
+  const mark = useFieldMarks(document.id, 'legalDocument')
+  const contents = (
+    <ol className="plain-list">
+      {document.sections.map(({ anchor, heading }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  )
+
+  return (
+    <>
+      <section className="section section--indigo legal-top">
+        <div className="wrap">
+          <h1>{document.title}</h1>
+          {document.intro ? (
+            <p className="lead">
+              <Words>{document.intro}</Words>
+            </p>
+          ) : null}
+          {document.lastUpdated ? (
+            <p>
+              {document.updatedLabel}{' '}
+              <time dateTime={document.lastUpdated} {...mark('lastUpdated')}>
+                {formatDay(document.lastUpdated)}
+              </time>
+            </p>
+          ) : null}
+        </div>
+      </section>
+      <div className="section wrap legal" id="contents">
+        <nav className="legal__contents legal__contents--beside" aria-labelledby="contents-heading">
+          <h2 id="contents-heading">{document.contentsLabel}</h2>
+          {contents}
+        </nav>
+        <details className="legal__contents legal__contents--folded">
+          <summary>{document.contentsLabel}</summary>
+          <nav aria-label={document.contentsLabel}>{contents}</nav>
+        </details>
+        <div className="legal__sections" id="short">
+          <CrisisCard {...crisis} />
+          {document.complete ? null : (
+            <p className="note" role="note">
+              {INCOMPLETE} <a href="/contact">Write to us</a> and we will send it to you.
+            </p>
+          )}
+          <p className="legal__length">
+            <a href="#short">{document.shortLabel}</a>
+            <a href="#contents">{document.wholeLabel}</a>
+          </p>
+          {document.sections.map(({ anchor, heading, summary, body }) => (
+            <section key={anchor} id={anchor} aria-labelledby={`${anchor}-heading`}>
+              <h2 id={`${anchor}-heading`}>{heading}</h2>
+              {summary ? (
+                <p className="legal__summary">
+                  <strong>{document.summaryLabel}:</strong> {summary}
+                </p>
+              ) : null}
+              <SiteProse value={body} />
+              <p className="legal__back">
+                <a href="#contents">{document.backLabel}</a>
+              </p>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SearchPage } from '~/content/search-page'
+import type { SearchResult } from '~/content/site-search-results'
+import { Accordion } from '~/ui/accordion'
+import { Marked } from '~/ui/marked'
+
+import { SiteProse } from '../sections/site-prose'
+
+type SearchResultsProps = {
+  results: readonly SearchResult[]
+  page: Pick<SearchPage, 'pageLabel' | 'questionLabel' | 'articleLabel' | 'therapistLabel'>
+}
+
+/** What a search over the whole site found: an answer can be read in place, everything else is a link. Styles: `search.css`. */
+export function SearchResults({ results, page }: SearchResultsProps) {
+  const labels = {
+    page: page.pageLabel,
+    question: page.questionLabel,
+    article: page.articleLabel,
+    therapist: page.therapistLabel,
+  }
+  return (
+    <ol className="plain-list found">
+      {results.map((result, index) => (
+        <li key={result.id}>
+          <p className="found__kind">{labels[result.kind]}</p>
+          {result.kind === 'question' ? (
+            <Accordion
+              name="found"
+              items={[
+                {
+                  key: result.id,
+                  title: <Marked parts={result.title} />,
+                  content: <SiteProse value={result.answer} />,
+                  open: index === 0,
+                },
+              ]}
+            />
+          ) : (
+            <>
+              <h3>
+                <a href={result.address}>
+                  <Marked parts={result.title} />
+                </a>
+              </h3>
+              <p>
+                <Marked parts={result.excerpt} />
+              </p>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+import { optionalText, text, wholeItems } from '~/content/parse'
+import { chatLink } from '~/content/chat'
+import { useServerContent } from '~/content/server-content'
+import { formatNaira } from '~/lib/money'
+import { ChatIcon } from '~/ui/icons'
+import { Words } from '~/ui/words'
+
+import { defineBlock } from '../section'
+
+const schema = v.object({
+  heading: text,
+  text,
+  points: wholeItems(text),
+  priceLine: optionalText,
+  addOn: v.fallback(v.nullable(v.object({ price: v.number(), period: text })), null),
+  tryLabel: text,
+})
+
+/** The points stand as messages of a chat: that is what the visitor would get. */
+export const coachPromo = defineBlock(schema, ({ block, id }) => {
+  const chat = chatLink(useServerContent('site'), 'coach')
+
+  return (
+    <section className="section section--indigo" aria-labelledby={id}>
+      <div className="wrap split split--mirrored">
+        <div>
+          <h2 id={id}>{block.heading}</h2>
+          <p className="lead">
+            <Words>{block.text}</Words>
+          </p>
+          {block.priceLine && block.addOn ? (
+            <p className="coach__price">
+              {block.priceLine
+                .replace('{price}', formatNaira(block.addOn.price))
+                .replace('{period}', block.addOn.period)}
+            </p>
+          ) : null}
+          {chat ? (
+            <a className="button" href={chat}>
+              <ChatIcon />
+              {block.tryLabel}
+            </a>
+          ) : null}
+        </div>
+        {block.points.length > 0 ? (
+          <ul className="plain-list messages reveal">
+            {block.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,93 @@
+import { useLocation } from '@remix-run/react'
+import * as v from 'valibot'
+
+import { optionalText, text } from '~/content/parse'
+import { optionalPicture } from '~/content/picture'
+import { PictureView } from '~/content/picture-view'
+import { formatNaira } from '~/lib/money'
+import { Ground } from '~/ui/ground'
+import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
+
+import { defineBlock } from '../section'
+import { film, FilmPause, HeroFilm } from './film'
+
+const schema = v.object({
+  heading: text,
+  text,
+  priceLine: optionalText,
+  consultationLabel: optionalText,
+  learnMoreLabel: optionalText,
+  price: v.fallback(v.nullable(v.number()), null),
+  poster: optionalPicture,
+  webm: film,
+  mp4: film,
+  phonePoster: optionalPicture,
+  phoneWebm: film,
+  phoneMp4: film,
+  pauseLabel: optionalText,
+})
+
+export const hero = defineBlock(schema, ({ block, id }) => {
+  const { poster, phonePoster, pauseLabel, price } = block
+  const film = { webm: block.webm, mp4: block.mp4 }
+  // A film continues its picture, so a film for phones needs one of theirs.
+  const phoneFilm = phonePoster ? { webm: block.phoneWebm, mp4: block.phoneMp4 } : film
+  // Moving pictures need a way to stop them, so without its words there is no film.
+  const hasFilm = poster && pauseLabel && (film.webm || film.mp4)
+  // The consultation window and the three steps stand on the home page.
+  const home = useLocation().pathname === '/' ? '' : '/'
+
+  const cloth = (
+    <div className="hero__cloth">
+      {poster ? (
+        <PictureView
+          picture={poster}
+          shape="wide"
+          shownAt={1280}
+          sizes="100vw"
+          // Neither is shown smaller: phones are 320 wide and 1.5 pixels dense at least, and the other begins above 64rem.
+          smallest={1200}
+          narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 480 }}
+          eager
+        />
+      ) : (
+        <>
+          <Ground variant="subtle" />
+          <Drawing name="rings-motif" />
+        </>
+      )}
+      {hasFilm ? <HeroFilm wide={film} narrow={phoneFilm} /> : null}
+    </div>
+  )
+
+  return (
+    <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
+      <div className="wrap hero__words">
+        <h1 id={id}>{block.heading}</h1>
+        {block.priceLine && price !== null ? (
+          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(price))}</p>
+        ) : null}
+        <p className="lead">
+          <Words>{block.text}</Words>
+        </p>
+        {block.consultationLabel || block.learnMoreLabel ? (
+          <p className="button-row">
+            {block.consultationLabel ? (
+              <a className="button" href={`${home}#consultation`}>
+                {block.consultationLabel}
+              </a>
+            ) : null}
+            {block.learnMoreLabel ? (
+              <a className="hero__more" href={`${home}#how-it-works`}>
+                {block.learnMoreLabel}
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {cloth}
+      {hasFilm ? <FilmPause label={pauseLabel} /> : null}
+    </section>
+  )
+})

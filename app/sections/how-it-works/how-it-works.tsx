@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+import { useItemMarks } from '~/preview/marks'
+import { Drawing } from '~/ui/drawing'
+import { Words } from '~/ui/words'
+
+import { defineBlock } from '../section'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro, titledText } from '../titled-text'
+
+const schema = v.object({ ...sectionIntro, steps: eachOf(titledText) })
+
+const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
+
+/** Links to three readable steps; `enhance/choices/tabs.ts` makes them tabs with one step open. */
+export const howItWorks = defineBlock(schema, ({ block, id }) => {
+  const mark = useItemMarks('steps')
+  return (
+    <section className="section section--tint how" id="how-it-works" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <div className="steps">
+          <div className="steps__tabs" data-tabs="" role="group" aria-labelledby={id}>
+            {block.steps.map(({ _key, title }, index) => (
+              <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`} aria-controls={`step-${_key}`}>
+                <span className="steps__number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {title}
+              </a>
+            ))}
+          </div>
+          <div className="steps__panels">
+            {block.steps.map(({ _key, title, text }, index) => {
+              const drawing = drawings[index]
+              return (
+                <div
+                  key={_key}
+                  id={`step-${_key}`}
+                  className="steps__panel"
+                  role="group"
+                  aria-labelledby={`tab-${_key}`}
+                  {...mark(_key)}
+                >
+                  <div>
+                    <h3>{title}</h3>
+                    <p className="lead">
+                      <Words>{text}</Words>
+                    </p>
+                  </div>
+                  {drawing ? <Drawing name={drawing} /> : null}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import { arrayKey, text } from '~/content/parse'
+import { optionalPicture } from '~/content/picture'
+import { PictureView } from '~/content/picture-view'
+import { useItemMarks } from '~/preview/marks'
+
+import { defineBlock } from '../section'
+import { eachOf } from '../each-of'
+import { SectionIntro } from '../section-intro'
+import { sectionIntro } from '../titled-text'
+
+const leader = v.object({ _key: arrayKey, name: text, role: text, bio: text, portrait: optionalPicture })
+const schema = v.object({ ...sectionIntro, items: eachOf(leader) })
+
+export const team = defineBlock(schema, ({ block, id }) => {
+  const mark = useItemMarks('items', 'horizontal')
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <ul className="plain-list team">
+          {block.items.map(({ _key, name, role, bio, portrait }) => (
+            <li key={_key} className="reveal" {...mark(_key)}>
+              {portrait ? (
+                <PictureView picture={portrait} shape="portrait" shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" />
+              ) : null}
+              <div>
+                <h3>{name}</h3>
+                <p className="team__role">{role}</p>
+                <p>{bio}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+})
