@@ -28,12 +28,15 @@ const mayImport = {
   routes: ['preview', 'pages', 'sections', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   preview: ['content', 'ui', 'lib'],
   pages: ['sections', 'preview', 'content', 'ui', 'lib'],
-  sections: ['preview', 'content', 'ui', 'styles', 'lib'],
+  sections: ['section-queries', 'preview', 'content', 'ui', 'styles', 'lib'],
+  // The site never imports schemas: they need the Studio's packages.
+  'section-schemas': ['studio', 'lib'],
+  'section-queries': ['sections', 'content'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
   checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
   'api-host': ['lib'],
   auth: ['content', 'ui', 'lib'],
-  content: ['ui', 'lib'],
+  content: ['section-queries', 'ui', 'lib'],
   enhance: ['forms', 'auth', 'lib'],
   ui: ['lib'],
   styles: [],
@@ -42,7 +45,7 @@ const mayImport = {
   // They know nothing about the product.
   packages: [],
   sandbox: ['packages', 'lib'],
-  studio: ['packages', 'content', 'lib'],
+  studio: ['section-schemas', 'packages', 'content', 'lib'],
   scripts: ['lib', 'server', 'sandbox'],
   tests: [
     'app',
@@ -50,6 +53,7 @@ const mayImport = {
     'preview',
     'pages',
     'sections',
+    'section-queries',
     'forms',
     'checkout',
     'api-host',
@@ -207,7 +211,7 @@ export default tseslint.config(
       'build/',
       'packages/*/build/',
       'studio/dist/',
-      'app/content/sanity.types.ts',
+      '**/generated/',
       '.data/',
       '.node/',
       'test-results/',
@@ -220,6 +224,16 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
+        {
+          type: 'section-schemas',
+          partialMatch: false,
+          pattern: ['app/sections/*/*.schema.ts', 'app/sections/generated/schemas.ts'],
+        },
+        {
+          type: 'section-queries',
+          partialMatch: false,
+          pattern: ['app/sections/*/*.query.ts', 'app/sections/generated/queries.ts'],
+        },
         ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests'].map((room) => ({

@@ -10,15 +10,20 @@ import { installWhatIsMissing, root } from './install.mjs'
 
 const stamps = join(root, 'build', 'stamps')
 
+/** What the Studio needs of the sections: a change of a view does not rebuild it. */
+const sectionsOfStudio = readdirSync(join(root, 'app/sections'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\bschemas?\.ts$|\.webp$/.test(file))
+  .map((file) => join('app/sections', file))
+
 /** @type {{ name: string, inputs: string[], output: string, run: () => Promise<void> | void }[]} */
 const targets = [
   {
     name: 'Studio',
     inputs: [
       'app/lib',
-      'app/content/defaults.server.ts',
+      'app/content/generated/defaults.server.ts',
+      ...sectionsOfStudio,
       'studio/schema',
-      'studio/section-pictures',
       'studio/appearance',
       'studio/numbers',
       'studio/structure',
@@ -73,7 +78,13 @@ const targets = [
   },
   {
     name: 'Studio rules',
-    inputs: ['app/lib', 'studio/seed/document-checker.ts', 'studio/schema', 'studio/package-lock.json'],
+    inputs: [
+      'app/lib',
+      'studio/seed/document-checker.ts',
+      ...sectionsOfStudio,
+      'studio/schema',
+      'studio/package-lock.json',
+    ],
     // Where its packages, the Studio's, are found.
     output: 'studio/node_modules/.cache/indigo-room/document-checker.js',
     run: bundleStudioRules,

@@ -1,4 +1,4 @@
-// Writes app/content/defaults.server.ts: what stands in for words of the dataset that are missing or malformed, taken
+// Writes app/content/generated/defaults.server.ts: what stands in for words of the dataset that are missing or malformed, taken
 // from the seed. A test holds that it is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const seedFolder = join(root, 'studio/seed/documents')
-const file = join(root, 'app/content/defaults.server.ts')
+const file = join(root, 'app/content/generated/defaults.server.ts')
 
 /** Facts, promises and people: none of it may be said in place of what staff wrote. */
 const NO_DEFAULT = new Set([

@@ -1,7 +1,7 @@
 // Builds the Studio for the site, which serves it at /studio: dist/index.html and dist/static with names that change
 // with their content. Plain esbuild instead of `sanity build`, whose page loads scripts and fonts from other hosts.
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { changesAwaitDocuments, iconsTogether, ownFontsOnly, stylesInScript } from './build-plugins.mjs'
 import { buildGuide } from './guide/build-guide.mjs'
@@ -82,8 +82,7 @@ const scripts = [
 const page = await readFile(join(here, 'embedded/index.html'), 'utf8')
 await mkdir(dist, { recursive: true })
 await writeFile(join(dist, 'index.html'), page.replace('<!--studio-scripts-->', scripts.join('\n    ')))
-await cp(join(here, 'section-pictures'), join(dist, 'sections'), {
-  recursive: true,
-  filter: (path) => !path.endsWith('.md'),
-})
+const sections = join(here, '../app/sections')
+const thumbnails = (await readdir(sections, { recursive: true })).filter((file) => file.endsWith('.webp'))
+for (const file of thumbnails) await cp(join(sections, file), join(dist, 'sections', basename(file)))
 await buildGuide(join(dist, 'guide'))

@@ -9,7 +9,7 @@ export default defineCliConfig({
     path: '../app/**/*.{ts,tsx}',
     schema: 'schema.json',
     // typegen.mjs writes elsewhere first, to compare.
-    generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/sanity.types.ts',
+    generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/generated/sanity.types.ts',
   },
   // `sanity dev` serves what lies outside of this folder only when it is told to.
   vite: { server: { fs: { allow: ['..'] } } },

@@ -1,5 +1,5 @@
-// Writes app/content/sanity.types.ts: the types of the schema and of the answer to every query of the site.
-// With --check it writes nothing and exits with 1 when the committed file is not what would be written.
+// Writes the lists of sections (section-registry.mjs), and app/content/generated/sanity.types.ts: the types of the schema
+// and of the answer to every query of the site. With --check it writes nothing and exits with 1 when a file is stale.
 //
 // TypeGen leaves out what it does not understand and still exits with 0, so this looks for each query itself.
 import { spawnSync } from 'node:child_process'
@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { extractSchema } from './extract-schema.mjs'
+import { staleRegistryFiles, writeRegistry } from './section-registry.mjs'
 
 const here = import.meta.dirname
 const app = join(here, '../app')
-const committed = join(app, 'content/sanity.types.ts')
+const committed = join(app, 'content/generated/sanity.types.ts')
 const checking = process.argv.includes('--check')
 
 /** Ends the run with one message instead of a stack. */
@@ -47,8 +48,12 @@ function queryNames() {
   })
 }
 
+if (!checking) writeRegistry()
 const folder = mkdtempSync(join(tmpdir(), 'typegen-'))
 try {
+  const stale = staleRegistryFiles()
+  if (stale.length > 0)
+    fail(`app/sections/generated is out of date (${stale.join(', ')}): run npm run typegen and commit it.`)
   const written = join(folder, 'sanity.types.ts')
   writeFileSync(join(here, 'schema.json'), JSON.stringify(await extractSchema()))
   const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
@@ -63,7 +68,7 @@ try {
 
   const current = existsSync(committed) ? readFileSync(committed, 'utf8') : ''
   if (checking && current !== types)
-    fail('app/content/sanity.types.ts is out of date: run npm run typegen and commit it.')
+    fail('app/content/generated/sanity.types.ts is out of date: run npm run typegen and commit it.')
   if (!checking) writeFileSync(committed, types)
   console.log(`${queries.length} queries have their types.`)
 } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CONTENT_DEFAULTS } from './defaults.server'
+import { CONTENT_DEFAULTS } from './generated/defaults.server'
 import { holdsPhrase } from './crisis-help'
 
 const { searchWords } = CONTENT_DEFAULTS.siteSettings.crisis

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { formatNaira } from '../lib/money'
 import { formatPhone } from '../lib/text/phone'
-import { CONTENT_DEFAULTS } from './defaults.server'
+import { CONTENT_DEFAULTS } from './generated/defaults.server'
 import type { Facts } from './fill-in'
 import { soldDocuments } from './offers'
 import { text } from './parse'

@@ -5,7 +5,7 @@ import { documentAt, type FixedDocument } from '~/lib/pages/fixed-pages'
 
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
 import { ANY_ARTICLE_QUERY } from './any-article'
-import { CONTENT_DEFAULTS } from './defaults.server'
+import { CONTENT_DEFAULTS } from './generated/defaults.server'
 import { optionalText, text } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'

@@ -1,5 +1,7 @@
 import { defineQuery } from 'groq'
 
+import { SECTIONS_SEARCH } from '../sections/generated/queries'
+
 /** Of the text of an article: what a visitor reads. Where a button leads, and what else is for machines, is no word of it. */
 const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
 
@@ -18,11 +20,7 @@ export const SITE_SEARCH_QUERY = defineQuery(`{
   "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){
     _id, _type, _rev, "slug": slug.current, title,
     "description": seo.description,
-    "words": blocks[]{
-      heading, intro, text, quote, foundedLabel, points, source, body,
-      "items": items[]{ title, name, role, value, text, bio },
-      "steps": steps[]{ title, text }
-    }
+    "words": blocks[]${SECTIONS_SEARCH}
   },
   "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){
     _id, _type, _rev,
@@ -39,11 +37,7 @@ export const SITE_SEARCH_QUERY = defineQuery(`{
       "approaches": approaches{ heading, intro, "items": items[]{ title, text } },
       "tabs": categories[].label,
       "sections": sections[]{ heading, summary, body },
-      "blocks": blocks[]{
-        heading, intro, text, foundedLabel, points, source, body,
-        "items": items[]{ title, name, role, value, text, bio },
-        "steps": steps[]{ title, text }
-      }
+      "blocks": blocks[]${SECTIONS_SEARCH}
     }
   },
   "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }

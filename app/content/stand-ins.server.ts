@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { CONTENT_DEFAULTS } from './defaults.server'
-import { oncePerAnswer } from './once-per-answer'
+import { CONTENT_DEFAULTS } from './generated/defaults.server'
 import { problemsOf } from './parse'
 import type { ContentReader } from './reader'
 

@@ -1,6 +1,6 @@
 import { signInTexts } from '~/auth/auth-texts'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
-import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { readDeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { UNREACHABLE } from '~/lib/forms/lib-texts'

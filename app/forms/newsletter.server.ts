@@ -1,4 +1,4 @@
-import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { readSiteSettings } from '~/content/site-settings'
 import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/lib-texts'
 import { readSiteAddress } from '~/lib/http/site-address'

@@ -7,7 +7,7 @@ import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { ArticlePages } from './article-pages'
 import { ArticleCrisis, articleParts } from './article-parts'
 import { ArticleTop } from './article-top'
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 function Sources({ labels, article: { sources } }: Pick<ShownArticle, 'labels' | 'article'>) {
   return (

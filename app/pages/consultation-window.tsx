@@ -4,11 +4,10 @@ import { text } from '~/content/parse'
 import { chatLink } from '~/content/chat'
 import { optionalPicture, pictureAddresses } from '~/content/picture'
 import { useServerContent } from '~/content/server-content'
+import { weekOf } from '~/lib/time/support-week'
+import { formatTime } from '~/lib/time/time-of-day'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
-
-import { defineBlock } from '../sections/section'
-import { AnsweringLine } from './answering-line'
 
 export const consultationSchema = v.object({
   heading: text,
@@ -24,46 +23,67 @@ export const consultationSchema = v.object({
   closeLabel: text,
 })
 
+type ConsultationWords = v.InferOutput<typeof consultationSchema>
+
+/** Who answers and when: the hours of support, in whose place scripts say until when today (`enhance/waiting/answering.ts`). */
+function AnsweringLine({ words }: { words: ConsultationWords }) {
+  const { supportHours, timeZone } = useServerContent('site')
+  const hours = supportHours
+    .map(({ label, opens, closes }) => `${label} ${formatTime(opens)}–${formatTime(closes)}`)
+    .join(', ')
+  if (!hours) return null
+  return (
+    <p
+      data-week={weekOf(supportHours)}
+      data-until={words.answersUntil}
+      data-from={words.answersFrom}
+      data-days={`${words.today}|${words.tomorrow}`}
+    >
+      {words.answersAt.replace('{hours}', `${hours} ${timeZone}`)}
+    </p>
+  )
+}
+
 /**
  * The window that offers a free consultation. Without scripts `#consultation` shows it over the page, and its close link
  * leads back to the page.
  */
-export const consultation = defineBlock(consultationSchema, ({ block, id }) => {
+export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   const chat = chatLink(useServerContent('site'), 'consultation')
   // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.
-  const portrait = block.portrait
-    ? pictureAddresses(block.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160)
+  const portrait = words.portrait
+    ? pictureAddresses(words.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160)
     : undefined
 
   return (
-    <dialog className="window" id="consultation" aria-labelledby={id}>
-      <h2 id={id}>{block.heading}</h2>
+    <dialog className="window" id="consultation" aria-labelledby="consultation-heading">
+      <h2 id="consultation-heading">{words.heading}</h2>
       <p>
-        <Words>{block.text}</Words>
+        <Words>{words.text}</Words>
       </p>
       <div className="consultation__who">
         {portrait ? (
           <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" />
         ) : null}
-        <AnsweringLine words={block} />
+        <AnsweringLine words={words} />
       </div>
       <div className="button-row">
         {chat ? (
           <a className="button" href={chat}>
             <ChatIcon />
-            {block.chatLabel}
+            {words.chatLabel}
           </a>
         ) : null}
         <button className="button button--quiet if-scripted" type="button">
-          {block.notNowLabel}
+          {words.notNowLabel}
         </button>
-        <button className="window__close if-scripted" type="button" aria-label={block.closeLabel}>
+        <button className="window__close if-scripted" type="button" aria-label={words.closeLabel}>
           <CloseIcon />
         </button>
-        <a className="window__close unless-scripted" href="#main" aria-label={block.closeLabel}>
+        <a className="window__close unless-scripted" href="#main" aria-label={words.closeLabel}>
           <CloseIcon />
         </a>
       </div>
     </dialog>
   )
-})
+}

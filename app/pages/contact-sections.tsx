@@ -7,7 +7,7 @@ import { Words } from '~/ui/words'
 
 import { ContactDetails } from './contact-details'
 import { CrisisCard } from './crisis-card'
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 /** How to reach support. Drawn by the server alone, as everything here: none of it holds state. */
 export function ContactDetailsPart() {

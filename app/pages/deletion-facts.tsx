@@ -3,7 +3,7 @@ import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 /** What deletion means and what else is possible. Drawn by the server alone: it holds no state. */
 export function DeletionFacts() {

@@ -10,7 +10,7 @@ import { Marked } from '~/ui/marked'
 import { Pagination } from '~/ui/pagination'
 
 import { CrisisResult } from './crisis-card'
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 type FaqCategoriesProps = {
   categories: readonly FaqCategory[]

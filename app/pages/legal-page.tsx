@@ -5,7 +5,7 @@ import { useFieldMarks } from '~/lib/pages/mark'
 import { Words } from '~/ui/words'
 
 import { CrisisCard } from './crisis-card'
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 /** Binding words have no default. Visitors are told, and not left to believe that this is all. */
 const INCOMPLETE = 'Some of this text cannot be shown right now.'

@@ -3,7 +3,7 @@ import type { SearchResult } from '~/content/site-search-results'
 import { Accordion } from '~/ui/accordion'
 import { Marked } from '~/ui/marked'
 
-import { SiteProse } from '../sections/site-prose'
+import { SiteProse } from '../sections/parts'
 
 type SearchResultsProps = {
   results: readonly SearchResult[]

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
 
-import { BlockList, shownBlocks } from '../sections/section-list'
-import { blockPageHandle } from '../sections/section-page-handle'
+import { SectionList } from '../sections/section-list'
+import { sectionPageHandle } from '../sections/section-page-handle'
 import { STAFF_PAGE_QUERY } from '../sections/page-queries'
-import { pricedBlocks } from '../sections/priced.server'
+import { pageSections } from '../sections/page-sections.server'
 import { pageMeta } from '../content/meta'
 import { movedOrNotFound } from '../content/not-found.server'
 import { optionalText } from '../content/parse'
 import { readSeo } from '../content/seo'
 import { useServerContent } from '../content/server-content'
 
-export const handle = blockPageHandle
+export const handle = sectionPageHandle
 
 /** Every address that no other route knows: a page of staff, a redirect of theirs, or nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const addresses = await context.content.addresses()
   const page = addresses?.hasPage(slug) === false ? null : await context.content.fetch(STAFF_PAGE_QUERY, { slug })
   if (page) {
-    const blocks = shownBlocks(page._id, pricedBlocks(page.blocks), context.content)
+    const blocks = pageSections(page._id, page.blocks, context.content)
     return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
   throw await movedOrNotFound(context.content, pathname)
@@ -34,5 +34,5 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 export default function StaffPage() {
   const { title, blocks } = useLoaderData<typeof loader>()
   const site = useServerContent('site')
-  return <BlockList answers={blocks} name={title ?? site.name} />
+  return <SectionList rows={blocks} name={title ?? site.name} />
 }

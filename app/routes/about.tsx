@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { BlockList } from '../sections/section-list'
-import { blockPageHandle } from '../sections/section-page-handle'
-import { standingBlocks } from '../sections/page-sections.server'
+import { SectionList } from '../sections/section-list'
+import { sectionPageHandle } from '../sections/section-page-handle'
+import { sectionsOrDefaults } from '../sections/page-sections.server'
 import { ABOUT_PAGE_QUERY } from '../sections/page-queries'
 import { pageMeta } from '../content/meta'
 import { readSeo } from '../content/seo'
 import { useServerContent } from '../content/server-content'
 import { reachedOrganization } from '../content/structured-data'
 
-export const handle = blockPageHandle
+export const handle = sectionPageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { content } = context
   const page = await content.fetch(ABOUT_PAGE_QUERY, {})
-  return { blocks: await standingBlocks('aboutPage', page?.blocks, content), seo: readSeo(page?.seo) }
+  return { blocks: await sectionsOrDefaults('aboutPage', page?.blocks, content), seo: readSeo(page?.seo) }
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
@@ -25,5 +25,5 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
 export default function AboutPage() {
   const page = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
-  return <BlockList answers={page.blocks} name={navigation.about} />
+  return <SectionList rows={page.blocks} name={navigation.about} />
 }

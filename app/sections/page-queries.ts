@@ -2,18 +2,18 @@ import { defineQuery } from 'groq'
 
 import { PICTURE_PROJECTION } from '../content/projections'
 import { SEO_PROJECTION } from '../content/seo'
-import { BLOCKS_PROJECTION } from './projection'
+import { SECTIONS_PROJECTION } from './generated/queries'
 
 export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{
   _id,
-  "blocks": blocks[]${BLOCKS_PROJECTION},
+  "blocks": blocks[]${SECTIONS_PROJECTION},
   consultation{ heading, text, "portrait": portrait${PICTURE_PROJECTION}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },
   ${SEO_PROJECTION}
 }`)
 
 export const ABOUT_PAGE_QUERY = defineQuery(`*[_id == "aboutPage"][0]{
   _id,
-  "blocks": blocks[]${BLOCKS_PROJECTION},
+  "blocks": blocks[]${SECTIONS_PROJECTION},
   ${SEO_PROJECTION}
 }`)
 
@@ -21,6 +21,6 @@ export const ABOUT_PAGE_QUERY = defineQuery(`*[_id == "aboutPage"][0]{
 export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
   _id,
   title,
-  "blocks": blocks[]${BLOCKS_PROJECTION},
+  "blocks": blocks[]${SECTIONS_PROJECTION},
   ${SEO_PROJECTION}
 }`)

@@ -5,107 +5,83 @@ import type { ContentReader } from '~/content/reader'
 import { LeftOutItems, LeftOutSection, MarkedSection } from '~/preview/marks'
 import { Thread } from '~/ui/thread'
 
-import { approaches } from './approaches/approaches'
-import { benefits } from './benefits/benefits'
-import type { Block } from './section'
-import { callToAction } from './call-to-action/call-to-action'
-import { coachPromo } from './coach-promo/coach-promo'
-import { contactLink } from './contact-link/contact-link'
-import { faqList } from './faq-list/faq-list'
-import { featuredTherapists } from './featured-therapists/featured-therapists'
-import { getInTouch } from './get-in-touch/get-in-touch'
-import { hero } from './hero/hero'
-import { howItWorks } from './how-it-works/how-it-works'
-import { richText } from './rich-text/rich-text'
-import { stats } from './stats/stats'
-import { story } from './story/story'
-import { team } from './team/team'
-import { testimonials } from './testimonials/testimonials'
-import { values } from './values/values'
+import { SECTIONS } from './generated/views'
+import type { Section, SectionRow } from './section'
 
 /** A map, because an object also knows `constructor`. */
-const blocks: ReadonlyMap<string, Block> = new Map(
-  Object.entries({
-    hero,
-    getInTouch,
-    featuredTherapists,
-    coachPromo,
-    howItWorks,
-    benefits,
-    approaches,
-    testimonials,
-    faqList,
-    stats,
-    story,
-    values,
-    team,
-    callToAction,
-    contactLink,
-    richText,
-  }),
+const sections: ReadonlyMap<string, Section> = new Map(Object.entries(SECTIONS))
+
+const rowKeys = v.looseObject({ _key: arrayKey, _type: v.string() })
+/** The sections among the items of a list; each parses its other fields itself. */
+export const sectionRows = wholeItems(
+  v.pipe(
+    v.custom<SectionRow>((row) => v.is(rowKeys, row)),
+    v.transform(withSafeKey),
+  ),
 )
 
-const blockAnswer = v.looseObject({ _key: arrayKey, _type: v.string() })
-const blockAnswers = wholeItems(blockAnswer)
+function withSafeKey<Row extends SectionRow>(row: Row): Row {
+  return { ...row, _key: v.parse(arrayKey, row._key) }
+}
 
-/** An item of BLOCKS_PROJECTION; what stands in it is parsed by its block. */
-export type BlockAnswer = v.InferOutput<typeof blockAnswer>
+const problemsOf = (row: SectionRow): string[] =>
+  sections.get(row._type)?.problems(row) ?? [`unknown section ${row._type}`]
+const invalidItemsOf = (row: SectionRow) => sections.get(row._type)?.invalidItems(row) ?? []
 
-const problemsOf = (answer: BlockAnswer): string[] =>
-  blocks.get(answer._type)?.problems(answer) ?? [`unknown block ${answer._type}`]
-const leftOutOf = (answer: BlockAnswer) => blocks.get(answer._type)?.leftOut(answer) ?? []
+/** Whether the section is on the page: known, valid and not empty. */
+export const hasContent = (row: SectionRow): boolean => sections.get(row._type)?.hasContent(row) ?? false
 
 /**
- * The sections of a page that can be shown. One that is unknown or half-filled is reported, and left out where gaps are
- * not shown. Of what is shown, the items that are left out are reported.
+ * The sections of a page that can be shown. Unknown and incomplete ones are reported, and left out unless the reader shows
+ * gaps; so are the invalid items of those that are shown.
  */
-export function shownBlocks(
+export function shownSections(
   document: string,
-  answers: unknown,
+  rows: unknown,
   { report, showsGaps }: Pick<ContentReader, 'report' | 'showsGaps'>,
-): BlockAnswer[] {
-  return v.parse(blockAnswers, answers).filter((answer) => {
-    const problems = problemsOf(answer)
-    const ofItems = leftOutOf(answer).flatMap(({ list, place, problems }) =>
+): SectionRow[] {
+  return v.parse(sectionRows, rows).filter((row) => {
+    const problems = problemsOf(row)
+    const ofItems = invalidItemsOf(row).flatMap(({ list, place, problems }) =>
       problems.map((problem) => `${list}[${place}].${problem}`),
     )
-    const all = [...problems, ...ofItems].map((problem) => `blocks[${answer._key}].${problem}`)
+    const all = [...problems, ...ofItems].map((problem) => `blocks[${row._key}].${problem}`)
     if (all.length > 0) report({ document, problems: all, outcome: 'left-out' })
     return problems.length === 0 || showsGaps
   })
 }
 
-/** Whether a section that can be shown holds the page's main heading. */
-const holdsMainHeading = (answers: readonly BlockAnswer[]): boolean =>
-  answers.some((answer) => answer._type === 'hero' && problemsOf(answer).length === 0)
+const hasMainHeading = (rows: readonly SectionRow[]): boolean =>
+  rows.some((row) => row._type === 'hero' && problemsOf(row).length === 0)
 
 /**
  * The sections of a page, in the order that staff gave them.
  * @param name the main heading of a page without an opening screen
  */
-export function BlockList({ answers, name }: { answers: readonly BlockAnswer[]; name: string }) {
+export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name: string }) {
+  const isNamed = hasMainHeading(rows)
   return (
     <>
-      {holdsMainHeading(answers) ? null : (
+      {isNamed ? null : (
         <section className="section section--indigo name-top">
           <div className="wrap">
             <h1>{name}</h1>
           </div>
         </section>
       )}
-      {answers.map((answer) => (
-        <BlockSection key={answer._key} answer={answer} />
+      {rows.map((row) => (
+        <OneSection key={row._key} row={row} />
       ))}
-      {holdsMainHeading(answers) ? <Thread /> : null}
+      {isNamed ? <Thread /> : null}
     </>
   )
 }
 
-function BlockSection({ answer }: { answer: BlockAnswer }) {
-  const id = `${answer._type}-${answer._key}`
-  const notes = <LeftOutItems items={leftOutOf(answer)} />
-  const drawn = blocks
-    .get(answer._type)
-    ?.render(answer, id, (draw) => <MarkedSection blockKey={answer._key} draw={draw} notes={notes} />)
-  return drawn ?? <LeftOutSection blockKey={answer._key} type={answer._type} problems={problemsOf(answer)} />
+function OneSection({ row }: { row: SectionRow }) {
+  const id = `${row._type}-${row._key}`
+  const notes = <LeftOutItems items={invalidItemsOf(row)} />
+  const drawn = sections
+    .get(row._type)
+    ?.render(row, id, (draw) => <MarkedSection blockKey={row._key} draw={draw} notes={notes} />)
+  return drawn ?? <LeftOutSection blockKey={row._key} type={row._type} problems={problemsOf(row)} />
 }

@@ -1,20 +1,3 @@
-import { approaches } from './blocks/approaches'
-import { benefits } from './blocks/benefits'
-import { blocks } from './blocks/blocks'
-import { callToAction } from './blocks/call-to-action'
-import { coachPromo } from './blocks/coach-promo'
-import { contactLink } from './blocks/contact-link'
-import { faqList } from './blocks/faq-list'
-import { featuredTherapists } from './blocks/featured-therapists'
-import { getInTouch } from './blocks/get-in-touch'
-import { hero } from './blocks/hero'
-import { howItWorks } from './blocks/how-it-works'
-import { richText } from './blocks/rich-text'
-import { stats } from './blocks/stats'
-import { story } from './blocks/story'
-import { team } from './blocks/team'
-import { testimonials } from './blocks/testimonials'
-import { values } from './blocks/values'
 import { addOn } from './documents/add-on'
 import { article } from './documents/article'
 import { faq } from './documents/faq'
@@ -70,6 +53,7 @@ import { therapistLabels } from './objects/therapist-labels'
 import { therapyType } from './objects/therapy-type'
 import { titledText } from './objects/titled-text'
 import { walletLabels } from './objects/wallet-labels'
+import { blocks, sectionTypes } from './sections'
 import { aboutPage } from './singletons/about-page'
 import { articlesPage } from './singletons/articles-page'
 import { contactPage } from './singletons/contact-page'
@@ -111,24 +95,8 @@ export const schemaTypes = [
   testimonial,
   therapist,
   ...singletonTypes,
-  // sections of pages
-  approaches,
-  benefits,
   blocks,
-  callToAction,
-  coachPromo,
-  contactLink,
-  faqList,
-  featuredTherapists,
-  getInTouch,
-  hero,
-  howItWorks,
-  richText,
-  stats,
-  story,
-  team,
-  testimonials,
-  values,
+  ...sectionTypes,
   // parts
   accountLabels,
   appBadges,

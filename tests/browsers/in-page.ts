@@ -30,7 +30,7 @@ export function inPage() {
     find,
     /**
      * As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. So it does in Firefox
-     * while a page with a picture takes its full layout, half a second after it came (`blocks-by-width.css`).
+     * while a page with a picture takes its full layout, half a second after it came (`sections/hero/hero.css`).
      */
     reach(selector: string, name: string | null) {
       if (document.querySelector('.scripted:not(.loaded) .hero--picture')) return null

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
-import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 
 import { AddOnChoices } from './add-on-choices'
 import { PackageChoices } from './package-choices'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { CONTENT_DEFAULTS } from '~/content/defaults.server'
+import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { deadlineIn } from '~/lib/http/deadline'
 import { previewSamples } from '~/lib/pages/preview-samples'
 

@@ -5,23 +5,22 @@ import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro, titledText } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro, titledText } from '../fields'
+import { SectionIntro } from '../parts'
 
-const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
+const schema = v.object({ ...sectionIntro, items: requiredItems(titledText) })
 
-export const approaches = defineBlock(schema, ({ block, id }) => {
+export const approaches = defineSection('approaches', schema, ({ section, id }) => {
   const mark = useItemMarks('items')
   return (
     <section className="section section--tint approaches" aria-labelledby={id}>
       <div className="wrap">
         <Drawing name="wave-motif" className="approaches__motif" />
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <Accordion
           name={`approach-${id}`}
-          items={block.items.map(({ _key, title, text }) => ({
+          items={section.items.map(({ _key, title, text }) => ({
             key: `${id}-${_key}`,
             title,
             content: (

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { TitledList } from '../titled-list'
-import { sectionIntro, titledText } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro, titledText } from '../fields'
+import { SectionIntro, TitledList } from '../parts'
 
-const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
+const schema = v.object({ ...sectionIntro, items: requiredItems(titledText) })
 
-export const benefits = defineBlock(schema, ({ block, id }) => (
+export const benefits = defineSection('benefits', schema, ({ section, id }) => (
   <section className="section" aria-labelledby={id}>
     <div className="wrap">
-      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <TitledList className="benefits" items={block.items} />
+      <SectionIntro id={id} heading={section.heading} intro={section.intro} />
+      <TitledList className="benefits" items={section.items} />
     </div>
   </section>
 ))

@@ -6,8 +6,7 @@ import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings'
 import type { Mark } from '~/lib/pages/mark'
 
-import { eachOf } from '../each-of'
-import { sectionIntro } from '../titled-text'
+import { requiredItems, sectionIntro } from '../fields'
 
 const button = v.intersect([
   v.object({ _key: arrayKey, label: text }),
@@ -19,7 +18,7 @@ const button = v.intersect([
 ])
 
 /** A call to action, as a section of a page or within an article. */
-export const callSchema = v.object({ ...sectionIntro, buttons: eachOf(button) })
+export const callSchema = v.object({ ...sectionIntro, buttons: requiredItems(button) })
 
 type CallButton = v.InferOutput<typeof button>
 

@@ -3,3 +3,5 @@ export const CALL_TO_ACTION_PROJECTION = `_type == "callToAction" => {
   intro,
   buttons[]{ _key, label, target, path, entry }
 }` as const
+
+export const CALL_TO_ACTION_SEARCH = `_type == "callToAction" => { heading, intro }` as const

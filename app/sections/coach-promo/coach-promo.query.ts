@@ -9,3 +9,5 @@ export const COACH_PROMO_PROJECTION = `_type == "coachPromo" => {
   tryLabel,
   "sold": {${OFFERS_PROJECTION}}
 }` as const
+
+export const COACH_PROMO_SEARCH = `_type == "coachPromo" => { heading, text, points }` as const

@@ -7,7 +7,7 @@ import { formatNaira } from '~/lib/money'
 import { ChatIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
-import { defineBlock } from '../section'
+import { defineSection } from '../section'
 
 const schema = v.object({
   heading: text,
@@ -19,34 +19,34 @@ const schema = v.object({
 })
 
 /** The points stand as messages of a chat: that is what the visitor would get. */
-export const coachPromo = defineBlock(schema, ({ block, id }) => {
+export const coachPromo = defineSection('coachPromo', schema, ({ section, id }) => {
   const chat = chatLink(useServerContent('site'), 'coach')
 
   return (
     <section className="section section--indigo" aria-labelledby={id}>
       <div className="wrap split split--mirrored">
         <div>
-          <h2 id={id}>{block.heading}</h2>
+          <h2 id={id}>{section.heading}</h2>
           <p className="lead">
-            <Words>{block.text}</Words>
+            <Words>{section.text}</Words>
           </p>
-          {block.priceLine && block.addOn ? (
+          {section.priceLine && section.addOn ? (
             <p className="coach__price">
-              {block.priceLine
-                .replace('{price}', formatNaira(block.addOn.price))
-                .replace('{period}', block.addOn.period)}
+              {section.priceLine
+                .replace('{price}', formatNaira(section.addOn.price))
+                .replace('{period}', section.addOn.period)}
             </p>
           ) : null}
           {chat ? (
             <a className="button" href={chat}>
               <ChatIcon />
-              {block.tryLabel}
+              {section.tryLabel}
             </a>
           ) : null}
         </div>
-        {block.points.length > 0 ? (
+        {section.points.length > 0 ? (
           <ul className="plain-list messages reveal">
-            {block.points.map((point) => (
+            {section.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>

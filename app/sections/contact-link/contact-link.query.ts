@@ -3,3 +3,5 @@ export const CONTACT_LINK_PROJECTION = `_type == "contactLink" => {
   text,
   label
 }` as const
+
+export const CONTACT_LINK_SEARCH = `_type == "contactLink" => { heading, text }` as const

@@ -4,23 +4,23 @@ import { optionalText, text } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
-import { defineBlock } from '../section'
+import { defineSection } from '../section'
 
 const schema = v.object({ heading: text, text: optionalText, label: text })
 
-export const contactLink = defineBlock(schema, ({ block, id }) => (
+export const contactLink = defineSection('contactLink', schema, ({ section, id }) => (
   <section className="section contact-link" aria-labelledby={id}>
     <div className="wrap">
       <div>
-        <h2 id={id}>{block.heading}</h2>
-        {block.text ? (
+        <h2 id={id}>{section.heading}</h2>
+        {section.text ? (
           <p>
-            <Words>{block.text}</Words>
+            <Words>{section.text}</Words>
           </p>
         ) : null}
       </div>
       <a className="arrow-link" href="/contact">
-        {block.label}
+        {section.label}
         <ArrowRightIcon />
       </a>
     </div>

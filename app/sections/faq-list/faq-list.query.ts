@@ -5,3 +5,5 @@ export const FAQ_LIST_PROJECTION = `_type == "faqList" => {
   "questions": questions[]->{ _id, question, answer },
   allLabel
 }` as const
+
+export const FAQ_LIST_SEARCH = `_type == "faqList" => { heading, intro }` as const

@@ -6,32 +6,30 @@ import { useDocumentMarks } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { ArrowRightIcon } from '~/ui/icons'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { SiteProse } from '../site-prose'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro } from '../fields'
+import { SectionIntro, SiteProse } from '../parts'
 
 const question = v.object({ _id: v.string(), question: text, answer: neededProse })
-const schema = v.object({ ...sectionIntro, questions: eachOf(question), allLabel: optionalText })
+const schema = v.object({ ...sectionIntro, questions: requiredItems(question), allLabel: optionalText })
 
-export const faqList = defineBlock(schema, ({ block, id }) => {
+export const faqList = defineSection('faqList', schema, ({ section, id }) => {
   const mark = useDocumentMarks('faq', 'question')
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap split">
         <div>
-          <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-          {block.allLabel ? (
+          <SectionIntro id={id} heading={section.heading} intro={section.intro} />
+          {section.allLabel ? (
             <a className="arrow-link" href="/faq">
-              {block.allLabel}
+              {section.allLabel}
               <ArrowRightIcon />
             </a>
           ) : null}
         </div>
         <Accordion
           name={`questions-${id}`}
-          items={block.questions.map(({ _id, question, answer }) => ({
+          items={section.questions.map(({ _id, question, answer }) => ({
             key: `${id}-${_id}`,
             title: question,
             content: <SiteProse value={answer} />,

@@ -9,3 +9,5 @@ export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => 
   "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]${FACE_PROJECTION},
   "count": count(*[_type == "therapist"])
 }` as const
+
+export const FEATURED_THERAPISTS_SEARCH = `_type == "featuredTherapists" => { heading, intro }` as const

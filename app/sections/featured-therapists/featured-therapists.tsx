@@ -5,14 +5,13 @@ import { FaceLink } from '~/content/face-link'
 import { text, wholeItems } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
 
-import { defineBlock } from '../section'
-import { itemsThatAreWhole } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { sectionIntro, validItems } from '../fields'
+import { SectionIntro } from '../parts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
-const faces = itemsThatAreWhole(v.object({ ...faceSchema.entries, languages: wholeItems(text) }))
+const faces = validItems(v.object({ ...faceSchema.entries, languages: wholeItems(text) }))
 const schema = v.object({
   ...sectionIntro,
   allLabel: text,
@@ -21,27 +20,35 @@ const schema = v.object({
   count: v.fallback(v.number(), 0),
 })
 
-/** Some of the therapists. While none is taking new clients, the section is left out. */
-export const featuredTherapists = defineBlock(schema, ({ block, id }) => {
-  const shown = (block.chosen.length > 0 ? block.chosen : block.free).slice(0, SHOWN)
-  if (shown.length === 0) return null
+type Therapists = v.InferOutput<typeof schema>
 
+const shown = ({ chosen, free }: Therapists) => (chosen.length > 0 ? chosen : free).slice(0, MAX_SHOWN)
+
+/** The therapists that staff chose, otherwise the first of those who are taking new clients. */
+function FeaturedTherapists({ section, id }: { section: Therapists; id: string }) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <ul className="plain-list faces">
-          {shown.map((face) => (
+          {shown(section).map((face) => (
             <li key={face._id}>
               <FaceLink face={face} more={face.languages.join(', ')} />
             </li>
           ))}
         </ul>
         <a className="arrow-link" href="/therapists">
-          {block.allLabel.replace('{count}', String(block.count))}
+          {section.allLabel.replace('{count}', String(section.count))}
           <ArrowRightIcon />
         </a>
       </div>
     </section>
   )
-})
+}
+
+export const featuredTherapists = defineSection(
+  'featuredTherapists',
+  schema,
+  FeaturedTherapists,
+  (section) => shown(section).length > 0,
+)

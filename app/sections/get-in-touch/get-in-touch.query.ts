@@ -6,3 +6,5 @@ export const GET_IN_TOUCH_PROJECTION = `_type == "getInTouch" => {
   onlineText,
   onlineLabel
 }` as const
+
+export const GET_IN_TOUCH_SEARCH = `_type == "getInTouch" => { heading, intro }` as const

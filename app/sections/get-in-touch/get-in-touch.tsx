@@ -5,35 +5,35 @@ import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon, ChatIcon } from '~/ui/icons'
 
-import { defineBlock } from '../section'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { SectionIntro } from '../parts'
+import { sectionIntro } from '../fields'
 
 const schema = v.object({ ...sectionIntro, chatText: text, chatLabel: text, onlineText: text, onlineLabel: text })
 
-export const getInTouch = defineBlock(schema, ({ block, id }) => {
+export const getInTouch = defineSection('getInTouch', schema, ({ section, id }) => {
   const chat = chatLink(useServerContent('site'), 'booking')
 
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap split">
         <div>
-          <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+          <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         </div>
         <div className="ways">
           {chat ? (
             <div>
-              <p>{block.chatText}</p>
+              <p>{section.chatText}</p>
               <a className="button button--quiet" href={chat}>
                 <ChatIcon />
-                {block.chatLabel}
+                {section.chatLabel}
               </a>
             </div>
           ) : null}
           <div>
-            <p>{block.onlineText}</p>
+            <p>{section.onlineText}</p>
             <a className="button button--quiet" href="/services">
-              {block.onlineLabel}
+              {section.onlineLabel}
               <ArrowRightIcon />
             </a>
           </div>

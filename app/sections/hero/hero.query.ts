@@ -17,3 +17,5 @@ export const HERO_PROJECTION = `_type == "hero" => {
   "phoneMp4": phoneVideoMp4.asset._ref,
   pauseLabel
 }` as const
+
+export const HERO_SEARCH = `_type == "hero" => { heading, text }` as const

@@ -9,7 +9,7 @@ import { Ground } from '~/ui/ground'
 import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
-import { defineBlock } from '../section'
+import { defineSection } from '../section'
 import { film, FilmPause, HeroFilm } from './film'
 
 const schema = v.object({
@@ -28,11 +28,11 @@ const schema = v.object({
   pauseLabel: optionalText,
 })
 
-export const hero = defineBlock(schema, ({ block, id }) => {
-  const { poster, phonePoster, pauseLabel, price } = block
-  const film = { webm: block.webm, mp4: block.mp4 }
+export const hero = defineSection('hero', schema, ({ section, id }) => {
+  const { poster, phonePoster, pauseLabel, price } = section
+  const film = { webm: section.webm, mp4: section.mp4 }
   // A film continues its picture, so a film for phones needs one of theirs.
-  const phoneFilm = phonePoster ? { webm: block.phoneWebm, mp4: block.phoneMp4 } : film
+  const phoneFilm = phonePoster ? { webm: section.phoneWebm, mp4: section.phoneMp4 } : film
   // Moving pictures need a way to stop them, so without its words there is no film.
   const hasFilm = poster && pauseLabel && (film.webm || film.mp4)
   // The consultation window and the three steps stand on the home page.
@@ -64,23 +64,23 @@ export const hero = defineBlock(schema, ({ block, id }) => {
   return (
     <section className={poster ? 'section--indigo hero hero--picture' : 'section--indigo hero'} aria-labelledby={id}>
       <div className="wrap hero__words">
-        <h1 id={id}>{block.heading}</h1>
-        {block.priceLine && price !== null ? (
-          <p className="hero__price">{block.priceLine.replace('{price}', formatNaira(price))}</p>
+        <h1 id={id}>{section.heading}</h1>
+        {section.priceLine && price !== null ? (
+          <p className="hero__price">{section.priceLine.replace('{price}', formatNaira(price))}</p>
         ) : null}
         <p className="lead">
-          <Words>{block.text}</Words>
+          <Words>{section.text}</Words>
         </p>
-        {block.consultationLabel || block.learnMoreLabel ? (
+        {section.consultationLabel || section.learnMoreLabel ? (
           <p className="button-row">
-            {block.consultationLabel ? (
+            {section.consultationLabel ? (
               <a className="button" href={`${home}#consultation`}>
-                {block.consultationLabel}
+                {section.consultationLabel}
               </a>
             ) : null}
-            {block.learnMoreLabel ? (
+            {section.learnMoreLabel ? (
               <a className="hero__more" href={`${home}#how-it-works`}>
-                {block.learnMoreLabel}
+                {section.learnMoreLabel}
               </a>
             ) : null}
           </p>

@@ -4,25 +4,24 @@ import { useItemMarks } from '~/preview/marks'
 import { Drawing } from '~/ui/drawing'
 import { Words } from '~/ui/words'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro, titledText } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro, titledText } from '../fields'
+import { SectionIntro } from '../parts'
 
-const schema = v.object({ ...sectionIntro, steps: eachOf(titledText) })
+const schema = v.object({ ...sectionIntro, steps: requiredItems(titledText) })
 
 const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
 /** Links to three readable steps; `enhance/choices/tabs.ts` makes them tabs with one step open. */
-export const howItWorks = defineBlock(schema, ({ block, id }) => {
+export const howItWorks = defineSection('howItWorks', schema, ({ section, id }) => {
   const mark = useItemMarks('steps')
   return (
     <section className="section section--tint how" id="how-it-works" aria-labelledby={id}>
       <div className="wrap">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <div className="steps">
           <div className="steps__tabs" data-tabs="" role="group" aria-labelledby={id}>
-            {block.steps.map(({ _key, title }, index) => (
+            {section.steps.map(({ _key, title }, index) => (
               <a key={_key} id={`tab-${_key}`} href={`#step-${_key}`} aria-controls={`step-${_key}`}>
                 <span className="steps__number" aria-hidden="true">
                   {index + 1}
@@ -32,7 +31,7 @@ export const howItWorks = defineBlock(schema, ({ block, id }) => {
             ))}
           </div>
           <div className="steps__panels">
-            {block.steps.map(({ _key, title, text }, index) => {
+            {section.steps.map(({ _key, title, text }, index) => {
               const drawing = drawings[index]
               return (
                 <div

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { optionalText } from '~/content/parse'
 import { neededProse } from '~/content/prose'
 
-import { defineBlock } from '../section'
-import { SiteProse } from '../site-prose'
+import { defineSection } from '../section'
+import { SiteProse } from '../parts'
 
 const schema = v.object({ heading: optionalText, body: neededProse })
 
-export const richText = defineBlock(schema, ({ block, id }) => (
-  <section className="section" {...(block.heading ? { 'aria-labelledby': id } : {})}>
+export const richText = defineSection('richText', schema, ({ section, id }) => (
+  <section className="section" {...(section.heading ? { 'aria-labelledby': id } : {})}>
     <div className="wrap">
-      {block.heading ? <h2 id={id}>{block.heading}</h2> : null}
-      <SiteProse value={block.body} />
+      {section.heading ? <h2 id={id}>{section.heading}</h2> : null}
+      <SiteProse value={section.body} />
     </div>
   </section>
 ))

@@ -4,3 +4,5 @@ export const STATS_PROJECTION = `_type == "stats" => {
   "items": items[]{ _key, value, text },
   source
 }` as const
+
+export const STATS_SEARCH = `_type == "stats" => { heading, intro, "items": items[]{ value, text }, source }` as const

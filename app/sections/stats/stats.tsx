@@ -4,32 +4,32 @@ import { arrayKey, optionalText, text } from '~/content/parse'
 import { useItemMarks } from '~/preview/marks'
 import { Ground } from '~/ui/ground'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro } from '../fields'
+import { SectionIntro } from '../parts'
 
 const stat = v.object({ _key: arrayKey, value: text, text })
-const schema = v.object({ ...sectionIntro, items: eachOf(stat), source: optionalText })
+const schema = v.object({ ...sectionIntro, items: requiredItems(stat), source: optionalText })
 
-export const stats = defineBlock(schema, ({ block, id }) => {
+function Stats({ section, id }: { section: v.InferOutput<typeof schema>; id: string }) {
   const mark = useItemMarks('items', 'horizontal')
-  // A figure without a source says nothing.
-  if (!block.source) return null
   return (
     <section className="section section--indigo stats" aria-labelledby={id}>
       <Ground variant="default" />
       <div className="wrap">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <ul className="plain-list">
-          {block.items.map(({ _key, value, text }) => (
+          {section.items.map(({ _key, value, text }) => (
             <li key={_key} className="reveal" {...mark(_key)}>
               <strong>{value}</strong> <span>{text}</span>
             </li>
           ))}
         </ul>
-        <p className="stats__source">{block.source}</p>
+        <p className="stats__source">{section.source}</p>
       </div>
     </section>
   )
-})
+}
+
+/** Figures are shown only with their source. */
+export const stats = defineSection('stats', schema, Stats, ({ source }) => source !== null)

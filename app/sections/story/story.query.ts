@@ -4,3 +4,5 @@ export const STORY_PROJECTION = `_type == "story" => {
   foundedLabel,
   body
 }` as const
+
+export const STORY_SEARCH = `_type == "story" => { heading, foundedLabel, body }` as const

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { text } from '~/content/parse'
 import { neededProse } from '~/content/prose'
 
-import { defineBlock } from '../section'
-import { SiteProse } from '../site-prose'
+import { defineSection } from '../section'
+import { SiteProse } from '../parts'
 
 const schema = v.object({
   heading: text,
@@ -13,17 +13,17 @@ const schema = v.object({
   body: neededProse,
 })
 
-export const story = defineBlock(schema, ({ block, id }) => (
+export const story = defineSection('story', schema, ({ section, id }) => (
   <section className="section" aria-labelledby={id}>
     <div className="wrap split">
       <div>
-        <h2 id={id}>{block.heading}</h2>
+        <h2 id={id}>{section.heading}</h2>
         <p className="story__founded">
-          {block.foundedLabel} <strong>{block.foundedYear}</strong>
+          {section.foundedLabel} <strong>{section.foundedYear}</strong>
         </p>
       </div>
       <div className="story__body">
-        <SiteProse value={block.body} />
+        <SiteProse value={section.body} />
       </div>
     </div>
   </section>

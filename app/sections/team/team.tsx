@@ -5,22 +5,21 @@ import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
 import { useItemMarks } from '~/preview/marks'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro } from '../fields'
+import { SectionIntro } from '../parts'
 
 const leader = v.object({ _key: arrayKey, name: text, role: text, bio: text, portrait: optionalPicture })
-const schema = v.object({ ...sectionIntro, items: eachOf(leader) })
+const schema = v.object({ ...sectionIntro, items: requiredItems(leader) })
 
-export const team = defineBlock(schema, ({ block, id }) => {
+export const team = defineSection('team', schema, ({ section, id }) => {
   const mark = useItemMarks('items', 'horizontal')
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap">
-        <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+        <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <ul className="plain-list team">
-          {block.items.map(({ _key, name, role, bio, portrait }) => (
+          {section.items.map(({ _key, name, role, bio, portrait }) => (
             <li key={_key} className="reveal" {...mark(_key)}>
               {portrait ? (
                 <PictureView picture={portrait} shape="portrait" shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" />

@@ -3,20 +3,19 @@ import * as v from 'valibot'
 import { optionalDay, optionalText, text } from '~/content/parse'
 import { formatMonth } from '~/lib/time/dates'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { sectionIntro } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro } from '../fields'
+import { SectionIntro } from '../parts'
 
 const testimonial = v.object({ _id: v.string(), quote: text, name: text, detail: optionalText, said: optionalDay })
-const schema = v.object({ ...sectionIntro, items: eachOf(testimonial) })
+const schema = v.object({ ...sectionIntro, items: requiredItems(testimonial) })
 
-export const testimonials = defineBlock(schema, ({ block, id }) => (
+export const testimonials = defineSection('testimonials', schema, ({ section, id }) => (
   <section className="section" aria-labelledby={id}>
     <div className="wrap">
-      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
+      <SectionIntro id={id} heading={section.heading} intro={section.intro} />
       <div className="quotes">
-        {block.items.map(({ _id, quote, name, detail, said }) => (
+        {section.items.map(({ _id, quote, name, detail, said }) => (
           <figure key={_id} className="reveal">
             <blockquote>
               <p>{quote}</p>

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 
-import { defineBlock } from '../section'
-import { eachOf } from '../each-of'
-import { SectionIntro } from '../section-intro'
-import { TitledList } from '../titled-list'
-import { sectionIntro, titledText } from '../titled-text'
+import { defineSection } from '../section'
+import { requiredItems, sectionIntro, titledText } from '../fields'
+import { SectionIntro, TitledList } from '../parts'
 
-const schema = v.object({ ...sectionIntro, items: eachOf(titledText) })
+const schema = v.object({ ...sectionIntro, items: requiredItems(titledText) })
 
-export const values = defineBlock(schema, ({ block, id }) => (
+export const values = defineSection('values', schema, ({ section, id }) => (
   <section className="section section--tint" aria-labelledby={id}>
     <div className="wrap">
-      <SectionIntro id={id} heading={block.heading} intro={block.intro} />
-      <TitledList className="values" items={block.items} />
+      <SectionIntro id={id} heading={section.heading} intro={section.intro} />
+      <TitledList className="values" items={section.items} />
     </div>
   </section>
 ))

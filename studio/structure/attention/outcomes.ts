@@ -1,5 +1,5 @@
 import { getValueAtPath, type Path } from 'sanity'
-import { CONTENT_DEFAULTS } from '../../../app/content/defaults.server'
+import { CONTENT_DEFAULTS } from '../../../app/content/generated/defaults.server'
 import { isBlank } from '../../../app/lib/text/typography'
 
 /** The documents that the site's own words stand in for, each with those words. */

@@ -1,0 +1,14 @@
+import { defineSectionType, line, paragraph } from '../../../studio/schema/section-type'
+
+/** A short invitation to write, with a link to the contact page. */
+export const contactLink = defineSectionType({
+  name: 'contactLink',
+  title: 'Link to the contact page',
+  group: 'closing',
+  icon: 'envelope',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
+    paragraph({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
+    line({ name: 'label', title: 'Link text', description: 'Leads to the contact page.' }),
+  ],
+})

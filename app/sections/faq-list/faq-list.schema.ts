@@ -1,0 +1,31 @@
+import { defineField, defineSectionType, line, sectionIntro } from '../../../studio/schema/section-type'
+import { listedReference } from '../../../studio/schema/listed-reference'
+
+/** Chosen questions with their answers, and a link to all of them. */
+export const faqList = defineSectionType({
+  name: 'faqList',
+  title: 'Questions and answers',
+  group: 'trust',
+  icon: 'help-circle',
+  fields: [
+    ...sectionIntro,
+    defineField({
+      name: 'questions',
+      title: 'Questions',
+      description:
+        'Choose them in the order in which they are shown. The answers are edited under Questions and answers.',
+      type: 'array',
+      of: [listedReference('faq')],
+      validation: (rule) => [
+        rule.required().min(1).error('Choose at least one question, or remove the section.'),
+        rule.unique().error('Each question can be listed only once.'),
+      ],
+    }),
+    line({
+      name: 'allLabel',
+      title: 'Link to all questions',
+      description: 'Leads to the FAQ page. Leave empty for no link.',
+      optional: true,
+    }),
+  ],
+})

@@ -1,0 +1,26 @@
+import { defineSectionType, line, paragraph, sectionIntro } from '../../../studio/schema/section-type'
+
+/** Two ways to book: by chat or online. */
+export const getInTouch = defineSectionType({
+  name: 'getInTouch',
+  title: 'Get in touch instantly',
+  group: 'service',
+  icon: 'comment',
+  fields: [
+    ...sectionIntro,
+    paragraph({
+      name: 'chatText',
+      title: 'Chat: text',
+      description: 'What happens when someone books by chat.',
+      max: 240,
+    }),
+    line({ name: 'chatLabel', title: 'Chat: button', description: 'Opens the chat with the booking message.' }),
+    paragraph({
+      name: 'onlineText',
+      title: 'Online: text',
+      description: 'What happens when someone books on the services page.',
+      max: 240,
+    }),
+    line({ name: 'onlineLabel', title: 'Online: button', description: 'Leads to the services page.' }),
+  ],
+})

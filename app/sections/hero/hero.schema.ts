@@ -1,0 +1,117 @@
+import { defineField, defineSectionType, line, paragraph } from '../../../studio/schema/section-type'
+import { pictureField } from '../../../studio/schema/picture-field'
+import { type SelectedWithMedia, textOf } from '../../../studio/schema/preview-values'
+
+/** The first screen of a page, with a picture and, if there is one, a silent video behind the text. */
+export const hero = defineSectionType({
+  name: 'hero',
+  title: 'Opening screen',
+  group: 'opening',
+  icon: 'play',
+  fieldsets: [
+    { name: 'buttons', title: 'Buttons', options: { columns: 2 } },
+    {
+      name: 'video',
+      title: 'Silent video',
+      description: 'Optional. Both files show the same loop: browsers choose the one they can play.',
+    },
+  ],
+  fields: [
+    line({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The main heading of the page. Ten words at most.',
+      max: 90,
+    }),
+    paragraph({
+      name: 'text',
+      title: 'Text',
+      description: 'One or two sentences: what the service does for the reader.',
+      max: 300,
+    }),
+    line({
+      name: 'priceLine',
+      title: 'Price line',
+      description:
+        'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
+      optional: true,
+      tokens: ['{price}'],
+    }),
+    line({
+      name: 'consultationLabel',
+      title: 'Consultation button',
+      description: 'Opens the consultation window on the home page. Leave empty for no button.',
+      optional: true,
+      fieldset: 'buttons',
+    }),
+    line({
+      name: 'learnMoreLabel',
+      title: 'Learn more button',
+      description: 'Scrolls to the section “How it works”. Leave empty for no button.',
+      optional: true,
+      fieldset: 'buttons',
+    }),
+    pictureField({
+      name: 'poster',
+      title: 'Picture',
+      description:
+        'Shown behind the text, also while the video loads. At least 2560 by 1600, calm on the left, where the text is.',
+      least: { width: 1280, height: 800 },
+    }),
+    pictureField({
+      name: 'phonePoster',
+      title: 'Picture on phones',
+      description:
+        'On phones and other narrow screens only the lower right corner is shown, beside the text and not behind it. Upright, at least 1200 by 2400. Leave empty to show that corner of the picture above.',
+      least: { width: 600, height: 1200 },
+    }),
+    defineField({
+      name: 'videoWebm',
+      title: 'Video, WebM',
+      description: 'Without sound, under 400 kB, its first frame the same as the picture.',
+      type: 'file',
+      options: { accept: 'video/webm' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'videoMp4',
+      title: 'Video, MP4',
+      description: 'The same loop for browsers that cannot play WebM.',
+      type: 'file',
+      options: { accept: 'video/mp4' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'phoneVideoWebm',
+      title: 'Video on phones, WebM',
+      description: 'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
+      type: 'file',
+      options: { accept: 'video/webm' },
+      fieldset: 'video',
+    }),
+    defineField({
+      name: 'phoneVideoMp4',
+      title: 'Video on phones, MP4',
+      description: 'The same loop for phones that cannot play WebM.',
+      type: 'file',
+      options: { accept: 'video/mp4' },
+      fieldset: 'video',
+    }),
+    line({
+      name: 'pauseLabel',
+      title: 'Pause button',
+      description: 'Read aloud for the button that stops the video. Without these words the video is not shown.',
+      optional: true,
+      fieldset: 'video',
+      initialValue: 'Pause the video',
+    }),
+  ],
+  preview: {
+    select: { title: 'heading', media: 'poster' },
+    prepare: ({ title, media }: SelectedWithMedia<'title'>) => ({
+      title: textOf(title) ?? 'Opening screen',
+      subtitle: 'Opening screen',
+      media,
+    }),
+  },
+})

@@ -1,0 +1,44 @@
+import { chatLink, isChatEntry } from '~/content/chat'
+import { ProseView, type ProseViewProps } from '~/content/prose-view'
+import { useServerContent } from '~/content/server-content'
+import { useItemMarks } from '~/preview/marks'
+import { Words } from '~/ui/words'
+
+/** The heading of a section, with its introduction. */
+export function SectionIntro({ id, heading, intro }: { id: string; heading: string; intro: string | null }) {
+  return (
+    <>
+      <h2 id={id}>{heading}</h2>
+      {intro ? (
+        <p className="lead">
+          <Words>{intro}</Words>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type TitledListProps = { className: string; items: readonly { _key: string; title: string; text: string }[] }
+
+/** Short texts under small headings, which fade in when they are scrolled to. */
+export function TitledList({ className, items }: TitledListProps) {
+  const mark = useItemMarks('items')
+  return (
+    <ul className={`plain-list ${className}`}>
+      {items.map(({ _key, title, text }) => (
+        <li key={_key} className="reveal" {...mark(_key)}>
+          <h3>{title}</h3>
+          <p>
+            <Words>{text}</Words>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Formatted text whose chat links use the messages of the site settings. */
+export function SiteProse(prose: Omit<ProseViewProps, 'chatLink'>) {
+  const site = useServerContent('site')
+  return <ProseView {...prose} chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry) : null)} />
+}

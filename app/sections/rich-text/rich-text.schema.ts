@@ -1,0 +1,19 @@
+import { defineSectionType, line } from '../../../studio/schema/section-type'
+import { proseField } from '../../../studio/schema/prose-field'
+
+/** Formatted text for everything that no other block is made for. */
+export const richText = defineSectionType({
+  name: 'richText',
+  title: 'Formatted text',
+  group: 'closing',
+  icon: 'text',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'Leave empty if the text needs none.', optional: true }),
+    proseField({
+      name: 'body',
+      title: 'Text',
+      description: 'Paragraphs, sub-headings, lists and links.',
+      needed: 'Write a text, or remove the section.',
+    }),
+  ],
+})

@@ -1,0 +1,28 @@
+import { defineField, defineSectionType, line } from '../../../studio/schema/section-type'
+import { proseField } from '../../../studio/schema/prose-field'
+
+/** How the service began. */
+export const story = defineSectionType({
+  name: 'story',
+  title: 'Our story',
+  group: 'about',
+  icon: 'book',
+  fields: [
+    line({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+    defineField({
+      name: 'foundedYear',
+      title: 'Founded in',
+      description: 'The year, in four figures. Search engines read it too.',
+      type: 'number',
+      validation: (rule) =>
+        rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
+    }),
+    line({ name: 'foundedLabel', title: 'Words before the year', description: 'For example: Founded in', max: 40 }),
+    proseField({
+      name: 'body',
+      title: 'Text',
+      description: 'Two to four short paragraphs.',
+      needed: 'The story needs a text.',
+    }),
+  ],
+})

@@ -1,0 +1,68 @@
+// Lists the sections of app/sections for the site (queries and views) and for the Studio (schemas): `npm run typegen`
+// writes the lists into app/sections/generated. TypeGen follows imports, but no globs.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sections = join(import.meta.dirname, '../app/sections')
+const generated = join(sections, 'generated')
+
+/** The names of a section by its folder, `call-to-action`. @param {string} folder */
+const namesOf = (folder) => ({
+  folder,
+  type: folder.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase()),
+  constant: folder.replaceAll('-', '_').toUpperCase(),
+})
+
+/** The files of the registry with their texts. @returns {Record<string, string>} */
+function registryFiles() {
+  const folders = readdirSync(sections, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => namesOf(name))
+    .sort((one, other) => one.folder.localeCompare(other.folder))
+  /** @param {(names: ReturnType<typeof namesOf>) => string} line */
+  const lines = (line) => folders.map(line).join('\n')
+  const head = '// Written by npm run typegen: one entry for each folder of app/sections.\n'
+  return {
+    'queries.ts': `${head}${lines(({ folder, constant }) => `import { ${constant}_PROJECTION, ${constant}_SEARCH } from '../${folder}/${folder}.query'`)}
+
+/** Inside \`blocks[]\`: what the view of each section reads. */
+export const SECTIONS_PROJECTION = \`{
+  _key,
+  _type,
+${folders.map(({ constant }) => `  \${${constant}_PROJECTION}`).join(',\n')}
+}\` as const
+
+/** Inside \`blocks[]\`: the texts of each section that a search finds. */
+export const SECTIONS_SEARCH = \`{
+${folders.map(({ constant }) => `  \${${constant}_SEARCH}`).join(',\n')}
+}\` as const
+`,
+    'views.ts': `${head}${lines(({ folder, type }) => `import { ${type} } from '../${folder}/${folder}'`)}
+
+export const SECTIONS = {
+${lines(({ type }) => `  ${type},`)}
+}
+`,
+    'schemas.ts': `${head}${lines(({ folder, type }) => `import { ${type} } from '../${folder}/${folder}.schema'`)}
+
+export const SECTION_SCHEMAS = [
+${lines(({ type }) => `  ${type},`)}
+]
+`,
+  }
+}
+
+const current = () =>
+  Object.fromEntries(readdirSync(generated).map((name) => [name, readFileSync(join(generated, name), 'utf8')]))
+
+/** The names of files in app/sections/generated that differ from the folders of sections. */
+export function staleRegistryFiles() {
+  const [now, wanted] = [current(), registryFiles()]
+  return Object.keys({ ...now, ...wanted }).filter((name) => now[name] !== wanted[name])
+}
+
+/** Writes the lists of sections. */
+export function writeRegistry() {
+  for (const name of Object.keys(current())) rmSync(join(generated, name))
+  for (const [name, text] of Object.entries(registryFiles())) writeFileSync(join(generated, name), text)
+}
