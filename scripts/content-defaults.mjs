@@ -57,14 +57,8 @@ const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel,
 /** The text of the file. Documents of which there is one each are those whose file is called after their id. */
 export function writtenDefaults() {
   const documents = readdirSync(seedFolder)
-    .filter((name) => name.endsWith('.ndjson'))
     .sort()
-    .flatMap((name) =>
-      readFileSync(join(seedFolder, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
-    )
+    .flatMap((name) => JSON.parse(readFileSync(join(seedFolder, name), 'utf8')))
     .filter(({ _id, _type }) => _id === _type || _type === 'legalDocument')
   const defaults = Object.fromEntries(
     documents.map((document) => [

@@ -1,6 +1,6 @@
-// `npm run studio:pictures`: takes the pictures of the sections that staff choose from in the Studio, each from a page of
-// the real site that holds the sample content of that section alone; those alone that are named behind `--`.
-import { mkdir, readFile } from 'node:fs/promises'
+// `npm run studio:pictures`: takes the thumbnail of each section, or of those named after `--`, from a page of the site
+// with that section alone. Its content is that of the seeded pages, or `<section>.sample.json` in its folder.
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -16,27 +16,16 @@ const PAGE_WIDTH = 960
 /** The shape of a picture in the Studio's menu; of a taller section the top is shown. */
 const SHAPE = { width: 360, height: 240 }
 
-/** A section that no page of the sample content has. */
-const plainText = {
-  _type: 'richText',
-  heading: 'What to expect',
-  body: [
-    'Your therapist listens first, asks what you hope for, and agrees the next steps with you.',
-    'Nothing is decided in the first session.',
-  ].map((text, index) => ({
-    _type: 'block',
-    _key: `paragraph-${index}`,
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 'words', text, marks: [] }],
-  })),
-}
-
 /** @typedef {{ _type: string, [field: string]: unknown }} Section */
 
 const named = process.argv.slice(2)
-const folder = join(root, 'studio/section-pictures')
-await mkdir(folder, { recursive: true })
+const folder = join(root, 'app/sections')
+const kebab = (/** @type {string} */ type) => type.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+const sampleFiles = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sample.json'))
+/** @type {Section[]} */
+const samples = await Promise.all(
+  sampleFiles.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))),
+)
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 try {
@@ -51,7 +40,10 @@ try {
   })
   /** @type {Section[]} */
   const seeded = await editor.fetch('*[_type in ["homePage", "aboutPage"]] | order(_type desc).blocks[]')
-  const sections = new Map([...seeded.toReversed(), plainText].map((section) => [section._type, section]))
+  const sections = new Map([...seeded.toReversed(), ...samples].map((section) => [section._type, section]))
+  const unknown = named.filter((type) => !sections.has(type))
+  if (unknown.length > 0)
+    throw new Error(`No content for ${unknown.join(', ')}: add a sample, for example hero.sample.json in its folder.`)
   const page = await browser.newPage({ viewport: { width: PAGE_WIDTH, height: 900 }, reducedMotion: 'reduce' })
   for (const [type, section] of sections) {
     if (named.length > 0 && !named.includes(type)) continue
@@ -76,7 +68,7 @@ try {
     await sharp(data)
       .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
       .webp({ quality: 45, effort: 6 })
-      .toFile(join(folder, `${type}.webp`))
+      .toFile(join(folder, kebab(type), `${kebab(type)}.webp`))
     console.log(`${type}.webp`)
   }
 } finally {

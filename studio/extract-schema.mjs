@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -19,7 +20,7 @@ const EXTRACTING = `
  */
 export async function extractSchema() {
   // Where its packages are found.
-  const outfile = join(here, 'node_modules/.cache/indigo-room/extracted-schema.js')
+  const outfile = join(here, `node_modules/.cache/indigo-room/extracted-schema-${process.pid}.js`)
   const stdin = { contents: EXTRACTING, resolveDir: here, loader: /** @type {const} */ ('ts') }
   await build({
     absWorkingDir: here,
@@ -33,5 +34,6 @@ export async function extractSchema() {
     logLevel: 'warning',
   })
   const { extracted } = await import(pathToFileURL(outfile).href)
+  await rm(outfile)
   return extracted
 }

@@ -24,7 +24,8 @@ const settings = readSettings(
 const content: ContentReader = {
   fetch(query) {
     const id = /_id == "(\w+)"/.exec(query)?.[1] ?? ''
-    return Promise.resolve(JSON.parse(readFileSync(`studio/seed/documents/${id}.ndjson`, 'utf8')))
+    const [document] = JSON.parse(readFileSync(`studio/seed/documents/${id}.json`, 'utf8'))
+    return Promise.resolve(document)
   },
   addresses: () => Promise.resolve(null),
   fillIn: (words) => Promise.resolve(words),

@@ -23,7 +23,7 @@ const PLACES = [
 /** Installed, built, generated or drawn; and migrations, which name old words in order to replace them. */
 const ELSEWHERE =
   /(?:^|\/)(?:node_modules|dist|build|migrations|assets)\/|\.test\.ts$|sanity\.types\.ts$|package-lock\.json$/
-const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.ndjson', '.service', '.ts', '.tsx', '.yml'])
+const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.json', '.service', '.ts', '.tsx', '.yml'])
 
 /**
  * The phrases that the word list refuses, and the texts of the specification that are exempt.

@@ -28,22 +28,25 @@ function withAssets(value: unknown): unknown {
   return asset ? { ...parts, asset: { _ref: `image-${'0'.repeat(40)}-1600x1000-webp` } } : parts
 }
 
-/** The documents of lines of JSON, as the Content Lake would hold them. */
+/** A document as the Content Lake holds it. */
+const stored = (document: unknown): Document => ({
+  _createdAt: CREATED,
+  _updatedAt: CREATED,
+  _rev: 'first',
+  ...v.parse(identified, withAssets(document)),
+})
+
+/** The documents of lines of JSON, as the Content Lake holds them. */
 export const documentsOf = (lines: string): Document[] =>
   lines
     .trim()
     .split('\n')
-    .map((line) => ({
-      _createdAt: CREATED,
-      _updatedAt: CREATED,
-      _rev: 'first',
-      ...v.parse(identified, withAssets(JSON.parse(line))),
-    }))
+    .map((line) => stored(JSON.parse(line)))
 
 export const seededDocuments = (): Document[] =>
-  readdirSync(seedFolder)
-    .filter((name) => name.endsWith('.ndjson'))
-    .flatMap((name) => documentsOf(readFileSync(join(seedFolder, name), 'utf8')))
+  readdirSync(seedFolder).flatMap((name) =>
+    v.parse(v.array(v.unknown()), JSON.parse(readFileSync(join(seedFolder, name), 'utf8'))).map(stored),
+  )
 
 const parsed = new Map<string, ExprNode>()
 

@@ -33,10 +33,7 @@ const priceAndCopyright = () =>
     )
 /** Everything that says what a browser keeps: in the seed of today as in older content that was brought up to it. */
 const seeded = ['legalDocument', 'faq', 'siteSettings'].flatMap((type) =>
-  readFileSync(resolve(`studio/seed/documents/${type}.ndjson`), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line)),
+  JSON.parse(readFileSync(resolve(`studio/seed/documents/${type}.json`), 'utf8')),
 )
 const storageOf = (documents: typeof seeded) => ({
   section: documents

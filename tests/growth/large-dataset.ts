@@ -127,13 +127,10 @@ export const grownDocuments = (size: Size, like: readonly Document[], categories
 /** Writes a seed into a folder: the product's own, and what a site may grow to. */
 export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   cpSync(ownSeed, folder, { recursive: true })
-  const linesOf = (name: string) =>
-    readFileSync(join(ownSeed, 'documents', name), 'utf8')
-      .trim()
-      .split('\n')
-  const like = linesOf('therapist.ndjson').map((line) => v.parse(document, JSON.parse(line)))
-  const [page = ''] = linesOf('faqPage.ndjson')
-  const categories = v.parse(tabs, JSON.parse(page)).categories.map(({ value }) => value)
+  const seeded = (type: string): unknown =>
+    JSON.parse(readFileSync(join(ownSeed, 'documents', `${type}.json`), 'utf8'))
+  const like = v.parse(v.array(document), seeded('therapist'))
+  const categories = v.parse(v.array(tabs), seeded('faqPage')).flatMap((page) => page.categories.map(({ value }) => value))
   const lines = grownDocuments(size, like, categories).map((grown) => JSON.stringify(grown))
   writeFileSync(join(folder, 'documents', 'grown.ndjson'), `${lines.join('\n')}\n`)
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-/** The documents of a type, as a new dataset has them: one JSON text a line. */
-const seeded = (type: string) => readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8')
-const pageOf = (type: string): unknown => JSON.parse(seeded(type).split('\n')[0] ?? '')
+/** The text of the documents of a type, as a new dataset has them. */
+const seeded = (type: string) => readFileSync(`studio/seed/documents/${type}.json`, 'utf8')
+const pageOf = (type: string): unknown => JSON.parse(seeded(type))[0]
 
 const block = (type: string) => expect.objectContaining({ _type: type })
 const question = (id: string) => expect.objectContaining({ _ref: `faq-${id}` })

@@ -7,10 +7,7 @@ import { addOnSchema, packageSchema } from '~/content/plan-schemas'
 const referring = v.object({ packages: v.array(v.object({ _ref: v.string() })) })
 
 function seeded(type: string): Record<string, unknown>[] {
-  return readFileSync(`studio/seed/documents/${type}.ndjson`, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  return JSON.parse(readFileSync(`studio/seed/documents/${type}.json`, 'utf8'))
 }
 
 /** The seeded dataset as the query gives it: references to packages become their codes. */

@@ -6,17 +6,17 @@ import { basename, dirname, join, resolve } from 'node:path'
 export type SeedSource = {
   /** What the addresses of assets are relative to. */
   folder: string
-  /** Files with one document a line. */
+  /** Files with a JSON list of documents (`.json`) or one document a line. */
   files: string[]
   /** Takes away what was unpacked. */
   close(): void
 }
 
-const isLines = (name: string) => name.endsWith('.ndjson')
+const holdsDocuments = (name: string) => /\.(?:nd)?json$/.test(name)
 
-function linesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   return readdirSync(folder)
-    .filter(isLines)
+    .filter(holdsDocuments)
     .sort()
     .map((name) => join(folder, name))
 }
@@ -40,8 +40,9 @@ function unpack(archive: string): SeedSource {
 }
 
 /**
- * Finds the documents of a seed: an archive of `sanity dataset export` (`.tar.gz`), a file with one document a line
- * (`.ndjson`), or a folder with such files, in it or in its `documents/`. Null where there is nothing.
+ * Finds the documents of a seed: an archive of `sanity dataset export` (`.tar.gz`), a file with a list of documents
+ * (`.json`) or one document a line (`.ndjson`), or a folder with such files, in it or in its `documents/`. Null where
+ * there is nothing.
  * Throws an Error that names the archive that cannot be read.
  */
 export function openSeed(path: string): SeedSource | null {
@@ -49,8 +50,8 @@ export function openSeed(path: string): SeedSource | null {
   const whole = resolve(path)
   const close = () => undefined
   if (!statSync(whole).isDirectory())
-    return isLines(whole) ? { folder: dirname(whole), files: [whole], close } : unpack(whole)
+    return holdsDocuments(whole) ? { folder: dirname(whole), files: [whole], close } : unpack(whole)
   const documents = join(whole, 'documents')
-  const files = linesIn(existsSync(documents) ? documents : whole)
+  const files = filesIn(existsSync(documents) ? documents : whole)
   return files.length === 0 ? null : { folder: whole, files, close }
 }

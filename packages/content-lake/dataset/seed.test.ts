@@ -64,7 +64,8 @@ describe('the seed', () => {
   })
 
   it('is used once: what editors changed or deleted stays so after a restart', async () => {
-    write('a.ndjson', { _id: 'a', _type: 'thing', n: 1 }, { _id: 'b', _type: 'thing', n: 1 })
+    const things = ['a', 'b'].map((_id) => ({ _id, _type: 'thing', n: 1 }))
+    writeFileSync(join(seedDir, 'documents/a.json'), JSON.stringify(things, null, 2))
     const running = await start()
     await running.editor().patch('a').set({ n: 2 }).commit()
     await running.editor().delete('b')

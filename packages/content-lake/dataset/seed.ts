@@ -13,22 +13,24 @@ import { openSeed, type SeedSource } from './seed-source'
 
 const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
 
+/** @throws an Error that names the place in the seed, when `read` throws */
+function readAt<Documents>(place: string, read: () => Documents): Documents {
+  try {
+    return read()
+  } catch (error) {
+    throw new Error(`Seed ${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
 function readDocuments(files: string[]): IdentifiedStub[] {
-  return files.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => {
-        if (line.trim() === '') return []
-        try {
-          return [v.parse(identifiedStub, JSON.parse(line))]
-        } catch (error) {
-          throw new Error(
-            `Seed ${basename(file)}, line ${index + 1}: ${error instanceof Error ? error.message : String(error)}`,
-            { cause: error },
-          )
-        }
-      }),
-  )
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (file.endsWith('.json')) return readAt(basename(file), () => v.parse(v.array(identifiedStub), JSON.parse(text)))
+    return text.split('\n').flatMap((line, index) => {
+      if (line.trim() === '') return []
+      return readAt(`${basename(file)}, line ${index + 1}`, () => [v.parse(identifiedStub, JSON.parse(line))])
+    })
+  })
 }
 
 /** Replaces every `_sanityAsset` by a reference to the asset that is at that place in the seed. */
