@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/text/typography'
+import type { Reads } from './row-check'
 
 /**
  * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
@@ -27,9 +28,9 @@ export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
 }
 
 /** Parses a list of documents and leaves out what is malformed: one broken document must not take the page down. */
-export function parseEach<Schema extends v.GenericSchema>(
-  schema: Schema,
-  values: readonly unknown[] | null | undefined,
+export function parseEach<Schema extends v.GenericSchema, Row>(
+  schema: Schema & Reads<Schema, Row>,
+  values: readonly Row[] | null | undefined,
   report: ReportMalformed,
 ): v.InferOutput<Schema>[] {
   return (values ?? []).flatMap((value) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CONTENT_DEFAULTS } from './generated/defaults.server'
 import { problemsOf } from './parse'
 import type { ContentReader } from './reader'
+import type { Reads } from './row-check'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS
 
@@ -52,9 +53,9 @@ const parserOf = oncePerAnswer(<Schema extends v.GenericSchema>(schema: Schema) 
  * Both are reported with the field's path.
  * @param document its id, under which its defaults are kept
  */
-export async function parseWithDefaults<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
+export async function parseWithDefaults<Schema extends v.GenericSchema, Row>(
+  schema: Schema & Reads<Schema, Row>,
+  value: Row,
   document: SingletonId,
   { fillIn, report }: Pick<ContentReader, 'fillIn' | 'report'>,
 ): Promise<v.InferOutput<Schema>> {

@@ -1,8 +1,8 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { placeOf } from '~/pages/article-pages'
-import { ArticleView } from '~/pages/article-view'
+import { placeOf } from '~/pages/article-list'
+import { ArticleView } from '~/pages/article'
 import { readArticle } from '~/content/article'
 import { FEED, pageAsked } from '~/content/article-addresses'
 import { pageMeta } from '~/content/meta'

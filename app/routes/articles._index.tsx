@@ -1,8 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { ArticleCards } from '~/pages/article-cards'
-import { ArticlePages, placeOf } from '~/pages/article-pages'
+import { ArticleCards, ArticlePages, placeOf } from '~/pages/article-list'
 import { FEED, listAddress, pageAsked } from '~/content/article-addresses'
 import { readArticles } from '~/content/articles'
 import { pageMeta } from '~/content/meta'

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:enhance/pages/form-page'
 
-import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/pages/contact-sections'
+import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/pages/contact'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
 import { reachedOrganization } from '~/content/structured-data'

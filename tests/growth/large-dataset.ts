@@ -127,10 +127,11 @@ export const grownDocuments = (size: Size, like: readonly Document[], categories
 /** Writes a seed into a folder: the product's own, and what a site may grow to. */
 export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   cpSync(ownSeed, folder, { recursive: true })
-  const seeded = (type: string): unknown =>
-    JSON.parse(readFileSync(join(ownSeed, 'documents', `${type}.json`), 'utf8'))
+  const seeded = (type: string): unknown => JSON.parse(readFileSync(join(ownSeed, 'documents', `${type}.json`), 'utf8'))
   const like = v.parse(v.array(document), seeded('therapist'))
-  const categories = v.parse(v.array(tabs), seeded('faqPage')).flatMap((page) => page.categories.map(({ value }) => value))
+  const categories = v
+    .parse(v.array(tabs), seeded('faqPage'))
+    .flatMap((page) => page.categories.map(({ value }) => value))
   const lines = grownDocuments(size, like, categories).map((grown) => JSON.stringify(grown))
   writeFileSync(join(folder, 'documents', 'grown.ndjson'), `${lines.join('\n')}\n`)
 }

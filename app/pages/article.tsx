@@ -1,0 +1,224 @@
+import type { PortableTextComponents } from '@portabletext/react'
+import * as v from 'valibot'
+
+import type { ShownArticle } from '~/content/article'
+import { articleAddress, listAddress } from '~/content/article-addresses'
+import type { Signer } from '~/content/article-people'
+import type { ArticleCall, Callout, CrisisCardPlace, TherapistCard } from '~/content/article-text'
+import { FaceLink } from '~/content/face-link'
+import { PictureView } from '~/content/picture-view'
+import { PortraitView } from '~/content/portrait-view'
+import { useServerContent } from '~/content/server-content'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { useFieldMarks } from '~/lib/pages/mark'
+import { formatPastDay } from '~/lib/time/past-day'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { Words } from '~/ui/words'
+
+import { CallButtons, callSchema } from '../sections/call-to-action/call-buttons'
+import { SiteProse } from '../sections/parts'
+import { ArticlePages } from './article-list'
+import { CrisisCard } from './crisis-card'
+
+type Part<Value> = { value: Value }
+
+function CalloutBox({ value: { title, text } }: Part<Callout>) {
+  return (
+    <div className="callout" role="note">
+      {title ? (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      ) : null}
+      <p>
+        <Words>{text}</Words>
+      </p>
+    </div>
+  )
+}
+
+const Therapist = ({ value }: Part<TherapistCard>) => (
+  <div className="article__therapist">
+    <FaceLink face={value.therapist} />
+  </div>
+)
+
+/** The crisis line of the site settings, under the article's own heading where it has one. */
+function ArticleCrisis({ value }: Part<Pick<CrisisCardPlace, 'heading'>>) {
+  const { crisis } = useServerContent('site')
+  return <CrisisCard {...crisis} heading={value.heading ?? crisis.heading} />
+}
+
+function Call({ value }: Part<ArticleCall>) {
+  const parsed = v.safeParse(callSchema, value)
+  if (!parsed.success) return null
+  const { heading, intro, buttons } = parsed.output
+  const id = `call-${value._key}`
+  return (
+    <aside className="article__call" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {intro ? (
+        <p>
+          <Words>{intro}</Words>
+        </p>
+      ) : null}
+      <CallButtons buttons={buttons} />
+    </aside>
+  )
+}
+
+/** What stands between the paragraphs of an article. */
+const articleParts: PortableTextComponents['types'] = {
+  callout: CalloutBox,
+  therapistCard: Therapist,
+  crisisCard: ArticleCrisis,
+  callToAction: Call,
+}
+
+/** Who signs, with a face, and what is said of it. */
+function SignedBy({ signer: { name, title, href, image }, words }: { signer: Signer; words: string }) {
+  return (
+    <li className="signer">
+      <PortraitView picture={image} shownAt={64} sizes="4rem" />
+      <p>
+        {/* A function, because `$` in a replacement text has a meaning. */}
+        <a href={href}>{words.replace(/\{names?\}/, () => name)}</a>
+        <span>{title}</span>
+      </p>
+    </li>
+  )
+}
+
+/** What an article is about, who signs it and when, and its picture. */
+function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'>) {
+  const { navigation } = useServerContent('site')
+  const mark = useFieldMarks(article._id, 'article')
+  const { title, summary, picture, authors, reviewedBy, publishedAt, reviewedAt, minutes } = article
+  const day = (field: 'publishedAt' | 'reviewedAt', value: string | null, label: string) =>
+    value ? (
+      <time dateTime={value} {...mark(field)}>
+        {label.replace('{day}', formatPastDay(value))}
+      </time>
+    ) : null
+
+  return (
+    <section className="section section--indigo article-top">
+      <div className={picture ? 'wrap article-top__columns' : 'wrap'}>
+        <div>
+          <Breadcrumb
+            label={navigation.breadcrumb}
+            pages={[
+              { href: '/', name: navigation.home },
+              { href: ARTICLES_PATH, name: navigation.articles },
+            ]}
+          />
+          <h1>{title}</h1>
+          {summary ? (
+            <p className="lead">
+              <Words>{summary}</Words>
+            </p>
+          ) : null}
+          {authors.length > 0 || reviewedBy ? (
+            <ul className="plain-list signers">
+              {authors.map((author) => (
+                <SignedBy key={author.name} signer={author} words={labels.authorsLabel} />
+              ))}
+              {reviewedBy ? <SignedBy signer={reviewedBy} words={labels.reviewedLabel} /> : null}
+            </ul>
+          ) : null}
+          <p className="article-facts">
+            <span>{labels.readingTime.replace('{minutes}', String(minutes))}</span>
+            {day('publishedAt', publishedAt, labels.publishedLabel)}
+            {reviewedBy ? day('reviewedAt', reviewedAt, labels.reviewedAtLabel) : null}
+          </p>
+        </div>
+        {picture ? (
+          <PictureView
+            picture={picture}
+            shape="wide"
+            shownAt={600}
+            sizes="(min-width: 60rem) 34rem, calc(100vw - 2.5rem)"
+            className="article-picture"
+            eager
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Sources({ labels, article: { sources } }: Pick<ShownArticle, 'labels' | 'article'>) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{labels.sourcesHeading}</h2>
+      <ol>
+        {sources.map(({ _key, title, publisher, address }) => (
+          <li key={_key}>
+            {address ? <a href={address}>{title}</a> : title}
+            {publisher ? <span>{publisher}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) {
+  return (
+    <section aria-labelledby="helpers">
+      <h2 id="helpers">{labels.helpersHeading}</h2>
+      <ul className="plain-list article-helpers">
+        {helpers.map((face) => (
+          <li key={face._id}>
+            <FaceLink face={face} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/therapists">{labels.helpersLabel}</a>
+      </p>
+    </section>
+  )
+}
+
+/** An article: who says it, what it says, what it rests on, and who can help. */
+export function ArticleView({ labels, article, helpers, page, pages }: ShownArticle) {
+  const mark = useFieldMarks(article._id, 'article')
+  const { body, topics, sources } = article
+
+  return (
+    <article>
+      <ArticleTop labels={labels} article={article} />
+      <div className="section wrap article-columns">
+        <div className="article">
+          <SiteProse value={body} types={articleParts} heading={({ children }) => <h2>{children}</h2>} />
+          <ArticlePages
+            page={page}
+            pages={pages}
+            addressOf={(other) => articleAddress(article.slug, other)}
+            labels={{ pageLabel: labels.pageLabel, before: labels.previousLabel, after: labels.nextLabel }}
+          />
+          {body.some(({ _type }) => _type === 'crisisCard') ? null : <ArticleCrisis value={{ heading: null }} />}
+          {sources.length > 0 ? <Sources labels={labels} article={article} /> : null}
+        </div>
+        <div className="article-aside">
+          {helpers.length > 0 ? <Helpers labels={labels} helpers={helpers} /> : null}
+          {topics.length > 0 ? (
+            <nav aria-label={labels.topicsLabel} {...mark('topics')}>
+              <ul className="plain-list quick-choices">
+                {topics.map((topic) => (
+                  <li key={topic}>
+                    <a href={listAddress({ topic, page: 1 })}>{topic}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <p>
+            <a href={ARTICLES_PATH}>{labels.backLabel}</a>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
