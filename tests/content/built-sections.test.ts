@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -25,6 +28,25 @@ async function stylesWith(type: string | null, change: object = {}): Promise<str
   const { text } = await pageOf(contentOf(documents), '/about')
   return [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, styles]) => styles).join('')
 }
+
+/** The texts of the files in a folder whose names end like this. */
+const textsOf = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+describe('the code of the site', () => {
+  it('contains no schema of a section: those are for the Studio alone', () => {
+    const descriptions = textsOf('app/sections', '.schema.ts').flatMap((schema) =>
+      [...schema.matchAll(/description:\s+'([^']{40,})'/g)].map(([, text = '']) => text),
+    )
+    const built = textsOf('build/remix', '.js')
+
+    expect(descriptions.length).toBeGreaterThan(20)
+    expect(built.length).toBeGreaterThan(20)
+    expect(descriptions.filter((text) => built.some((code) => code.includes(text)))).toEqual([])
+  })
+})
 
 describe('a page made of sections', () => {
   it.each([
