@@ -28,15 +28,12 @@ const mayImport = {
   routes: ['preview', 'pages', 'sections', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
   preview: ['content', 'ui', 'lib'],
   pages: ['sections', 'preview', 'content', 'ui', 'lib'],
-  sections: ['section-queries', 'preview', 'content', 'ui', 'styles', 'lib'],
-  // The site never imports schemas: they need the Studio's packages.
-  'section-schemas': ['studio', 'lib'],
-  'section-queries': ['sections', 'content'],
+  sections: ['preview', 'content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
   checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
   'api-host': ['lib'],
   auth: ['content', 'ui', 'lib'],
-  content: ['section-queries', 'ui', 'lib'],
+  content: ['ui', 'lib'],
   enhance: ['forms', 'auth', 'lib'],
   ui: ['lib'],
   styles: [],
@@ -45,7 +42,7 @@ const mayImport = {
   // They know nothing about the product.
   packages: [],
   sandbox: ['packages', 'lib'],
-  studio: ['section-schemas', 'packages', 'content', 'lib'],
+  studio: ['packages', 'content', 'lib'],
   scripts: ['lib', 'server', 'sandbox'],
   tests: [
     'app',
@@ -53,7 +50,6 @@ const mayImport = {
     'preview',
     'pages',
     'sections',
-    'section-queries',
     'forms',
     'checkout',
     'api-host',
@@ -115,6 +111,13 @@ const styleAttribute = {
 /** Those of a list, checkout with its own rooms. @param {string[]} rooms */
 const withCheckout = (rooms) => rooms.flatMap((room) => (room === 'checkout' ? [room, ...checkoutRooms] : [room]))
 
+/** The schema of a section is for the Studio, and its query for every query of the site. */
+const betweenSectionsAndOthers = [
+  { from: { file: { categories: 'section-schema' } }, allow: { to: { element: { type: 'studio' } } } },
+  { from: { element: { type: 'studio' } }, allow: { to: { file: { categories: 'section-schema' } } } },
+  { from: { element: { type: 'content' } }, allow: { to: { file: { categories: 'section-query' } } } },
+]
+
 /**
  * Who may import what. @param {(room: string) => string[]} ofCheckout what a room of checkout may import of the others there
  * @returns {['error', object]}
@@ -124,15 +127,18 @@ const oneWay = (ofCheckout) => [
   {
     default: 'disallow',
     policies: [
-      ...Object.entries(mayImport).map(([from, rooms]) => [from, withCheckout([from, ...rooms])]),
-      ...Object.keys(mayImportInCheckout).map((room) => [
-        `checkout/${room}`,
-        [`checkout/${room}`, ...ofCheckout(room), ...mayImport.checkout],
-      ]),
-    ].map(([from, rooms]) => ({
-      from: { element: { type: from } },
-      allow: { to: { element: { type: rooms } } },
-    })),
+      ...betweenSectionsAndOthers,
+      ...[
+        ...Object.entries(mayImport).map(([from, rooms]) => [from, withCheckout([from, ...rooms])]),
+        ...Object.keys(mayImportInCheckout).map((room) => [
+          `checkout/${room}`,
+          [`checkout/${room}`, ...ofCheckout(room), ...mayImport.checkout],
+        ]),
+      ].map(([from, rooms]) => ({
+        from: { element: { type: from } },
+        allow: { to: { element: { type: rooms } } },
+      })),
+    ],
   },
 ]
 
@@ -224,16 +230,6 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
-        {
-          type: 'section-schemas',
-          partialMatch: false,
-          pattern: ['app/sections/*/*.schema.ts', 'app/sections/generated/schemas.ts'],
-        },
-        {
-          type: 'section-queries',
-          partialMatch: false,
-          pattern: ['app/sections/*/*.query.ts', 'app/sections/generated/queries.ts'],
-        },
         ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests'].map((room) => ({
@@ -241,6 +237,10 @@ export default tseslint.config(
           pattern: room,
         })),
         { type: 'app', pattern: 'app' },
+      ],
+      'boundaries/files': [
+        { category: 'section-schema', pattern: ['app/sections/*/*.schema.ts', 'app/sections/generated/schemas.ts'] },
+        { category: 'section-query', pattern: ['app/sections/*/*.query.ts', 'app/sections/generated/queries.ts'] },
       ],
     },
     rules: {

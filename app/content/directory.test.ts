@@ -5,7 +5,7 @@ import {
   findTherapists,
   isFiltered,
   languagesOf,
-  tellingLanguages,
+  distinguishingLanguages,
   type DirectoryFilters,
 } from './directory'
 import type { Therapist } from './therapist'
@@ -93,7 +93,7 @@ describe('a language in several spellings', () => {
 
   it('is one choice, as most therapists have it, and finds all of them', () => {
     expect(languages).toEqual(['English', 'Igbo', 'Yoruba'])
-    expect(tellingLanguages(variants)).toEqual(['Igbo'])
+    expect(distinguishingLanguages(variants)).toEqual(['Igbo'])
     expect(findTherapists(variants, { ...nothing, language: 'Yoruba' }).map(({ name }) => name)).toEqual([
       'A',
       'B',

@@ -34,7 +34,7 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
 }
 
 /** The languages that tell therapists apart: not every one of them speaks it. */
-export function tellingLanguages(therapists: readonly Therapist[]): string[] {
+export function distinguishingLanguages(therapists: readonly Therapist[]): string[] {
   return languagesOf(therapists).filter((language) => {
     const wanted = sameName(language)
     return !therapists.every((therapist) => compared(therapist).languages.has(wanted))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { dayInNigeria, restOfDayS } from '~/lib/time/dates'
 
-import { languagesOf, tellingLanguages } from './directory'
+import { languagesOf, distinguishingLanguages } from './directory'
 import { FACE_PROJECTION, faceSchema } from './face'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
 import { oncePerAnswer } from './once-per-answer'
@@ -151,7 +151,11 @@ export const shownToday = <Person extends Therapist>(people: readonly Person[], 
 
 const parsedTherapists = oncePerAnswer((therapists: readonly unknown[] | null, report: ReportMalformed) => {
   const parsed = parseEach(therapistSchema, therapists, report)
-  return { therapists: parsed, languages: languagesOf(parsed), telling: tellingLanguages(parsed) }
+  return {
+    therapists: parsed,
+    languages: languagesOf(parsed),
+    distinguishingLanguages: distinguishingLanguages(parsed),
+  }
 })
 
 /**

@@ -38,7 +38,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page, steps, therapists, languages, telling } = await readDirectory(context.content)
+  const { page, steps, therapists, languages, distinguishingLanguages } = await readDirectory(context.content)
   const { categories } = page.filters
   const asked = new URL(request.url).searchParams
   const filters = filtersOf(asked, {
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       page,
       steps,
       languages,
-      telling,
+      distinguishingLanguages,
       filters,
       filtered: isFiltered(filters),
       count: found.length,
@@ -95,8 +95,19 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function TherapistsPage() {
-  const { page, steps, languages, telling, filters, filtered, count, help, anybodyFree, shown, paging } =
-    useLoaderData<typeof loader>()
+  const {
+    page,
+    steps,
+    languages,
+    distinguishingLanguages,
+    filters,
+    filtered,
+    count,
+    help,
+    anybodyFree,
+    shown,
+    paging,
+  } = useLoaderData<typeof loader>()
   const mark = useDocumentMarks('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
   const free = shown.filter(({ acceptingNew }) => acceptingNew)
@@ -125,7 +136,7 @@ export default function TherapistsPage() {
                 chosen: filters.accepting,
                 href: directoryAddress({ ...filters, accepting: !filters.accepting }),
               },
-              ...telling.map((language) => {
+              ...distinguishingLanguages.map((language) => {
                 const chosen = filters.language === language
                 return {
                   label: language,

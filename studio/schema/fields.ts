@@ -64,13 +64,13 @@ function placed({ group, fieldset, initialValue }: TextField) {
 }
 
 /** A short text on the site: a heading, a button, a label. Required unless `optional`. */
-export function line(field: TextField) {
+export function shortText(field: TextField) {
   const { name, title, description, max = 120 } = field
   return defineField({ name, title, description, type: 'string', ...placed(field), validation: textRules(field, max) })
 }
 
 /** A few sentences without formatting. Required unless `optional`. */
-export function paragraph(field: TextField) {
+export function longText(field: TextField) {
   const { name, title, description, max = 600 } = field
   return defineField({
     name,
@@ -104,8 +104,8 @@ export function sampleSubtitle(sample: unknown, subtitle: string | undefined): s
 
 /** The heading and introduction with which most sections begin. */
 export const sectionIntro = [
-  line({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
-  paragraph({
+  shortText({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+  longText({
     name: 'intro',
     title: 'Introduction',
     description: 'One or two sentences under the heading. Leave empty if the heading says it all.',

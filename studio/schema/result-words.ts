@@ -1,15 +1,15 @@
-import { line, paragraph } from './fields'
+import { shortText, longText } from './fields'
 
 /** How many were found: fields of a page with a search, in its group `results`. */
 export const resultCounts = [
-  line({
+  shortText({
     name: 'countOne',
     title: 'One result',
     description: 'The site replaces {query} with what was searched for.',
     tokens: ['{query}'],
     group: 'results',
   }),
-  line({
+  shortText({
     name: 'countMany',
     title: 'Several results',
     description: 'The site replaces {count} with the number and {query} with the search.',
@@ -20,14 +20,14 @@ export const resultCounts = [
 
 /** What stands there when nothing was found. */
 export const noResults = [
-  line({
+  shortText({
     name: 'emptyHeading',
     title: 'No results: heading',
     description: 'The site replaces {query} with what was searched for.',
     tokens: ['{query}'],
     group: 'results',
   }),
-  paragraph({
+  longText({
     name: 'emptyText',
     title: 'No results: text',
     description: 'Say what the visitor can do instead.',

@@ -4,7 +4,7 @@ import { defineType, type ObjectDefinition } from 'sanity'
 
 // The site's folders, in which the schemas of sections are, cannot import `sanity` themselves.
 export { defineArrayMember, defineField } from 'sanity'
-export { line, paragraph, sectionIntro, textItem } from './fields'
+export { shortText, longText, sectionIntro, textItem } from './fields'
 
 /** The groups of the menu from which staff add a section, in its order. */
 export const SECTION_GROUPS = {

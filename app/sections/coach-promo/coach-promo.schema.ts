@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, line, paragraph, textItem } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, longText, textItem } from '../../../studio/schema/section-type'
 
 /** Presents Coach in My Pocket, with a button that opens the chat. */
 export const coachPromo = defineSectionType({
@@ -7,8 +7,8 @@ export const coachPromo = defineSectionType({
   group: 'service',
   icon: 'mobile-device',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Write the name as Coach in My Pocket.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'What it is, and that it needs an active therapy plan.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'Write the name as Coach in My Pocket.' }),
+    longText({ name: 'text', title: 'Text', description: 'What it is, and that it needs an active therapy plan.' }),
     defineField({
       name: 'points',
       title: 'Points',
@@ -17,7 +17,7 @@ export const coachPromo = defineSectionType({
       of: [textItem],
       validation: (rule) => rule.max(5).warning('More than five points are hard to take in.'),
     }),
-    line({
+    shortText({
       name: 'priceLine',
       title: 'Price line',
       description:
@@ -26,6 +26,10 @@ export const coachPromo = defineSectionType({
       tokens: ['{price}'],
       optionalTokens: ['{period}'],
     }),
-    line({ name: 'tryLabel', title: 'Button', description: 'Opens the chat with the Coach in My Pocket message.' }),
+    shortText({
+      name: 'tryLabel',
+      title: 'Button',
+      description: 'Opens the chat with the Coach in My Pocket message.',
+    }),
   ],
 })

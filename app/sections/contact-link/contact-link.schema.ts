@@ -1,4 +1,4 @@
-import { defineSectionType, line, paragraph } from '../../../studio/schema/section-type'
+import { defineSectionType, shortText, longText } from '../../../studio/schema/section-type'
 
 /** A short invitation to write, with a link to the contact page. */
 export const contactLink = defineSectionType({
@@ -7,8 +7,8 @@ export const contactLink = defineSectionType({
   group: 'closing',
   icon: 'envelope',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
-    paragraph({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
-    line({ name: 'label', title: 'Link text', description: 'Leads to the contact page.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
+    longText({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
+    shortText({ name: 'label', title: 'Link text', description: 'Leads to the contact page.' }),
   ],
 })

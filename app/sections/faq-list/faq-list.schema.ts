@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, line, sectionIntro } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/section-type'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** Chosen questions with their answers, and a link to all of them. */
@@ -21,7 +21,7 @@ export const faqList = defineSectionType({
         rule.unique().error('Each question can be listed only once.'),
       ],
     }),
-    line({
+    shortText({
       name: 'allLabel',
       title: 'Link to all questions',
       description: 'Leads to the FAQ page. Leave empty for no link.',

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, line, sectionIntro } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/section-type'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** Three faces: whom a visitor would talk to. */
@@ -21,7 +21,7 @@ export const featuredTherapists = defineSectionType({
         rule.unique().error('Each therapist can be listed only once.'),
       ],
     }),
-    line({
+    shortText({
       name: 'allLabel',
       title: 'Link',
       description: 'Leads to the directory. The site replaces {count} with the number of therapists.',

@@ -1,4 +1,4 @@
-import { defineSectionType, line, paragraph, sectionIntro } from '../../../studio/schema/section-type'
+import { defineSectionType, shortText, longText, sectionIntro } from '../../../studio/schema/section-type'
 
 /** Two ways to book: by chat or online. */
 export const getInTouch = defineSectionType({
@@ -8,19 +8,19 @@ export const getInTouch = defineSectionType({
   icon: 'comment',
   fields: [
     ...sectionIntro,
-    paragraph({
+    longText({
       name: 'chatText',
       title: 'Chat: text',
       description: 'What happens when someone books by chat.',
       max: 240,
     }),
-    line({ name: 'chatLabel', title: 'Chat: button', description: 'Opens the chat with the booking message.' }),
-    paragraph({
+    shortText({ name: 'chatLabel', title: 'Chat: button', description: 'Opens the chat with the booking message.' }),
+    longText({
       name: 'onlineText',
       title: 'Online: text',
       description: 'What happens when someone books on the services page.',
       max: 240,
     }),
-    line({ name: 'onlineLabel', title: 'Online: button', description: 'Leads to the services page.' }),
+    shortText({ name: 'onlineLabel', title: 'Online: button', description: 'Leads to the services page.' }),
   ],
 })

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, line, paragraph } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, longText } from '../../../studio/schema/section-type'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type SelectedWithMedia, textOf } from '../../../studio/schema/preview-values'
 
@@ -17,19 +17,19 @@ export const hero = defineSectionType({
     },
   ],
   fields: [
-    line({
+    shortText({
       name: 'heading',
       title: 'Heading',
       description: 'The main heading of the page. Ten words at most.',
       max: 90,
     }),
-    paragraph({
+    longText({
       name: 'text',
       title: 'Text',
       description: 'One or two sentences: what the service does for the reader.',
       max: 300,
     }),
-    line({
+    shortText({
       name: 'priceLine',
       title: 'Price line',
       description:
@@ -37,14 +37,14 @@ export const hero = defineSectionType({
       optional: true,
       tokens: ['{price}'],
     }),
-    line({
+    shortText({
       name: 'consultationLabel',
       title: 'Consultation button',
       description: 'Opens the consultation window on the home page. Leave empty for no button.',
       optional: true,
       fieldset: 'buttons',
     }),
-    line({
+    shortText({
       name: 'learnMoreLabel',
       title: 'Learn more button',
       description: 'Scrolls to the section “How it works”. Leave empty for no button.',
@@ -97,7 +97,7 @@ export const hero = defineSectionType({
       options: { accept: 'video/mp4' },
       fieldset: 'video',
     }),
-    line({
+    shortText({
       name: 'pauseLabel',
       title: 'Pause button',
       description: 'Read aloud for the button that stops the video. Without these words the video is not shown.',

@@ -1,4 +1,4 @@
-import { defineSectionType, line } from '../../../studio/schema/section-type'
+import { defineSectionType, shortText } from '../../../studio/schema/section-type'
 import { proseField } from '../../../studio/schema/prose-field'
 
 /** Formatted text for everything that no other block is made for. */
@@ -8,7 +8,12 @@ export const richText = defineSectionType({
   group: 'closing',
   icon: 'text',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Leave empty if the text needs none.', optional: true }),
+    shortText({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Leave empty if the text needs none.',
+      optional: true,
+    }),
     proseField({
       name: 'body',
       title: 'Text',

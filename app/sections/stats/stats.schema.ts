@@ -2,7 +2,7 @@ import {
   defineArrayMember,
   defineField,
   defineSectionType,
-  line,
+  shortText,
   sectionIntro,
 } from '../../../studio/schema/section-type'
 
@@ -22,7 +22,7 @@ export const stats = defineSectionType({
       of: [defineArrayMember({ type: 'stat' })],
       validation: (rule) => rule.required().min(1).error('Add at least one figure, or remove the section.'),
     }),
-    line({
+    shortText({
       name: 'source',
       title: 'Source',
       description: 'Where the figures come from and when they were counted.',

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, line } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText } from '../../../studio/schema/section-type'
 import { proseField } from '../../../studio/schema/prose-field'
 
 /** How the service began. */
@@ -8,7 +8,7 @@ export const story = defineSectionType({
   group: 'about',
   icon: 'book',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
     defineField({
       name: 'foundedYear',
       title: 'Founded in',
@@ -17,7 +17,12 @@ export const story = defineSectionType({
       validation: (rule) =>
         rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
     }),
-    line({ name: 'foundedLabel', title: 'Words before the year', description: 'For example: Founded in', max: 40 }),
+    shortText({
+      name: 'foundedLabel',
+      title: 'Words before the year',
+      description: 'For example: Founded in',
+      max: 40,
+    }),
     proseField({
       name: 'body',
       title: 'Text',

@@ -1,7 +1,7 @@
 import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { defineField, defineType } from 'sanity'
 import { codeField } from '../code-field'
-import { line, paragraph, textItem } from '../fields'
+import { shortText, longText, textItem } from '../fields'
 import { listedReference } from '../listed-reference'
 import { naira } from '../naira'
 import { numberOf, type Selected, textOf, titled } from '../preview-values'
@@ -15,20 +15,20 @@ export const addOn = defineType({
   icon: AddCircleIcon,
   fieldsets: [squareFieldset],
   fields: [
-    line({
+    shortText({
       name: 'name',
       title: 'Name',
       description: 'As visitors see it, for example Coach in My Pocket, 1 week.',
       max: 60,
     }),
     priceField,
-    line({
+    shortText({
       name: 'period',
       title: 'Period',
       description: 'Shown after the price, for example per week or per 3 weeks.',
       max: 40,
     }),
-    paragraph({
+    longText({
       name: 'note',
       title: 'Note',
       description: 'What a buyer must know. Say that it requires an active therapy plan.',

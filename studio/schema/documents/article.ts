@@ -2,7 +2,7 @@ import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { notToCome } from '../day-rules'
-import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
@@ -25,7 +25,7 @@ export const article = defineType({
   ],
   fields: [
     { ...sampleField, group: ['text', 'trust'] },
-    line({
+    shortText({
       name: 'title',
       title: 'Title',
       description: 'What somebody would type into a search at night, for example When you cannot sleep.',
@@ -43,7 +43,7 @@ export const article = defineType({
         rule.custom((slug) => wellFormedSlug(slug?.current, 'The article needs an address: press Generate.')),
     }),
     formerAddressesField('text'),
-    paragraph({
+    longText({
       name: 'summary',
       title: 'Summary',
       description: 'Two sentences that already help. Shown under the title, in the list and in search results.',

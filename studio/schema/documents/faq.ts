@@ -2,7 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { isPublishedTab } from '../faq-tab-rules'
-import { line, sampleField, sampleSubtitle } from '../fields'
+import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { orderRank } from '../order-rank'
 import { type Selected, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
@@ -15,7 +15,7 @@ export const faq = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    line({
+    shortText({
       name: 'question',
       title: 'Question',
       description: 'As a visitor would ask it, ending with a question mark.',

@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
 import { searchField } from '../search-field'
 
@@ -16,7 +16,7 @@ export const legalDocument = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'title', title: 'Title', description: 'The heading of the page.', group: 'text' }),
+    shortText({ name: 'title', title: 'Title', description: 'The heading of the page.', group: 'text' }),
     defineField({
       name: 'lastUpdated',
       title: 'Last updated',
@@ -26,7 +26,7 @@ export const legalDocument = defineType({
       group: 'text',
       validation: (rule) => rule.required().error('Visitors must see the date of the wording.'),
     }),
-    paragraph({
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'What the page is about and who it applies to.',
@@ -58,28 +58,28 @@ export const legalDocument = defineType({
       group: 'labels',
       validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'A legal page needs its address.'),
     }),
-    line({
+    shortText({
       name: 'updatedLabel',
       title: 'Words before the date',
       description: 'For example: Last updated',
       initialValue: 'Last updated',
       group: 'labels',
     }),
-    line({
+    shortText({
       name: 'contentsLabel',
       title: 'Heading of the table of contents',
       description: 'For example: On this page',
       initialValue: 'On this page',
       group: 'labels',
     }),
-    line({
+    shortText({
       name: 'summaryLabel',
       title: 'Words before a summary',
       description: 'For example: In short',
       initialValue: 'In short',
       group: 'labels',
     }),
-    line({
+    shortText({
       name: 'shortLabel',
       title: 'Link to the summaries only',
       description: 'For example: Short version only',
@@ -87,7 +87,7 @@ export const legalDocument = defineType({
       max: 60,
       group: 'labels',
     }),
-    line({
+    shortText({
       name: 'wholeLabel',
       title: 'Link back to the full text',
       description: 'For example: Full text',
@@ -95,7 +95,7 @@ export const legalDocument = defineType({
       max: 60,
       group: 'labels',
     }),
-    line({
+    shortText({
       name: 'backLabel',
       title: 'Link back to the table of contents',
       description: 'Shown after each section on phones.',

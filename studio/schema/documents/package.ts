@@ -1,7 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
 import { codeField } from '../code-field'
-import { factRules, line, paragraph, textItem } from '../fields'
+import { factRules, shortText, longText, textItem } from '../fields'
 import { naira } from '../naira'
 import { numberOf, type Selected, titled } from '../preview-values'
 import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../price-field'
@@ -15,7 +15,7 @@ export const packageType = defineType({
   icon: PackageIcon,
   fieldsets: [squareFieldset],
   fields: [
-    line({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
+    shortText({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
     priceField,
     defineField({
       name: 'sessions',
@@ -24,7 +24,7 @@ export const packageType = defineType({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).error('Give the number of sessions, 1 or more.'),
     }),
-    paragraph({
+    longText({
       name: 'description',
       title: 'Description',
       description: 'One sentence: what the client gets.',

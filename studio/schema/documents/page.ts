@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { freeAddress } from '../addresses'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { type Selected, textOf, titled } from '../preview-values'
 import { hidesNoRedirect } from '../published-addresses'
@@ -16,7 +16,7 @@ export const page = defineType({
   // Not at the field: Sanity adds its own check to every rule of a slug, which would answer here too.
   validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   fields: [
-    line({
+    shortText({
       name: 'title',
       title: 'Name',
       description: 'The name of the page, as browsers and search engines show it.',

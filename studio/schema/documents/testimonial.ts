@@ -2,7 +2,7 @@ import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { notToCome } from '../day-rules'
-import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { orderRank } from '../order-rank'
 import { type Selected, textOf, titled } from '../preview-values'
 
@@ -14,19 +14,19 @@ export const testimonial = defineType({
   icon: BlockquoteIcon,
   fields: [
     sampleField,
-    paragraph({
+    longText({
       name: 'quote',
       title: 'Words',
       description: 'In the client’s own words, without quotation marks. Publish only with written consent.',
       max: 400,
     }),
-    line({
+    shortText({
       name: 'name',
       title: 'Name',
       description: 'The name the client agreed to, often a first name or initials.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'detail',
       title: 'Detail',
       description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',

@@ -3,7 +3,7 @@ import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { wellFormedSlug } from '../addresses'
 import { notToCome, stillToCome } from '../day-rules'
-import { line, sampleField, sampleSubtitle } from '../fields'
+import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { orderRank } from '../order-rank'
 import { pictureField } from '../picture-field'
@@ -32,13 +32,13 @@ export const therapist = defineType({
   ],
   fields: [
     { ...sampleField, group: ['card', 'profile'] },
-    line({
+    shortText({
       name: 'name',
       title: 'Name',
       description: 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.',
       group: 'card',
     }),
-    line({
+    shortText({
       name: 'title',
       title: 'Professional title',
       description: 'For example Clinical psychologist.',
@@ -74,7 +74,13 @@ export const therapist = defineType({
       ...listField('approaches', 'Approaches', 'The methods, for example Cognitive behavioral therapy.'),
       group: 'card',
     },
-    line({ name: 'experience', title: 'Experience', description: 'For example 12 years.', max: 60, group: 'card' }),
+    shortText({
+      name: 'experience',
+      title: 'Experience',
+      description: 'For example 12 years.',
+      max: 60,
+      group: 'card',
+    }),
     { ...listField('languages', 'Languages', 'The languages in which sessions are possible.'), group: 'card' },
     defineField({
       name: 'acceptingNew',
@@ -109,7 +115,7 @@ export const therapist = defineType({
           wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),
         ),
     }),
-    line({
+    shortText({
       name: 'licence',
       title: 'Licence',
       description:
@@ -127,7 +133,7 @@ export const therapist = defineType({
       group: 'profile',
       validation: (rule) => rule.custom(notToCome),
     }),
-    line({
+    shortText({
       name: 'training',
       title: 'Training',
       description: 'Degree and place, for example MSc Clinical Psychology, University of Ibadan.',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** The words around a client who is signed in. */
 export const accountLabels = defineType({
@@ -7,15 +7,15 @@ export const accountLabels = defineType({
   title: 'Signed-in clients',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'signedInAs',
       title: 'Who is signed in',
       description: 'The site replaces {name} with the name or the email address.',
       tokens: ['{name}'],
       max: 80,
     }),
-    line({ name: 'signOut', title: 'Button', description: 'Signs the client out.', max: 40 }),
-    line({
+    shortText({ name: 'signOut', title: 'Button', description: 'Signs the client out.', max: 40 }),
+    shortText({
       name: 'signedOut',
       title: 'After signing out',
       description: 'Shown once the client is signed out.',

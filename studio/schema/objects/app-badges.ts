@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { webAddress } from '../web-address'
 
 function storeUrl(name: string, title: string) {
@@ -16,15 +16,15 @@ export const appBadges = defineType({
   title: 'App store badges',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Shown above the badges.', max: 60 }),
-    line({
+    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the badges.', max: 60 }),
+    shortText({
       name: 'appStoreLabel',
       title: 'App Store: words',
       description: 'For example: Download on the App Store',
       max: 60,
     }),
     storeUrl('appStoreUrl', 'App Store: address'),
-    line({
+    shortText({
       name: 'googlePlayLabel',
       title: 'Google Play: words',
       description: 'For example: Get it on Google Play',

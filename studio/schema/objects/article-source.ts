@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** What an article rests on. */
 export const articleSource = defineType({
@@ -7,13 +7,13 @@ export const articleSource = defineType({
   title: 'Source',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'title',
       title: 'Title',
       description: 'The exact title of the publication, with its number or edition.',
       max: 250,
     }),
-    line({
+    shortText({
       name: 'publisher',
       title: 'Who published it, and when',
       description: 'For example World Health Organization, 2023, or the authors, the journal and the year.',

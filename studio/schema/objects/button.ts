@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { chatEntries } from '../chat-entries'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { leadsSomewhere } from '../published-addresses'
 import { sibling } from '../sibling'
 
@@ -16,7 +16,7 @@ export const button = defineType({
   title: 'Button',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'label',
       title: 'Button text',
       description: 'Say what happens next, for example “Book A Session”.',

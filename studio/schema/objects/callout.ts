@@ -1,6 +1,6 @@
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** Within an article: what somebody who reads nothing else should read. */
 export const callout = defineType({
@@ -9,8 +9,8 @@ export const callout = defineType({
   type: 'object',
   icon: BulbOutlineIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'A few words. Leave it empty for none.', optional: true }),
-    paragraph({ name: 'text', title: 'Text', description: 'One to three sentences, shown in a box.' }),
+    shortText({ name: 'title', title: 'Title', description: 'A few words. Leave it empty for none.', optional: true }),
+    longText({ name: 'text', title: 'Text', description: 'One to three sentences, shown in a box.' }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { paragraph } from '../fields'
+import { longText } from '../fields'
 
 const places = [
   ['booking', 'Book a session', 'From the services page, the home page and the therapist directory.'],
@@ -18,16 +18,16 @@ export const chatMessages = defineType({
   options: { collapsible: true },
   fields: [
     ...places.map(([name, title, from]) =>
-      paragraph({ name, title, description: `${from} Write it as the visitor would say it.`, max: 300 }),
+      longText({ name, title, description: `${from} Write it as the visitor would say it.`, max: 300 }),
     ),
-    paragraph({
+    longText({
       name: 'therapist',
       title: 'Ask about one therapist',
       description: 'From a therapist’s own page. The site replaces {name} with the therapist’s name.',
       max: 300,
       tokens: ['{name}'],
     }),
-    paragraph({
+    longText({
       name: 'payment',
       title: 'After a payment',
       description: 'From the receipt. The site replaces {reference} with the payment’s reference.',

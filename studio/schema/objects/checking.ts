@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph, sampleField } from '../fields'
+import { shortText, longText, sampleField } from '../fields'
 
 /** What is done before a therapist joins: a promise to visitors, so it is confirmed by the owner. */
 export const checking = defineType({
@@ -8,7 +8,7 @@ export const checking = defineType({
   type: 'object',
   fields: [
     sampleField,
-    line({ name: 'heading', title: 'Heading', description: 'Shown above the text.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the text.' }),
+    longText({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, notBlank, paragraph } from '../fields'
+import { shortText, notBlank, longText } from '../fields'
 
 /** A choice with a fixed code that the site knows and words that staff may change. */
 export const choice = defineType({
@@ -18,8 +18,8 @@ export const choice = defineType({
         rule.custom(notBlank('The code of a choice cannot be empty.')),
       ],
     }),
-    line({ name: 'label', title: 'Words', description: 'What visitors read.', max: 60 }),
-    paragraph({
+    shortText({ name: 'label', title: 'Words', description: 'What visitors read.', max: 60 }),
+    longText({
       name: 'text',
       title: 'Guidance',
       description: 'A sentence shown with the choice, if it needs one.',

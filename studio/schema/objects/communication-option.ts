@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 const channels = [
   { value: 'video', title: 'Video' },
@@ -21,8 +21,8 @@ export const communicationOption = defineType({
       options: { list: channels },
       validation: (rule) => rule.required().error('Choose the channel.'),
     }),
-    line({ name: 'title', title: 'Title', description: 'For example Video sessions.' }),
-    paragraph({
+    shortText({ name: 'title', title: 'Title', description: 'For example Video sessions.' }),
+    longText({
       name: 'text',
       title: 'Text',
       description: 'How long it lasts, when to choose it, how fast a reply comes.',

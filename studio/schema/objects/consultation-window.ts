@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { pictureField } from '../picture-field'
 
 /** The window that offers a free consultation. */
@@ -9,8 +9,8 @@ export const consultationWindow = defineType({
   type: 'object',
   options: { collapsible: true },
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
+    longText({
       name: 'text',
       title: 'Text',
       description: 'What the consultation is, and that it is free.',
@@ -22,46 +22,50 @@ export const consultationWindow = defineType({
       description: 'The head of the team that replies. Optional. Shown small beside the hours.',
       portrait: true,
     }),
-    line({
+    shortText({
       name: 'answersAt',
       title: 'Hours',
       description:
         'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
       tokens: ['{hours}'],
     }),
-    line({
+    shortText({
       name: 'answersUntil',
       title: 'Open now',
       description: 'During support hours. The site replaces {time} with when they end.',
       tokens: ['{time}'],
     }),
-    line({
+    shortText({
       name: 'answersFrom',
       title: 'Closed now',
       description:
         'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
       tokens: ['{time}', '{day}'],
     }),
-    line({
+    shortText({
       name: 'today',
       title: 'Today',
       description: 'The site replaces {day} with this before the hours of the same day.',
       max: 30,
     }),
-    line({
+    shortText({
       name: 'tomorrow',
       title: 'Tomorrow',
       description: 'The site replaces {day} with this the evening before.',
       max: 30,
     }),
-    line({ name: 'chatLabel', title: 'Chat button', description: 'Opens the chat with the consultation message.' }),
-    line({
+    shortText({
+      name: 'chatLabel',
+      title: 'Chat button',
+      description: 'Opens the chat with the consultation message.',
+    }),
+    shortText({
       name: 'notNowLabel',
       title: 'Not now',
       description: 'Shown beside the chat button and closes the window.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'closeLabel',
       title: 'Close',
       description: 'Read aloud for the cross that closes the window.',

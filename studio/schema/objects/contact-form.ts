@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph, textItem } from '../fields'
+import { shortText, longText, textItem } from '../fields'
 
 /** The words of the contact form. */
 export const contactForm = defineType({
@@ -7,23 +7,23 @@ export const contactForm = defineType({
   title: 'Contact form',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'Say how fast you reply.',
       optional: true,
       max: 240,
     }),
-    line({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
-    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
-    line({
+    shortText({ name: 'nameLabel', title: 'Field: name', description: 'The label of the field.', max: 60 }),
+    shortText({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    shortText({
       name: 'phoneLabel',
       title: 'Field: phone',
       description: 'The label of the field. Say that it is optional.',
       max: 60,
     }),
-    line({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the list.', max: 60 }),
+    shortText({ name: 'subjectLabel', title: 'Field: subject', description: 'The label of the list.', max: 60 }),
     defineField({
       name: 'subjects',
       title: 'Subjects',
@@ -35,18 +35,18 @@ export const contactForm = defineType({
         rule.unique().error('Each subject can be listed only once.'),
       ],
     }),
-    line({ name: 'messageLabel', title: 'Field: message', description: 'The label of the field.', max: 60 }),
-    line({
+    shortText({ name: 'messageLabel', title: 'Field: message', description: 'The label of the field.', max: 60 }),
+    shortText({
       name: 'consentLabel',
       title: 'What happens to the message',
       description: 'Shown above the button.',
       max: 200,
     }),
-    line({ name: 'privacyLabel', title: 'Link after it', description: 'Leads to the privacy page.', max: 80 }),
-    line({ name: 'submitLabel', title: 'Button', description: 'For example: Send Message', max: 40 }),
-    line({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Sending...', max: 40 }),
-    line({ name: 'successHeading', title: 'After sending: heading', description: 'Thank the visitor.' }),
-    paragraph({
+    shortText({ name: 'privacyLabel', title: 'Link after it', description: 'Leads to the privacy page.', max: 80 }),
+    shortText({ name: 'submitLabel', title: 'Button', description: 'For example: Send Message', max: 40 }),
+    shortText({ name: 'busyLabel', title: 'Button while sending', description: 'For example: Sending...', max: 40 }),
+    shortText({ name: 'successHeading', title: 'After sending: heading', description: 'Thank the visitor.' }),
+    longText({
       name: 'successText',
       title: 'After sending: text',
       description: 'What happens next. The site replaces {reference} with the reference number.',

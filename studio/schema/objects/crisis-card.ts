@@ -1,6 +1,6 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { type Selected, textOf } from '../preview-values'
 
 /** Within an article: whom to call in danger. Number and words are those of the site settings. */
@@ -10,7 +10,7 @@ export const crisisCard = defineType({
   type: 'object',
   icon: WarningOutlineIcon,
   fields: [
-    line({
+    shortText({
       name: 'heading',
       title: 'Heading',
       description: 'Leave it empty for the heading of the site settings. Number and text always come from there.',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph, textItem } from '../fields'
+import { shortText, longText, textItem } from '../fields'
 import { isPublished } from '../listed-reference'
 
 /** Whom to call when waiting is not possible. */
@@ -8,14 +8,14 @@ export const crisisLine = defineType({
   title: 'Crisis line',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'For example: If you are in danger now' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'For example: If you are in danger now' }),
+    longText({
       name: 'text',
       title: 'Text',
       description: 'Say plainly that this service is not for emergencies, and who to call.',
       max: 300,
     }),
-    line({
+    shortText({
       name: 'callLabel',
       title: 'Link text',
       description: 'The site replaces {number} with the number.',
@@ -44,7 +44,7 @@ export const crisisLine = defineType({
         rule.unique().error('Each entry can be listed only once.'),
       ],
     }),
-    line({
+    shortText({
       name: 'searchHeading',
       title: 'Heading of such a search',
       description: 'Shown above the crisis line in place of the number of results.',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** The words of the deletion form and of its confirmation window. */
 export const deletionForm = defineType({
@@ -7,50 +7,60 @@ export const deletionForm = defineType({
   title: 'Deletion form',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
-    line({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
-    line({ name: 'confirmEmailLabel', title: 'Field: confirm email', description: 'The label of the field.', max: 60 }),
-    line({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the list.', max: 80 }),
-    line({
+    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
+    shortText({ name: 'emailLabel', title: 'Field: email', description: 'The label of the field.', max: 60 }),
+    shortText({
+      name: 'confirmEmailLabel',
+      title: 'Field: confirm email',
+      description: 'The label of the field.',
+      max: 60,
+    }),
+    shortText({ name: 'reasonLabel', title: 'Field: reason', description: 'The label of the list.', max: 80 }),
+    shortText({
       name: 'reasonPlaceholder',
       title: 'Reason: nothing chosen',
       description: 'Shown in the list until one is chosen.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'feedbackLabel',
       title: 'Field: feedback',
       description: 'The label of the field. Say that it is optional.',
       max: 80,
     }),
-    line({ name: 'understandLabel', title: 'Checkbox', description: 'What the client confirms.', max: 240 }),
-    line({ name: 'submitLabel', title: 'Button', description: 'Opens the confirmation window.', max: 40 }),
-    line({
+    shortText({ name: 'understandLabel', title: 'Checkbox', description: 'What the client confirms.', max: 240 }),
+    shortText({ name: 'submitLabel', title: 'Button', description: 'Opens the confirmation window.', max: 40 }),
+    shortText({
       name: 'cancelLabel',
       title: 'Cancel',
       description: 'Leads back to the page before; also closes the confirmation window.',
       max: 40,
     }),
-    line({ name: 'modalHeading', title: 'Confirmation window: heading', description: 'Asks once more.' }),
-    paragraph({
+    shortText({ name: 'modalHeading', title: 'Confirmation window: heading', description: 'Asks once more.' }),
+    longText({
       name: 'modalText',
       title: 'Confirmation window: text',
       description: 'Say that it cannot be undone.',
       max: 300,
     }),
-    line({ name: 'confirmLabel', title: 'Confirmation window: button', description: 'Sends the request.', max: 40 }),
-    line({
+    shortText({
+      name: 'confirmLabel',
+      title: 'Confirmation window: button',
+      description: 'Sends the request.',
+      max: 40,
+    }),
+    shortText({
       name: 'busyLabel',
       title: 'Confirmation window: button while sending',
       description: 'For example: Processing...',
       max: 40,
     }),
-    paragraph({
+    longText({
       name: 'successText',
       title: 'After sending',
       description: 'Shown for five seconds before the home page opens. What happens next.',
       max: 300,
     }),
-    line({ name: 'homeLabel', title: 'Link after sending', description: 'Leads to the home page.', max: 40 }),
+    shortText({ name: 'homeLabel', title: 'Link after sending', description: 'Leads to the home page.', max: 40 }),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** The words of the directory's filters and of their results. */
 export const directoryLabels = defineType({
@@ -7,27 +7,27 @@ export const directoryLabels = defineType({
   title: 'Search and filters',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'quickLabel',
       title: 'Quick filters',
       description: 'Read aloud before the quick filters above the list.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'acceptingShort',
       title: 'Quick filter: taking new clients',
       description: 'One or two words.',
       max: 30,
     }),
-    line({
+    shortText({
       name: 'moreLabel',
       title: 'More filters',
       description: 'Opens the search field and the other filters.',
       max: 40,
     }),
-    line({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80 }),
-    line({ name: 'categoryLabel', title: 'Category', description: 'The label of the list.', max: 60 }),
-    line({ name: 'allCategories', title: 'All categories', description: 'The first entry of the list.', max: 60 }),
+    shortText({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80 }),
+    shortText({ name: 'categoryLabel', title: 'Category', description: 'The label of the list.', max: 60 }),
+    shortText({ name: 'allCategories', title: 'All categories', description: 'The first entry of the list.', max: 60 }),
     defineField({
       name: 'categories',
       title: 'Categories',
@@ -36,40 +36,40 @@ export const directoryLabels = defineType({
       of: [defineArrayMember({ type: 'choice' })],
       validation: (rule) => rule.required().min(1).error('Each category needs its words.'),
     }),
-    line({ name: 'languageLabel', title: 'Language', description: 'The label of the list.', max: 60 }),
-    line({ name: 'allLanguages', title: 'All languages', description: 'The first entry of the list.', max: 60 }),
-    line({
+    shortText({ name: 'languageLabel', title: 'Language', description: 'The label of the list.', max: 60 }),
+    shortText({ name: 'allLanguages', title: 'All languages', description: 'The first entry of the list.', max: 60 }),
+    shortText({
       name: 'acceptingLabel',
       title: 'Only those taking new clients',
       description: 'The label of the checkbox.',
       max: 60,
     }),
-    line({ name: 'submitLabel', title: 'Button', description: 'Shows the results.', max: 40 }),
-    line({ name: 'clearLabel', title: 'Clear', description: 'Removes all filters.', max: 40 }),
-    line({ name: 'countOne', title: 'One result', description: 'Also read aloud by screen readers.', max: 60 }),
-    line({
+    shortText({ name: 'submitLabel', title: 'Button', description: 'Shows the results.', max: 40 }),
+    shortText({ name: 'clearLabel', title: 'Clear', description: 'Removes all filters.', max: 40 }),
+    shortText({ name: 'countOne', title: 'One result', description: 'Also read aloud by screen readers.', max: 60 }),
+    shortText({
       name: 'countMany',
       title: 'Several results',
       description: 'The site replaces {count} with the number.',
       max: 60,
       tokens: ['{count}'],
     }),
-    line({
+    shortText({
       name: 'fullLabel',
       title: 'Fully booked',
       description: 'Opens the list of fully booked therapists. The site replaces {count} with their number.',
       max: 60,
       tokens: ['{count}'],
     }),
-    paragraph({
+    longText({
       name: 'noneFree',
       title: 'Nobody is taking new clients',
       description: 'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
       max: 240,
     }),
-    line({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),
-    line({ name: 'emptyHeading', title: 'No results: heading', description: 'Shown when nobody matches.' }),
-    paragraph({
+    shortText({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),
+    shortText({ name: 'emptyHeading', title: 'No results: heading', description: 'Shown when nobody matches.' }),
+    longText({
       name: 'emptyText',
       title: 'No results: text',
       description: 'Say what the visitor can do instead.',

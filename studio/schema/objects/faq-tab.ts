@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** Ids that the page has already; a tab's code becomes one, too. */
 const taken = new Set(['main', 'answers'])
@@ -10,7 +10,7 @@ export const faqTab = defineType({
   title: 'Tab',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'label',
       title: 'Words',
       description: 'What visitors read on the tab and over its questions.',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { menuField } from '../menu-field'
 
 /** The links and texts at the bottom of every page. */
@@ -12,7 +12,7 @@ export const footer = defineType({
     { name: 'names', title: 'Page names', options: { collapsible: true, collapsed: true } },
   ],
   fields: [
-    line({
+    shortText({
       name: 'linksHeading',
       title: 'Heading of the links',
       description: 'Shown above the links to the pages.',
@@ -20,35 +20,41 @@ export const footer = defineType({
       fieldset: 'menu',
     }),
     menuField({ description: 'The links of the footer.', fieldset: 'menu' }),
-    line({
+    shortText({
       name: 'terms',
       title: 'Name: Terms',
       description: 'The name of the terms in page titles and in links without their own text.',
       max: 40,
       fieldset: 'names',
     }),
-    line({
+    shortText({
       name: 'privacy',
       title: 'Name: Privacy',
       description: 'The name of the privacy page in page titles and in links without their own text.',
       max: 40,
       fieldset: 'names',
     }),
-    line({
+    shortText({
       name: 'socialHeading',
       title: 'Heading of the social profiles',
       description: 'Shown above the social profiles.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'company',
       title: 'Company',
       description:
         'The registered name and number of the company that runs the site. Listed under “To confirm” until it is filled in.',
       optional: true,
     }),
-    line({ name: 'companyAddress', title: 'Address', description: 'Where the company is.', optional: true, max: 200 }),
-    line({
+    shortText({
+      name: 'companyAddress',
+      title: 'Address',
+      description: 'Where the company is.',
+      optional: true,
+      max: 200,
+    }),
+    shortText({
       name: 'copyright',
       title: 'Last line',
       description: 'The site replaces {year} with the current year.',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { proseField } from '../prose-field'
 
 /** A card of information with formatted text and, if needed, one link. */
@@ -8,7 +8,7 @@ export const infoCard = defineType({
   title: 'Card',
   type: 'object',
   fields: [
-    line({ name: 'title', title: 'Title', description: 'What the card is about.' }),
+    shortText({ name: 'title', title: 'Title', description: 'What the card is about.' }),
     proseField({
       name: 'body',
       title: 'Text',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 
@@ -9,9 +9,13 @@ export const leader = defineType({
   title: 'Leader',
   type: 'object',
   fields: [
-    line({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
-    line({ name: 'role', title: 'Role', description: 'What the person does here, for example Clinical director.' }),
-    paragraph({
+    shortText({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
+    shortText({
+      name: 'role',
+      title: 'Role',
+      description: 'What the person does here, for example Clinical director.',
+    }),
+    longText({
       name: 'bio',
       title: 'About the person',
       description: 'Two or three sentences: experience, and what they care about.',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph, sampleField, sampleSubtitle } from '../fields'
+import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
 
@@ -9,7 +9,7 @@ export const legalSection = defineType({
   title: 'Section',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Also listed in the table of contents.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'Also listed in the table of contents.' }),
     defineField({
       name: 'anchor',
       title: 'Anchor',
@@ -23,7 +23,7 @@ export const legalSection = defineType({
           .error('Use small letters, figures and hyphens only, beginning with a letter.'),
       ],
     }),
-    paragraph({
+    longText({
       name: 'summary',
       title: 'In short',
       description: 'One plain sentence that says what the section means for the reader.',

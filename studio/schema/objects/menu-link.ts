@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { namedPages } from '../menus'
 import { type Selected, textOf } from '../preview-values'
 import { leadsSomewhere } from '../published-addresses'
@@ -69,7 +69,7 @@ export const menuLink = defineType({
           .warning(),
       ],
     }),
-    line({
+    shortText({
       name: 'label',
       title: 'Link text',
       description: 'Leave it empty to use the name of the page.',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { menuField } from '../menu-field'
 
 const pages = [
@@ -27,9 +27,9 @@ export const navigation = defineType({
       description: 'The links of the header. The services button follows them.',
       fieldset: 'menu',
     }),
-    line({ name: 'book', title: 'Button', description: 'Leads to the services page.', max: 30, fieldset: 'menu' }),
+    shortText({ name: 'book', title: 'Button', description: 'Leads to the services page.', max: 30, fieldset: 'menu' }),
     ...pages.map(([name, title]) =>
-      line({
+      shortText({
         name,
         title: `Name: ${title}`,
         description: `What the ${title} page is called in page titles, in header and footer, and in links without their own text.`,
@@ -37,28 +37,28 @@ export const navigation = defineType({
         fieldset: 'names',
       }),
     ),
-    line({
+    shortText({
       name: 'skip',
       title: 'Skip link',
       description: 'First link of each page for people who use the keyboard.',
       max: 40,
       fieldset: 'words',
     }),
-    line({
+    shortText({
       name: 'menu',
       title: 'Menu, closed',
       description: 'The button that opens the menu on a phone.',
       max: 24,
       fieldset: 'words',
     }),
-    line({
+    shortText({
       name: 'closeMenu',
       title: 'Menu, open',
       description: 'The button that closes the menu on a phone.',
       max: 24,
       fieldset: 'words',
     }),
-    line({
+    shortText({
       name: 'breadcrumb',
       title: 'Links back',
       description: 'Read aloud before the links that lead back from a profile or an article.',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 import { leadsSomewhere } from '../published-addresses'
 
 /** A link to a page of this site. */
@@ -8,7 +8,7 @@ export const pageLink = defineType({
   title: 'Link to a page',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Link text', description: 'Say where the link leads, not “click here”.' }),
+    shortText({ name: 'label', title: 'Link text', description: 'Say where the link leads, not “click here”.' }),
     defineField({
       name: 'path',
       title: 'Page',

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** The links below a list that is too long for one page. */
 export const paging = defineType({
@@ -7,15 +7,15 @@ export const paging = defineType({
   title: 'Pages of a long list',
   type: 'object',
   fields: [
-    line({
+    shortText({
       name: 'label',
       title: 'Name of the links',
       description: 'Read aloud to visitors who cannot see them, such as Pages.',
       max: 40,
     }),
-    line({ name: 'previous', title: 'Back', description: 'Leads to the page before, such as Previous.', max: 20 }),
-    line({ name: 'next', title: 'On', description: 'Leads to the page after, such as Next.', max: 20 }),
-    line({
+    shortText({ name: 'previous', title: 'Back', description: 'Leads to the page before, such as Previous.', max: 20 }),
+    shortText({ name: 'next', title: 'On', description: 'Leads to the page after, such as Next.', max: 20 }),
+    shortText({
       name: 'position',
       title: 'Which page this is',
       description:

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** The short notice on the home page that says what is stored about a visitor. */
 export const privacyNotice = defineType({
@@ -7,13 +7,13 @@ export const privacyNotice = defineType({
   title: 'Privacy and cookie notice',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'For example: Your privacy here' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'For example: Your privacy here' }),
+    longText({
       name: 'text',
       title: 'Text',
       description: 'What is stored, and when other companies are contacted. Change it only when the site changes.',
       max: 400,
     }),
-    line({ name: 'linkLabel', title: 'Link text', description: 'Leads to the privacy page.' }),
+    shortText({ name: 'linkLabel', title: 'Link text', description: 'Leads to the privacy page.' }),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { webAddress } from '../web-address'
 
 /** The button that leaves the site at once. */
@@ -8,14 +8,14 @@ export const quickExit = defineType({
   title: 'Quick exit',
   type: 'object',
   fields: [
-    line({ name: 'label', title: 'Button text', description: 'For example: Leave this page quickly', max: 40 }),
-    line({
+    shortText({ name: 'label', title: 'Button text', description: 'For example: Leave this page quickly', max: 40 }),
+    shortText({
       name: 'shortLabel',
       title: 'Short text',
       description: 'Shown in the header, such as Quick exit. The text on the button above starts with it.',
       max: 12,
     }),
-    paragraph({
+    longText({
       name: 'explanation',
       title: 'What it does',
       description: 'One or two sentences beside the words on privacy, so that visitors know it before they need it.',

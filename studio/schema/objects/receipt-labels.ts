@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 const states = [
   ['confirming', 'Confirming', 'while we wait for the payment provider'],
@@ -19,94 +19,104 @@ export const receiptLabels = defineType({
   title: 'Receipt',
   type: 'object',
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The heading of the receipt.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Say what happens next and when.' }),
-    line({ name: 'bookedLabel', title: 'What was booked', description: 'Shown before package and add-on.', max: 40 }),
-    line({
+    shortText({ name: 'heading', title: 'Heading', description: 'The heading of the receipt.' }),
+    longText({ name: 'text', title: 'Text', description: 'Say what happens next and when.' }),
+    shortText({
+      name: 'bookedLabel',
+      title: 'What was booked',
+      description: 'Shown before package and add-on.',
+      max: 40,
+    }),
+    shortText({
       name: 'therapistLabel',
       title: 'Therapist',
       description: 'Shown before the therapist whom the client chose.',
       max: 40,
     }),
-    line({ name: 'amountLabel', title: 'Amount', description: 'Shown before the amount paid.', max: 40 }),
-    line({
+    shortText({ name: 'amountLabel', title: 'Amount', description: 'Shown before the amount paid.', max: 40 }),
+    shortText({
       name: 'emailLabel',
       title: 'Email',
       description: 'Shown before the client’s address, most of which is hidden.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'stepsHeading',
       title: 'Next steps: heading',
       description: 'Shown above what happens once the payment has arrived.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'stepReceipt',
       title: 'Next steps: now',
       description: 'What has already happened, if the client gets a receipt by email. Begin with when.',
       max: 160,
     }),
-    line({
+    shortText({
       name: 'stepKeep',
       title: 'Next steps: now, without an email',
       description: 'The same if no receipt is sent by email: this page is the receipt.',
       max: 160,
     }),
-    line({
+    shortText({
       name: 'stepMatch',
       title: 'Next steps: the therapist',
       description: 'The site replaces {time} with the end of the 24 hours.',
       tokens: ['{time}'],
       max: 160,
     }),
-    line({
+    shortText({
       name: 'stepFirst',
       title: 'Next steps: the first session',
       description: 'What follows. Begin with when.',
       max: 160,
     }),
-    line({
+    shortText({
       name: 'codeLabel',
       title: 'Short code',
       description: 'Shown before the end of the reference, which clients can read out on the phone.',
       max: 40,
     }),
-    line({ name: 'referenceLabel', title: 'Reference', description: 'Shown before the payment reference.', max: 40 }),
-    line({ name: 'dateLabel', title: 'Date', description: 'Shown before the date of payment.', max: 40 }),
-    line({
+    shortText({
+      name: 'referenceLabel',
+      title: 'Reference',
+      description: 'Shown before the payment reference.',
+      max: 40,
+    }),
+    shortText({ name: 'dateLabel', title: 'Date', description: 'Shown before the date of payment.', max: 40 }),
+    shortText({
       name: 'returnedLabel',
       title: 'Returned',
       description: 'Shown before the amount that went back.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'returnedDateLabel',
       title: 'Date of return',
       description: 'Shown before the date when money went back.',
       max: 40,
     }),
-    line({ name: 'printLabel', title: 'Print', description: 'The button that prints the receipt.', max: 40 }),
-    line({
+    shortText({ name: 'printLabel', title: 'Print', description: 'The button that prints the receipt.', max: 40 }),
+    shortText({
       name: 'chatLabel',
       title: 'Chat button',
       description: 'Opens the chat with the message for payments, which holds the reference.',
     }),
-    line({
+    shortText({
       name: 'refundLabel',
       title: 'Refund link',
       description: 'Leads to the part on cancellation of the terms.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'backLabel',
       title: 'Back link',
       description: 'Leads back to the packages when nothing was paid.',
       max: 60,
     }),
     ...states.flatMap(([name, title, when]) => [
-      line({ name: `${name}Heading`, title: `${title}: heading`, description: `Shown ${when}.` }),
-      paragraph({
+      shortText({ name: `${name}Heading`, title: `${title}: heading`, description: `Shown ${when}.` }),
+      longText({
         name: `${name}Text`,
         title: `${title}: text`,
         description:

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** The words of paying by card through Square, the second provider. */
 export const squareLabels = defineType({
@@ -8,16 +8,16 @@ export const squareLabels = defineType({
   type: 'object',
   options: { collapsible: true, collapsed: true },
   fields: [
-    line({ name: 'question', title: 'Question', description: 'Shown above the two ways to pay.', max: 60 }),
-    line({ name: 'nairaLabel', title: 'Choice: in naira', description: 'Paying through Paystack.', max: 60 }),
-    line({
+    shortText({ name: 'question', title: 'Question', description: 'Shown above the two ways to pay.', max: 60 }),
+    shortText({ name: 'nairaLabel', title: 'Choice: in naira', description: 'Paying through Paystack.', max: 60 }),
+    shortText({
       name: 'cardLabel',
       title: 'Choice: through Square',
       description: 'The site replaces {amount} with the price.',
       max: 60,
       tokens: ['{amount}'],
     }),
-    line({
+    shortText({
       name: 'chargeText',
       title: 'What is charged',
       description:
@@ -25,8 +25,8 @@ export const squareLabels = defineType({
       max: 200,
       tokens: ['{amount}'],
     }),
-    line({ name: 'loading', title: 'Loading', description: 'Shown until the card form has loaded.', max: 60 }),
-    line({
+    shortText({ name: 'loading', title: 'Loading', description: 'Shown until the card form has loaded.', max: 60 }),
+    shortText({
       name: 'reloadLabel',
       title: 'Reload the page',
       description: 'Shown when the card form cannot be loaded.',

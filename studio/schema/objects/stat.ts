@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, sampleField, sampleSubtitle } from '../fields'
+import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
 
 /** One figure with what it stands for. */
@@ -8,8 +8,8 @@ export const stat = defineType({
   title: 'Figure',
   type: 'object',
   fields: [
-    line({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
-    line({
+    shortText({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
+    shortText({
       name: 'text',
       title: 'What it means',
       description: 'Who and what was counted, for example “feel better after three months”.',

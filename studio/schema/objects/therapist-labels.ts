@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line } from '../fields'
+import { shortText } from '../fields'
 
 /** The words on a therapist's card and own page. */
 export const therapistLabels = defineType({
@@ -7,105 +7,110 @@ export const therapistLabels = defineType({
   title: 'Cards and profiles',
   type: 'object',
   fields: [
-    line({ name: 'specialties', title: 'Specialties', description: 'Shown before the list.', max: 40 }),
-    line({ name: 'approaches', title: 'Approaches', description: 'Shown before the list.', max: 40 }),
-    line({ name: 'experience', title: 'Experience', description: 'Shown before the years.', max: 40 }),
-    line({ name: 'languages', title: 'Languages', description: 'Shown before the list.', max: 40 }),
-    line({ name: 'licence', title: 'Licence', description: 'Shown before the licence.', max: 40 }),
-    line({
+    shortText({ name: 'specialties', title: 'Specialties', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'approaches', title: 'Approaches', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'experience', title: 'Experience', description: 'Shown before the years.', max: 40 }),
+    shortText({ name: 'languages', title: 'Languages', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'licence', title: 'Licence', description: 'Shown before the licence.', max: 40 }),
+    shortText({
       name: 'licenceChecked',
       title: 'Licence: when it was checked',
       description: 'Shown after the licence. The site replaces {month} with the month.',
       max: 60,
       tokens: ['{month}'],
     }),
-    line({ name: 'training', title: 'Training', description: 'Shown before the training, on the profile.', max: 40 }),
-    line({
+    shortText({
+      name: 'training',
+      title: 'Training',
+      description: 'Shown before the training, on the profile.',
+      max: 40,
+    }),
+    shortText({
       name: 'helpsWith',
       title: 'Card: specialties',
       description: 'Shown before the specialties.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'ofExperience',
       title: 'Card: experience',
       description: 'The site replaces {experience} with the years, such as “12 years”.',
       max: 60,
       tokens: ['{experience}'],
     }),
-    line({
+    shortText({
       name: 'nextFree',
       title: 'Next available day',
       description: 'The site replaces {day} with the day.',
       max: 60,
       tokens: ['{day}'],
     }),
-    line({
+    shortText({
       name: 'accepting',
       title: 'Taking new clients',
       description: 'Shown with therapists who are taking new clients.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'notAccepting',
       title: 'Fully booked',
       description: 'Shown with therapists who are not taking new clients.',
       max: 60,
     }),
-    line({
+    shortText({
       name: 'profileLabel',
       title: 'Link to the profile',
       description: 'The site replaces {name} with the therapist’s name.',
       tokens: ['{name}'],
     }),
-    line({
+    shortText({
       name: 'aboutHeading',
       title: 'Profile: heading',
       description: 'The site replaces {name} with the therapist’s name.',
       tokens: ['{name}'],
     }),
-    line({
+    shortText({
       name: 'chatLabel',
       title: 'Profile: chat button',
       description: 'Opens the chat with the message about this therapist.',
     }),
-    line({
+    shortText({
       name: 'bookLabel',
       title: 'Booking link',
       description:
         'Opens the chat with the message about this therapist. The site replaces {name} with the therapist’s name.',
       tokens: ['{name}'],
     }),
-    line({
+    shortText({
       name: 'readLabel',
       title: 'Card: link to the profile',
       description: 'The visible link text; screen readers also hear the therapist’s name.',
       max: 30,
     }),
-    line({
+    shortText({
       name: 'beginHeading',
       title: 'Profile: last heading',
       description: 'The site replaces {name} with the therapist’s name.',
       tokens: ['{name}'],
     }),
-    line({
+    shortText({
       name: 'beginText',
       title: 'Profile: price',
       description:
         'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone.',
       tokens: ['{price}'],
     }),
-    line({
+    shortText({
       name: 'packagesLabel',
       title: 'Profile: link to the packages',
       description: 'Leads to the services page.',
       max: 40,
     }),
-    line({
+    shortText({
       name: 'othersHeading',
       title: 'Profile: other therapists',
       description: 'Shown above two others who are taking new clients.',
     }),
-    line({ name: 'backLabel', title: 'Profile: way back', description: 'Leads to the directory.' }),
+    shortText({ name: 'backLabel', title: 'Profile: way back', description: 'Leads to the directory.' }),
   ],
 })

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { line, paragraph, textItem } from '../fields'
+import { shortText, longText, textItem } from '../fields'
 
 const kinds = [
   { value: 'individual', title: 'Individual' },
@@ -22,9 +22,9 @@ export const therapyType = defineType({
       options: { list: kinds },
       validation: (rule) => rule.required().error('Choose the kind of therapy.'),
     }),
-    line({ name: 'label', title: 'Words on the tab', description: 'One or two words.', max: 30 }),
-    line({ name: 'heading', title: 'Heading', description: 'The heading inside the tab.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Who it is for and how it works.' }),
+    shortText({ name: 'label', title: 'Words on the tab', description: 'One or two words.', max: 30 }),
+    shortText({ name: 'heading', title: 'Heading', description: 'The heading inside the tab.' }),
+    longText({ name: 'text', title: 'Text', description: 'Who it is for and how it works.' }),
     defineField({
       name: 'points',
       title: 'It helps with',

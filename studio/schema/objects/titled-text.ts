@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** A short title with a few sentences: a step, a benefit, an approach, a value. */
 export const titledText = defineType({
@@ -7,8 +7,8 @@ export const titledText = defineType({
   title: 'Title and text',
   type: 'object',
   fields: [
-    line({ name: 'title', title: 'Title', description: 'A few words.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'One to three sentences in plain words.' }),
+    shortText({ name: 'title', title: 'Title', description: 'A few words.' }),
+    longText({ name: 'text', title: 'Text', description: 'One to three sentences in plain words.' }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })

@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
 /** The words around the articles. */
@@ -15,27 +15,33 @@ export const articlesPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({
+    shortText({
       name: 'heading',
       title: 'Heading',
       description: 'The main heading of the page. Visitors find the page as soon as an article is published.',
       group: 'list',
     }),
-    paragraph({
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'One or two sentences under the heading.',
       group: 'list',
     }),
-    line({
+    shortText({
       name: 'topicsLabel',
       title: 'Topics',
       description: 'Read aloud before the topics that visitors can choose.',
       max: 40,
       group: 'list',
     }),
-    line({ name: 'allLabel', title: 'All topics', description: 'Clears the chosen topic.', max: 40, group: 'list' }),
-    line({
+    shortText({
+      name: 'allLabel',
+      title: 'All topics',
+      description: 'Clears the chosen topic.',
+      max: 40,
+      group: 'list',
+    }),
+    shortText({
       name: 'pageLabel',
       title: 'Page number',
       description: 'The site replaces {page} and {pages} with numbers.',
@@ -43,28 +49,28 @@ export const articlesPage = defineType({
       max: 40,
       group: 'list',
     }),
-    line({
+    shortText({
       name: 'newerLabel',
       title: 'Link to the page before',
       description: 'Leads to newer articles.',
       max: 40,
       group: 'list',
     }),
-    line({
+    shortText({
       name: 'olderLabel',
       title: 'Link to the next page',
       description: 'Leads to older articles.',
       max: 40,
       group: 'list',
     }),
-    line({
+    shortText({
       name: 'feedLabel',
       title: 'Link to the feed',
       description: 'For people who follow sites with a feed reader.',
       max: 60,
       group: 'list',
     }),
-    line({
+    shortText({
       name: 'authorsLabel',
       title: 'Authors',
       description: 'The site replaces {names} with the names.',
@@ -72,7 +78,7 @@ export const articlesPage = defineType({
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'reviewedLabel',
       title: 'Reviewer',
       description: 'The site replaces {name} with the name.',
@@ -80,7 +86,7 @@ export const articlesPage = defineType({
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'publishedLabel',
       title: 'Day of publishing',
       description: 'The site replaces {day} with the day.',
@@ -88,7 +94,7 @@ export const articlesPage = defineType({
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'reviewedAtLabel',
       title: 'Day of the review',
       description: 'The site replaces {day} with the day.',
@@ -96,7 +102,7 @@ export const articlesPage = defineType({
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'readingTime',
       title: 'Reading time',
       description: 'The site replaces {minutes} with the number.',
@@ -104,47 +110,47 @@ export const articlesPage = defineType({
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'previousLabel',
       title: 'Link to the page before',
       description: 'A long article stands on several pages.',
       max: 40,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'nextLabel',
       title: 'Link to the next page',
       description: 'Shown at the end of each page of a long article but the last.',
       max: 40,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'sourcesHeading',
       title: 'Heading of the sources',
       description: 'Shown above the list.',
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'helpersHeading',
       title: 'Heading of the therapists',
       description: 'Shown above those who are taking new clients and help with a topic of the article.',
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'helpersLabel',
       title: 'Link to all therapists',
       description: 'Shown below them.',
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'backLabel',
       title: 'Link to all articles',
       description: 'Shown at the end of each article.',
       max: 60,
       group: 'article',
     }),
-    line({
+    shortText({
       name: 'writtenHeading',
       title: 'Profile: heading of the articles',
       description: 'Shown on a profile above what the therapist wrote. The site replaces {name} with the name.',

@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { listedReference } from '../listed-reference'
 import { searchField } from '../search-field'
 
@@ -17,26 +17,26 @@ export const contactPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'details' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'details' }),
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'One or two sentences under the heading.',
       group: 'details',
     }),
-    line({
+    shortText({
       name: 'detailsHeading',
       title: 'Details: heading',
       description: 'Shown above chat and email.',
       group: 'details',
     }),
-    line({
+    shortText({
       name: 'chatLabel',
       title: 'Chat: link text',
       description: 'Opens the chat with the message to support.',
       group: 'details',
     }),
-    paragraph({
+    longText({
       name: 'chatText',
       title: 'Chat: text',
       description: 'When to choose the chat.',
@@ -44,21 +44,21 @@ export const contactPage = defineType({
       max: 200,
       group: 'details',
     }),
-    line({
+    shortText({
       name: 'emailLabel',
       title: 'Email: label',
       description: 'Shown before the address.',
       max: 40,
       group: 'details',
     }),
-    line({
+    shortText({
       name: 'phoneLabel',
       title: 'Phone: label',
       description: 'Shown before the number.',
       max: 40,
       group: 'details',
     }),
-    line({
+    shortText({
       name: 'hoursHeading',
       title: 'Hours: heading',
       description: 'Shown above the support hours.',
@@ -71,7 +71,12 @@ export const contactPage = defineType({
       type: 'contactForm',
       group: 'form',
     }),
-    line({ name: 'questionsHeading', title: 'Heading', description: 'Shown above the questions.', group: 'questions' }),
+    shortText({
+      name: 'questionsHeading',
+      title: 'Heading',
+      description: 'Shown above the questions.',
+      group: 'questions',
+    }),
     defineField({
       name: 'questions',
       title: 'Questions',
@@ -85,7 +90,7 @@ export const contactPage = defineType({
         rule.unique().error('Each question can be listed only once.'),
       ],
     }),
-    line({
+    shortText({
       name: 'allLabel',
       title: 'Link to all questions',
       description: 'Leads to the FAQ page.',

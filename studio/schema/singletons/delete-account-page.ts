@@ -1,6 +1,6 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph, textItem } from '../fields'
+import { shortText, longText, textItem } from '../fields'
 import { searchField } from '../search-field'
 
 /** The page on which a client asks for the account to be deleted. */
@@ -15,8 +15,8 @@ export const deleteAccountPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'content' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'content' }),
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'One or two sentences under the heading.',
@@ -57,7 +57,7 @@ export const deleteAccountPage = defineType({
       type: 'accountLabels',
       group: 'form',
     }),
-    paragraph({
+    longText({
       name: 'emailText',
       title: 'Asking by email',
       description: 'For clients who would rather write. The site replaces {email} with your email address.',

@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { haveOwnCodes, leavesNoQuestionBehind } from '../faq-tab-rules'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
@@ -18,9 +18,9 @@ export const faqPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
-    paragraph({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
-    line({
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
+    longText({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
+    shortText({
       name: 'tabsLabel',
       title: 'Name of the tabs',
       description: 'Read aloud by screen readers.',
@@ -42,21 +42,21 @@ export const faqPage = defineType({
         rule.custom(leavesNoQuestionBehind),
       ],
     }),
-    line({
+    shortText({
       name: 'searchLabel',
       title: 'Search field',
       description: 'The label of the field.',
       max: 80,
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'searchButton',
       title: 'Search button',
       description: 'Shows the results.',
       max: 40,
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'clearLabel',
       title: 'Clear',
       description: 'Leads back to all questions.',

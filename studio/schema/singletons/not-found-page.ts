@@ -1,6 +1,6 @@
 import { UnknownIcon } from '@sanity/icons/Unknown'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 
 /** What a visitor of an address sees that does not exist. */
 export const notFoundPage = defineType({
@@ -9,9 +9,9 @@ export const notFoundPage = defineType({
   type: 'document',
   icon: UnknownIcon,
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
-    line({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
+    shortText({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
+    longText({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
+    shortText({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
     defineField({
       name: 'links',
       title: 'Links',
@@ -20,7 +20,7 @@ export const notFoundPage = defineType({
       of: [defineArrayMember({ type: 'pageLink' })],
       validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
     }),
-    line({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
+    shortText({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
   ],
   preview: { prepare: () => ({ title: 'Page not found' }) },
 })

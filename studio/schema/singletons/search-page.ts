@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
@@ -16,24 +16,30 @@ export const searchPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({
+    shortText({
       name: 'heading',
       title: 'Heading',
       description: 'The main heading of the page. Also the link text where other pages lead here.',
       max: 60,
       group: 'top',
     }),
-    paragraph({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
-    line({
+    longText({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
+    shortText({
       name: 'fieldLabel',
       title: 'Search field',
       description: 'The label of the field.',
       max: 80,
       group: 'top',
     }),
-    line({ name: 'buttonLabel', title: 'Search button', description: 'Shows the results.', max: 40, group: 'top' }),
+    shortText({
+      name: 'buttonLabel',
+      title: 'Search button',
+      description: 'Shows the results.',
+      max: 40,
+      group: 'top',
+    }),
     ...resultCounts,
-    line({
+    shortText({
       name: 'bestOnly',
       title: 'More results than are shown',
       description: 'Shown above the results. The site replaces {count} with how many are shown.',
@@ -41,34 +47,34 @@ export const searchPage = defineType({
       group: 'results',
     }),
     ...noResults,
-    line({
+    shortText({
       name: 'tooShort',
       title: 'Nothing to search for',
       description: 'Shown when somebody searches for a single letter or for punctuation only.',
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'pageLabel',
       title: 'Name of a page',
       description: 'Shown above a result that is a page.',
       max: 40,
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'questionLabel',
       title: 'Name of a question',
       description: 'Shown above a result that is a question with its answer.',
       max: 40,
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'articleLabel',
       title: 'Name of an article',
       description: 'Shown above a result that is an article.',
       max: 40,
       group: 'results',
     }),
-    line({
+    shortText({
       name: 'therapistLabel',
       title: 'Name of a therapist',
       description: 'Shown above a result that is a therapist.',

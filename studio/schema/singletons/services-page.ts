@@ -1,6 +1,6 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
 /** Packages, add-ons, checkout and therapy types. Prices are edited at the packages and add-ons themselves. */
@@ -17,8 +17,8 @@ export const servicesPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'plans' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'plans' }),
+    longText({
       name: 'subtitle',
       title: 'Subtitle',
       description: 'The sentence under the heading.',
@@ -53,8 +53,8 @@ export const servicesPage = defineType({
       type: 'walletLabels',
       group: 'checkout',
     }),
-    line({ name: 'typesHeading', title: 'Heading', description: 'Shown above the tabs.', group: 'types' }),
-    paragraph({
+    shortText({ name: 'typesHeading', title: 'Heading', description: 'Shown above the tabs.', group: 'types' }),
+    longText({
       name: 'typesIntro',
       title: 'Introduction',
       description: 'One sentence under the heading.',
@@ -76,13 +76,13 @@ export const servicesPage = defineType({
         }),
       ],
     }),
-    line({
+    shortText({
       name: 'getMatchedLabel',
       title: 'Button in each tab',
       description: 'Opens the chat with the assessment message.',
       group: 'types',
     }),
-    line({
+    shortText({
       name: 'browseLabel',
       title: 'Link in each tab',
       description: 'Leads to the therapist directory.',
@@ -95,13 +95,13 @@ export const servicesPage = defineType({
       type: 'approaches',
       group: 'more',
     }),
-    line({
+    shortText({
       name: 'communicationHeading',
       title: 'Ways to talk: heading',
       description: 'Shown above video, audio and messaging.',
       group: 'more',
     }),
-    paragraph({
+    longText({
       name: 'communicationIntro',
       title: 'Ways to talk: introduction',
       description: 'One sentence under the heading.',
@@ -117,19 +117,19 @@ export const servicesPage = defineType({
       group: 'more',
       validation: (rule) => rule.required().min(1).error('Add at least one way to talk.'),
     }),
-    line({
+    shortText({
       name: 'closingHeading',
       title: 'Closing: heading',
       description: 'The last section of the page.',
       group: 'more',
     }),
-    paragraph({
+    longText({
       name: 'closingText',
       title: 'Closing: text',
       description: 'What the assessment is and how long it takes.',
       group: 'more',
     }),
-    line({
+    shortText({
       name: 'assessmentLabel',
       title: 'Closing: button',
       description: 'Opens the chat with the assessment message.',

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, notBlank, paragraph } from '../fields'
+import { shortText, notBlank, longText } from '../fields'
 import { replacePlaceholder } from '../placeholder'
 import { webAddress } from '../web-address'
 
@@ -20,7 +20,7 @@ export const siteSettings = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({
+    shortText({
       name: 'name',
       title: 'Name of the service',
       description:
@@ -29,13 +29,13 @@ export const siteSettings = defineType({
       group: 'brand',
       isName: true,
     }),
-    line({
+    shortText({
       name: 'tagline',
       title: 'Tagline',
       description: 'One line under the name in the footer and on shared pictures.',
       group: 'brand',
     }),
-    paragraph({
+    longText({
       name: 'description',
       title: 'Description',
       description: 'What the service is, in one or two sentences. Search engines show it.',
@@ -87,8 +87,8 @@ export const siteSettings = defineType({
       group: 'chat',
       validation: (rule) => rule.required().min(1).error('Say when support replies.'),
     }),
-    line({ name: 'timeZone', title: 'Time zone', description: 'Shown after the hours.', max: 20, group: 'chat' }),
-    paragraph({
+    shortText({ name: 'timeZone', title: 'Time zone', description: 'Shown after the hours.', max: 20, group: 'chat' }),
+    longText({
       name: 'hoursNote',
       title: 'Note on the hours',
       description: 'How fast therapists reply, and when support replies.',

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { line, paragraph } from '../fields'
+import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
 /** The words around the therapist directory. */
@@ -17,8 +17,8 @@ export const therapistsPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    line({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
-    paragraph({
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
+    longText({
       name: 'intro',
       title: 'Introduction',
       description: 'One or two sentences under the heading.',
@@ -45,13 +45,13 @@ export const therapistsPage = defineType({
       type: 'checking',
       group: 'matching',
     }),
-    line({
+    shortText({
       name: 'matchingHeading',
       title: 'Heading',
       description: 'Shown above the explanation of matching.',
       group: 'matching',
     }),
-    paragraph({
+    longText({
       name: 'matchingText',
       title: 'Text',
       description: 'How a client is matched and how long it takes.',
@@ -65,7 +65,7 @@ export const therapistsPage = defineType({
       of: [defineArrayMember({ type: 'titledText' })],
       group: 'matching',
     }),
-    line({
+    shortText({
       name: 'assessmentLabel',
       title: 'Button',
       description: 'Opens the chat with the booking message.',
