@@ -17,7 +17,8 @@ beforeAll(() => {
   for (const packages of ['node_modules', 'studio/node_modules'])
     symlinkSync(resolve(packages), join(project, packages))
   const config = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ ...config, include: ['app'] }))
+  const include = ['app/sections', 'app/content', 'app/*/*-context.ts', 'app/**/*.d.ts']
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ ...config, include }))
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
