@@ -7,6 +7,7 @@ import { withOwnAddress } from './own-address'
 import { optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
+import type { ARTICLES_QUERY_RESULT } from './generated/sanity.types'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -85,7 +86,7 @@ function topicsOf(articles: readonly Indexed[]): string[] {
     .map(([topic]) => topic)
 }
 
-const topicsIn = oncePerAnswer((index: readonly unknown[] | null, report: ReportMalformed) =>
+const topicsIn = oncePerAnswer((index: ARTICLES_QUERY_RESULT['index'], report: ReportMalformed) =>
   topicsOf(withOwnAddress(parseEach(indexed, index, report))),
 )
 

@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
+import type { FAQ_PAGE_QUERY_RESULT } from './generated/sanity.types'
 import { oncePerAnswer } from './once-per-answer'
 import { optionalText, parseEach, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
@@ -52,7 +53,7 @@ const pageSchema = v.object({
 
 export type FaqPage = v.InferOutput<typeof pageSchema>
 
-const parsedQuestions = oncePerAnswer((questions: readonly unknown[] | null, report: ReportMalformed) =>
+const parsedQuestions = oncePerAnswer((questions: FAQ_PAGE_QUERY_RESULT['questions'], report: ReportMalformed) =>
   parseEach(faqSchema, questions, report),
 )
 

@@ -5,6 +5,7 @@ import { dayInNigeria, restOfDayS } from '~/lib/time/dates'
 
 import { languagesOf, distinguishingLanguages } from './directory'
 import { FACE_PROJECTION, faceSchema } from './face'
+import type { THERAPISTS_QUERY_RESULT } from './generated/sanity.types'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
 import { oncePerAnswer } from './once-per-answer'
 import { withOwnAddress } from './own-address'
@@ -149,7 +150,7 @@ export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now())
 export const shownToday = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
   people.map((person) => asShown(person, dayInNigeria(now)))
 
-const parsedTherapists = oncePerAnswer((therapists: readonly unknown[] | null, report: ReportMalformed) => {
+const parsedTherapists = oncePerAnswer((therapists: THERAPISTS_QUERY_RESULT['therapists'], report: ReportMalformed) => {
   const parsed = parseEach(therapistSchema, therapists, report)
   return {
     therapists: parsed,
