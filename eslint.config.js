@@ -310,7 +310,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // What browsers at the floor lack (docs/decisions/0021): globals and their functions by package.json's browserslist,
+    // What browsers at the floor lack (decision 17): globals and their functions by package.json's browserslist,
     // methods of JavaScript by their edition, methods of documents by name. The build sees to syntax.
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', 'app/entry.server.tsx', '**/*.test.{ts,tsx}', '**/*.fixture.ts'],

@@ -1,7 +1,7 @@
 /** A space in rem that is not on the scale: below 1rem quarters, above it halves (8 px). */
 const OFF_THE_SCALE = /(?<![\d.])(?!(?:0\.(?:25|5|75)|\d+(?:\.5)?)rem)\d+(?:\.\d+)?rem/
 
-/** Holds the styles to the scale of `tokens.css`, and to what pages need below the floor too (docs/decisions/0021): readable, with their margins. */
+/** Holds the styles to the scale of `tokens.css`, and to what pages need below the floor too (decision 17): readable, with their margins. */
 export default {
   plugins: ['stylelint-no-unsupported-browser-features'],
   // The bar of a preview stands in a sheet without those tokens.

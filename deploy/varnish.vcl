@@ -1,6 +1,6 @@
 # Varnish 7 in front of the copies, behind the proxy that ends TLS: keeps pages until a publish purges them by their keys.
 # Needs varnish-modules (xkey), EDGE_TOKEN in its environment, and -p http_gzip_support=off, without which it keeps no
-# brotli. docs/going-live.md says how it is started, docs/decisions/0050-an-edge-keeps-the-pages.md why it is as it is.
+# brotli. docs/going-live.md says how it is started, docs/decisions/0004-page-cache.md why it is as it is.
 vcl 4.1;
 
 import directors;

@@ -9,7 +9,7 @@ import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 /**
- * What the server does for a browser in which the quick exit was pressed (docs/decisions/0034). With scripts pages see to
+ * What the server does for a browser in which the quick exit was pressed (decision 24). With scripts pages see to
  * most of it themselves (`app/enhance/every-page/head.ts`).
  */
 

@@ -44,18 +44,28 @@ it('docs/architecture.md names files that exist', () => {
   expect(names.filter((name) => name !== 'README.md' && !existsSync(name))).toEqual([])
 })
 
-const LONGEST_RECORD = 40
-const records = readdirSync('docs/decisions')
+const LONGEST_RECORD = 50
+const index = readFileSync('docs/decisions/README.md', 'utf8')
+const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
 
-it.each(records)('the record %s has the layout of all records', (record) => {
+describe.each(records)('docs/decisions/%s', (record) => {
   const text = readFileSync(join('docs/decisions', record), 'utf8').trim()
-  const number = Number(record.slice(0, 4))
-  expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST_RECORD)
-  expect(text).toMatch(new RegExp(`^# ${number}\\. [A-Z]`))
-  expect(text.match(/^\*\*(?:Context|Decision|Consequences)\.\*\*/gm)).toEqual([
-    '**Context.**',
-    '**Decision.**',
-    '**Consequences.**',
-  ])
-  expect(text).not.toMatch(/^##/m)
+
+  it('has a title, a status and three sections in at most fifty lines', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST_RECORD)
+    expect(text).toMatch(
+      /^# \d+\. [A-Z].+\n\nStatus: (?:accepted, \d{4}-\d\d-\d\d|superseded by \d+, \d{4}-\d\d-\d\d)\n/,
+    )
+    expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
+  })
+
+  it('is listed in the index with its number, title, status and date', () => {
+    const [, number = '', title = '', status = '', date = ''] = /^# (\d+)\. (.+)\n\nStatus: (.+), (.+)/.exec(text) ?? []
+    expect(record.startsWith(`${number.padStart(4, '0')}-`)).toBe(true)
+    expect(index).toContain(`| ${number} | [${title}](${record}) | ${status} | ${date} |`)
+  })
+})
+
+it('docs/decisions/README.md lists as many records as there are', () => {
+  expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length)
 })

@@ -37,7 +37,7 @@ export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => 
 
 /**
  * Leads to the page that tells, once, what became of a form. The words travel in a cookie, and beside it in the address:
- * nobody knows yet whether this browser takes cookies (docs/decisions/0028).
+ * nobody knows yet whether this browser takes cookies (decision 9).
  * @param to a path of this site, its query included; the fragment is where the words stand
  */
 export function leadToFlash(

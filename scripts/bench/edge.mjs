@@ -1,4 +1,4 @@
-// What is measured with parts that tests have (`tests/**/*.bench.ts`): from a publish to the page at an edge (record 50),
+// What is measured with parts that tests have (`tests/**/*.bench.ts`): from a publish to the page at an edge (decision 4),
 // with a real Varnish where it is installed, and the processor time of addresses that are not in the page cache.
 import { spawnSync } from 'node:child_process'
 

@@ -29,7 +29,7 @@ function npm(cwd, args, output) {
 }
 
 /**
- * No package runs a script of its own on this machine: none needs one (docs/decisions/0039). Development dependencies are
+ * No package runs a script of its own on this machine: none needs one (decision 14). Development dependencies are
  * always included: NODE_ENV=production would drop the build tools.
  * @param {string} folder
  */

@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'a film', address: () => `/files/${hex()}.mp4`, calls: 0, status: [404] },
   { kind: 'a film with a key', address: () => `/files/${hex()}.webm?key=${hex(5)}`, calls: 0, status: [404] },
   { kind: 'a share link of the earlier kind', address: () => `/preview/share/${hex(24)}`, calls: 0, status: [410] },
-  // Ten wrong ones of a network are looked at in a minute, however many come (record 38 says why not one).
+  // Ten wrong ones of a network are looked at in a minute, however many come (decision 14).
   {
     kind: 'a share link',
     address: () => '/preview/share',

@@ -3,7 +3,7 @@ import { SEARCHING, UNREACHABLE } from '../../lib/forms/lib-texts'
 
 /**
  * Answers the search of a page in place, so that no address, and no history of a phone that several people use, holds
- * what was typed (docs/decisions/0022). The words are kept for this tab alone, until the quick exit clears them.
+ * what was typed (decision 28). The words are kept for this tab alone, until the quick exit clears them.
  */
 
 const KEY = `search ${location.pathname}`

@@ -4,7 +4,7 @@ import { watchAccordions } from './accordion'
 import { openConsultation } from '../windows/consultation'
 import { whereThere } from '../dom'
 
-/** What browsers at the floor lack, on pages without React: only they fetch it (docs/decisions/0021). */
+/** What browsers at the floor lack, on pages without React: only they fetch it (decision 17). */
 
 watchAccordions()
 

@@ -4,7 +4,7 @@ export const UNREACHABLE = 'Network error. Please check your connection and try 
 
 export const STILL_HERE = 'What you typed is still here.'
 const NOT_TWICE = 'If it did reach us, sending it again will not count twice.'
-/** Follows wherever a form may have arrived. A retry has the key of the first attempt (docs/decisions/0009). */
+/** Follows wherever a form may have arrived. A retry has the key of the first attempt (decision 9). */
 export const KEPT = `${STILL_HERE} ${NOT_TWICE}`
 
 /** Under way. */
