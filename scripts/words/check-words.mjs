@@ -1,11 +1,15 @@
-// Part of `npm run lint`: refuses the turns of phrase that docs/voice.md lists.
+// Part of `npm run lint`: refuses the phrases that docs/voice.md lists, and the names of docs/voice-for-engineers.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { root } from '../install.mjs'
+import { readNames, refusedNamesIn } from './names.mjs'
 
 const GUIDE = 'docs/voice.md'
+const ENGINEERS_GUIDE = 'docs/voice-for-engineers.md'
+/** Refused names that existed before the rule, one a line. Lint demands the removal of a line that matches nothing. */
+const TO_RENAME = 'scripts/words/names-to-rename.txt'
 const PLACES = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -20,10 +24,10 @@ const PLACES = [
   'studio',
   'tests/README.md',
 ]
+const NAMED = ['app', 'packages', 'sandbox', 'scripts', 'server', 'studio', 'tests']
 /** Installed, built, generated or drawn; and migrations, which name old words in order to replace them. */
-const ELSEWHERE =
-  /(?:^|\/)(?:node_modules|dist|build|migrations|assets)\/|\.test\.ts$|sanity\.types\.ts$|package-lock\.json$/
-const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.json', '.service', '.ts', '.tsx', '.yml'])
+const ELSEWHERE = /(?:^|\/)(?:node_modules|dist|build|migrations|assets)\/|sanity\.types\.ts$|package-lock\.json$/
+const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.ndjson', '.service', '.ts', '.tsx', '.yml'])
 
 /**
  * The phrases that the word list refuses, and the texts of the specification that are exempt.
@@ -73,11 +77,36 @@ const filesUnder = (/** @type {string} */ path) =>
       })
     : [path]
 
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+
+function checkPhrases() {
+  const guide = readGuide(read(GUIDE))
+  return PLACES.flatMap(filesUnder)
+    .filter((file) => !file.endsWith('.test.ts') && file !== GUIDE && file !== relative(root, process.argv[1] ?? ''))
+    .flatMap((file) => refusedIn(read(file), guide).map((place) => ({ file, ...place })))
+    .map(({ file, line, phrase, instead }) => `${file}:${line}  "${phrase}": write ${instead}`)
+}
+
+function checkNames() {
+  const names = readNames(read(ENGINEERS_GUIDE))
+  const refused = new Map(
+    NAMED.flatMap(filesUnder).flatMap((file) =>
+      refusedNamesIn(file, read(file), names).map(({ place, instead }) => [place, instead]),
+    ),
+  )
+  const known = read(TO_RENAME).split('\n').filter(Boolean)
+  return [
+    ...[...refused]
+      .filter(([place]) => !known.includes(place))
+      .map(([place, instead]) => `${place}: name it ${instead} (${ENGINEERS_GUIDE})`),
+    ...known
+      .filter((place) => !refused.has(place))
+      .map((place) => `${TO_RENAME}: remove the line "${place}", it is renamed`),
+  ]
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const guide = readGuide(readFileSync(join(root, GUIDE), 'utf8'))
-  const found = PLACES.flatMap(filesUnder)
-    .filter((file) => file !== GUIDE && file !== relative(root, process.argv[1] ?? ''))
-    .flatMap((file) => refusedIn(readFileSync(join(root, file), 'utf8'), guide).map((place) => ({ file, ...place })))
-  for (const { file, line, phrase, instead } of found) console.error(`${file}:${line}  "${phrase}": write ${instead}`)
-  if (found.length > 0) process.exitCode = 1
+  const problems = [...checkPhrases(), ...checkNames()]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
 }
