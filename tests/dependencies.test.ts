@@ -33,7 +33,9 @@ function versionsIn(folder: string): Map<string, string> {
 }
 
 const exceptions = [
-  ...readFileSync('README.md', 'utf8').matchAll(/^\| (`[^|]+`) \| ([\d.]+) \| `([^|`]+)` \| ([^|]+) \| ([^|]+) \|$/gm),
+  ...readFileSync('docs/versions.md', 'utf8').matchAll(
+    /^\| (`[^|]+`) \| ([\d.]+) \| `([^|`]+)` \| ([^|]+) \| ([^|]+) \|$/gm,
+  ),
 ].flatMap(([, names = '', line = '', folder = '']) =>
   [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, line, folder })),
 )

@@ -69,3 +69,10 @@ describe.each(records)('docs/decisions/%s', (record) => {
 it('docs/decisions/README.md lists as many records as there are', () => {
   expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length)
 })
+
+it('README.md has at most 6 KB and links to files that exist', () => {
+  const text = readFileSync('README.md', 'utf8')
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6 * 1024)
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !existsSync(link))).toEqual([])
+})

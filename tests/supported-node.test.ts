@@ -14,7 +14,8 @@ const [, lowest = '', lowestMajor = '', next = ''] = /^\^((\d+)\.\d+)\.0 \|\| >=
 it('the supported range of Node is the same wherever it is named', () => {
   expect(JSON.parse(textOf('studio/package.json')).engines).toEqual(engines)
   const inWords = new RegExp(`Node ${lowestMajor} \\(from ${lowest}\\),? (?:and|or) ${next} or newer`)
-  for (const file of ['README.md', 'docs/going-live.md']) expect(textOf(file), file).toMatch(inWords)
+  for (const file of ['README.md', 'docs/commands.md', 'docs/going-live.md'])
+    expect(textOf(file), file).toMatch(inWords)
 })
 
 it('programs are written for the oldest supported Node', () => {
