@@ -86,8 +86,8 @@ const assets = (sandbox: TestSandbox) =>
 
 describe('the content archive', () => {
   it('brings documents, drafts, references and assets into an empty dataset', async () => {
-    expect((await run('content-export.mjs', from, [archive])).stdout).toContain('3 documents and 2 assets')
-    await run('content-import.mjs', to, [archive])
+    expect((await run('content/export.mjs', from, [archive])).stdout).toContain('3 documents and 2 assets')
+    await run('content/import.mjs', to, [archive])
     expect(await contents(to)).toEqual(await contents(from))
     expect(await assets(to)).toEqual(await assets(from))
     const portrait = await to.visitor().fetch('*[_id == "ada"][0].portrait.asset->path')
@@ -95,14 +95,14 @@ describe('the content archive', () => {
   }, 60_000)
 
   it('says what to do when documents are there already, and does it', async () => {
-    await expect(run('content-import.mjs', to, [archive])).rejects.toMatchObject({
+    await expect(run('content/import.mjs', to, [archive])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--replace'),
     })
     await to.editor().patch('ada').set({ name: 'Changed' }).commit()
-    await run('content-import.mjs', to, [archive, '--missing'])
+    await run('content/import.mjs', to, [archive, '--missing'])
     expect(await to.editor().fetch('*[_id == "ada"][0].name')).toBe('Changed')
-    await run('content-import.mjs', to, [archive, '--replace'])
+    await run('content/import.mjs', to, [archive, '--replace'])
     expect(await contents(to)).toEqual(await contents(from))
   }, 60_000)
 
@@ -114,8 +114,8 @@ describe('the content archive', () => {
     }
     await releases.archive({ releaseId: 'summer' })
     await releases.schedule({ releaseId: 'spring', publishAt: new Date(Date.now() + 3_600_000).toISOString() })
-    await run('content-export.mjs', from, [archive])
-    await run('content-import.mjs', to, [archive, '--replace'])
+    await run('content/export.mjs', from, [archive])
+    await run('content/import.mjs', to, [archive, '--replace'])
     expect(await to.editor().releases.get({ releaseId: 'spring' })).toMatchObject({
       state: 'active',
       metadata: { title: 'spring' },
@@ -124,8 +124,8 @@ describe('the content archive', () => {
     expect(await to.editor().getDocument('versions.spring.ada')).toMatchObject({ name: 'Ada' })
     expect(await to.editor().releases.get({ releaseId: 'summer' })).toMatchObject({ state: 'archived' })
     await expect(to.editor().releases.unarchive({ releaseId: 'summer' })).rejects.toThrow('failed')
-    await run('content-import.mjs', to, [archive, '--missing'])
-    await expect(run('content-import.mjs', to, [archive])).rejects.toMatchObject({ code: 1 })
+    await run('content/import.mjs', to, [archive, '--missing'])
+    await expect(run('content/import.mjs', to, [archive])).rejects.toMatchObject({ code: 1 })
     for (const sandbox of [from, to])
       await sandbox
         .editor()
@@ -136,10 +136,10 @@ describe('the content archive', () => {
   }, 60_000)
 
   it.each([
-    ['content-export.mjs', []],
-    ['content-import.mjs', [archive]],
-    ['content-migrate.mjs', []],
-    ['content-check.mjs', []],
+    ['content/export.mjs', []],
+    ['content/import.mjs', [archive]],
+    ['content/migrate.mjs', []],
+    ['content/check.mjs', []],
   ])(
     '%s names SANITY_WRITE_TOKEN in one line when the token is refused',
     async (script, args) => {
@@ -156,10 +156,10 @@ describe('the content archive', () => {
 
   it('moves to any server that speaks the protocol, with a project and a token', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: to.apiHost }
-    await expect(run('content-import.mjs', from, [archive], hosted)).rejects.toMatchObject({
+    await expect(run('content/import.mjs', from, [archive], hosted)).rejects.toMatchObject({
       stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
     })
-    const { stdout } = await run('content-export.mjs', from, [join(folder, 'hosted.tar.gz')], {
+    const { stdout } = await run('content/export.mjs', from, [join(folder, 'hosted.tar.gz')], {
       ...hosted,
       SANITY_WRITE_TOKEN: to.token,
     })
@@ -167,7 +167,7 @@ describe('the content archive', () => {
   }, 60_000)
 
   it('content:export names npm start when no content server answers', async () => {
-    await expect(run('content-export.mjs', from, [archive], { SANDBOX_PORT: '1' })).rejects.toMatchObject({
+    await expect(run('content/export.mjs', from, [archive], { SANDBOX_PORT: '1' })).rejects.toMatchObject({
       stderr: expect.stringContaining('npm start'),
     })
   }, 60_000)

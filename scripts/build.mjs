@@ -109,10 +109,6 @@ const production = {
   inputs: [
     'scripts/build',
     'scripts/content',
-    'scripts/content-migrate.mjs',
-    'scripts/content-check.mjs',
-    'scripts/content-export.mjs',
-    'scripts/content-import.mjs',
     'scripts/processes/product.mjs',
     'studio/migrations',
     'studio/schema',

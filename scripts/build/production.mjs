@@ -19,10 +19,10 @@ const PROGRAMS = {
   main: 'server/main.ts',
   reconcile: 'server/reconcile.ts',
   doctor: 'server/doctor/main.ts',
-  'content-migrate': 'scripts/content-migrate.mjs',
-  'content-check': 'scripts/content-check.mjs',
-  'content-export': 'scripts/content-export.mjs',
-  'content-import': 'scripts/content-import.mjs',
+  'content-migrate': 'scripts/content/migrate.mjs',
+  'content-check': 'scripts/content/check.mjs',
+  'content-export': 'scripts/content/export.mjs',
+  'content-import': 'scripts/content/import.mjs',
 }
 
 /** Where the commands for content find the Studio's rules in the folder. */

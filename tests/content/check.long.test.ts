@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Each finding as its level, document and field. */
 async function check() {
-  const { code, stdout, stderr } = await runScript('content-check.mjs', sandbox)
+  const { code, stdout, stderr } = await runScript('content/check.mjs', sandbox)
   const found = stdout.split('\n').flatMap((line) => {
     const [, level, document, field] = /^(missing|error|warning) +(\S+) {2}(.*?) {2}/.exec(line) ?? []
     return level === undefined ? [] : [`${level} ${document} ${field}`]
@@ -62,14 +62,14 @@ describe('npm run content:check', () => {
 
   it('finds nothing missing in the seed of today', async () => {
     const today = await startTestSandbox({ seedDir: resolve('studio/seed') })
-    const { code, stdout } = await runScript('content-check.mjs', today)
+    const { code, stdout } = await runScript('content/check.mjs', today)
     await today.stop()
     expect(stdout).toMatch(/: 0 missing from pages, 0 against the Studio's rules, \d+ warnings\n$/)
     expect(code).toBe(0)
   }, 120_000)
 
   it('says so when there is nothing to check', async () => {
-    const { code, stderr } = await runScript('content-check.mjs', sandbox, [], { SANDBOX_PORT: '1' })
+    const { code, stderr } = await runScript('content/check.mjs', sandbox, [], { SANDBOX_PORT: '1' })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('run npm start first') })
   })
 })

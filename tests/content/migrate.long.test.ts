@@ -78,7 +78,7 @@ describe('npm run content:migrate', () => {
 
   it('shows what it would change, and changes nothing before it is told to', async () => {
     const before = await everything()
-    const { code, stdout, stderr } = await runScript('content-migrate.mjs', sandbox)
+    const { code, stdout, stderr } = await runScript('content/migrate.mjs', sandbox)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(
       `servicesPage  checkout.consentText\n    before: ${JSON.stringify(OLD)}\n    after:  ${JSON.stringify(NOW)}\n`,
@@ -92,7 +92,7 @@ describe('npm run content:migrate', () => {
   }, 60_000)
 
   it('changes words that nobody touched, in drafts and versions too; a second run does nothing', async () => {
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runScript('content/migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
     expect(await consentTexts()).toEqual([
       { _id: 'drafts.servicesPage', text: 'Our own words: {terms}, {privacy}.' },
       { _id: 'servicesPage', text: NOW },
@@ -118,7 +118,7 @@ describe('npm run content:migrate', () => {
     expect(await sandbox.visitor().fetch('*[_id == "servicesPage"][0].plans.removeAddOn')).toBe('Remove {addOn}')
 
     const before = await everything()
-    const again = await runScript('content-migrate.mjs', sandbox, ['--yes'])
+    const again = await runScript('content/migrate.mjs', sandbox, ['--yes'])
     expect(again).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.'),
@@ -128,16 +128,16 @@ describe('npm run content:migrate', () => {
 
   it('works on any server that speaks the protocol, and says when it may not', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: sandbox.apiHost }
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({
+    expect(await runScript('content/migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
     })
     expect(
-      await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' }),
+      await runScript('content/migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' }),
     ).toMatchObject({ code: 1 })
     expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: OLD })
     expect(
-      await runScript('content-migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token }),
+      await runScript('content/migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token }),
     ).toMatchObject({ code: 0 })
     expect(await consentTexts()).toContainEqual({ _id: 'servicesPage', text: NOW })
   }, 60_000)

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { writtenDefaults } from '../../scripts/content-defaults.mjs'
+import { writtenDefaults } from '../../scripts/generate/content-defaults.mjs'
 import { FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'

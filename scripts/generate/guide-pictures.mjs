@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
-import { startProduct } from './bench/product.mjs'
-import { findChromium } from './browsers/chromium.mjs'
-import { root } from './install.mjs'
+import { startProduct } from '../bench/product.mjs'
+import { findChromium } from '../browsers/chromium.mjs'
+import { root } from '../install.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const seedFolder = join(root, 'studio/seed/documents')
 const file = join(root, 'app/content/generated/defaults.server.ts')
 
@@ -72,7 +72,7 @@ export function writtenDefaults() {
     throw new Error(
       `${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`,
     )
-  return `// Written by scripts/content-defaults.mjs from the seed: run npm run content:defaults.
+  return `// Written by scripts/generate/content-defaults.mjs from the seed: run npm run content:defaults.
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
 export const CONTENT_DEFAULTS = ${written}

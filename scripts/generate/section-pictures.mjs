@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
 import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 
-import { startProduct } from './bench/product.mjs'
-import { findChromium } from './browsers/chromium.mjs'
-import { root } from './install.mjs'
+import { startProduct } from '../bench/product.mjs'
+import { findChromium } from '../browsers/chromium.mjs'
+import { root } from '../install.mjs'
 
 /** As wide as a desktop's window, so that the columns of a section stand beside each other. */
 const PAGE_WIDTH = 960

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import { exportDataset } from '@sanity/export'
 
-import { contentClient, giveUp } from './content/client.mjs'
+import { contentClient, giveUp } from './client.mjs'
 
 const outputPath = resolve(process.argv[2] ?? 'content.tar.gz')
 const { client, dataset, place } = await contentClient()

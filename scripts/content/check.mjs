@@ -1,13 +1,13 @@
 // npm run content:check: holds a dataset against the Studio's rules and against the site's pages, and lists what is
 // wrong. Exits with 1 when something would be missing from a page, or the Studio would refuse to publish it.
-import { contentClient, giveUp } from './content/client.mjs'
-import { pageFindings } from './content/pages.mjs'
-import { studioFindings } from './content/rules.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import { contentClient, giveUp } from './client.mjs'
+import { pageFindings } from './pages.mjs'
+import { studioFindings } from './rules.mjs'
+import { installWhatIsMissing } from '../install.mjs'
 
 await installWhatIsMissing()
 const { client, place } = await contentClient()
-const { buildWhatChanged } = await import('./build.mjs')
+const { buildWhatChanged } = await import('../build.mjs')
 await buildWhatChanged(['pages', 'server', 'Studio rules'])
 
 try {

@@ -3,23 +3,23 @@ import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-import { contentClient, giveUp, reasonOf } from './content/client.mjs'
-import { mutationsOf, planMigrations } from './content/plan.mjs'
-import { installWhatIsMissing, root } from './install.mjs'
+import { contentClient, giveUp, reasonOf } from './client.mjs'
+import { mutationsOf, planMigrations } from './plan.mjs'
+import { installWhatIsMissing, root } from '../install.mjs'
 
 const flags = process.argv.slice(2)
 if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migrate [-- --yes]')
 
 await installWhatIsMissing()
 const { client, place } = await contentClient()
-const { buildWhatChanged } = await import('./build.mjs')
+const { buildWhatChanged } = await import('../build.mjs')
 await buildWhatChanged(['migrations'])
-/** @type {typeof import('../studio/migrations/dataset-migrations')} */
+/** @type {typeof import('../../studio/migrations/dataset-migrations')} */
 const { datasetMigrations } = await import(
   pathToFileURL(join(root, 'build', 'migrations', 'dataset-migrations.js')).href
 )
 
-/** @returns {Promise<import('./content/plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
+/** @returns {Promise<import('./plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
 const everything = () => client.fetch('*[!(_id in path("_.**"))]')
 /** @param {unknown} value */
 const shown = (value) => (value === undefined ? '(nothing)' : JSON.stringify(value))

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { sanityImport } from '@sanity/import'
 
-import { contentClient, giveUp, reasonOf } from './content/client.mjs'
+import { contentClient, giveUp, reasonOf } from './client.mjs'
 
 const [given, ...flags] = process.argv.slice(2)
 const USAGE = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
