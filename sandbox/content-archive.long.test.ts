@@ -166,7 +166,7 @@ describe('the content archive', () => {
     expect(stdout).toContain('3 documents and 2 assets of Sanity project local')
   }, 60_000)
 
-  it('content:export names npm start when no content server answers', async () => {
+  it('content -- export names npm start when no content server answers', async () => {
     await expect(run('content/export.mjs', from, [archive], { SANDBOX_PORT: '1' })).rejects.toMatchObject({
       stderr: expect.stringContaining('npm start'),
     })

@@ -72,8 +72,8 @@ it.each([
   ],
   ['answers with no JSON', '<html>'],
   ['does not answer', ''],
-])('a registry that %s fails nothing, and one line says so', async (_what, said) => {
+])('exits with 2 and says so in one line when the registry %s', async (_what, said) => {
   const { status, lines } = await audit(said)
-  expect(status).toBe(0)
+  expect(status).toBe(2)
   expect(lines).toEqual([expect.stringMatching(/^Known vulnerabilities: not checked/)])
 })

@@ -1,4 +1,5 @@
-// `npm run audit`: known vulnerabilities, high or critical, in what production holds. Exits with 1 where there are any.
+// `npm run doctor -- audit`: known vulnerabilities, high or critical, in production packages. Exits with 1 if there are any, with
+// 2 if the registry does not answer audits.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -45,4 +46,4 @@ if (answers.includes(null))
   console.log('Known vulnerabilities: not checked, as the package registry does not answer audits.')
 else if (findings.length === 0)
   console.log('Known vulnerabilities: none that is high or critical in what production holds.')
-process.exit(findings.length > 0 ? 1 : 0)
+process.exit(findings.length > 0 ? 1 : answers.includes(null) ? 2 : 0)

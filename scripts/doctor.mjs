@@ -1,17 +1,28 @@
-// `npm run doctor`: asks each configured service with a harmless call and says in one line each what is right or wrong.
+// `npm run doctor`: calls each configured service harmlessly and reports one line each. `npm run doctor -- audit` asks the
+// package registry for known vulnerabilities, `npm run doctor -- api-host ADDRESS` checks an API host against its contract.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
+import { runSubcommand } from './subcommand.mjs'
 
-await installWhatIsMissing()
-const { buildWhatChanged } = await import('./build.mjs')
-await buildWhatChanged(['server'])
-// Without a public address it is about what `npm start` runs on this machine.
-if (!process.env.SITE_URL) {
-  const { standIns } = await import('./processes/processes.mjs')
-  const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT || '3001'}`
-  Object.assign(process.env, { SANDBOX_URL: sandbox, ...standIns(), SITE_MODE: 'start' })
+if (process.argv.length > 2) {
+  // The audit needs no packages, so that it can run before they are installed.
+  if (process.argv[2] !== 'audit') await installWhatIsMissing()
+  await runSubcommand('npm run doctor', {
+    audit: new URL('./audit.mjs', import.meta.url),
+    'api-host': new URL('./api-host/main.mjs', import.meta.url),
+  })
+} else {
+  await installWhatIsMissing()
+  const { buildWhatChanged } = await import('./build.mjs')
+  await buildWhatChanged(['server'])
+  // Without a public address it checks what `npm start` runs on this machine.
+  if (!process.env.SITE_URL) {
+    const { standIns } = await import('./processes/processes.mjs')
+    const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT || '3001'}`
+    Object.assign(process.env, { SANDBOX_URL: sandbox, ...standIns(), SITE_MODE: 'start' })
+  }
+  process.chdir(root)
+  await import(pathToFileURL(join(root, 'build', 'server', 'doctor.js')).href)
 }
-process.chdir(root)
-await import(pathToFileURL(join(root, 'build', 'server', 'doctor.js')).href)

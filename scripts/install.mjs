@@ -20,7 +20,7 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 if (!fits(process.versions.node, engines.node)) {
   const program = relative(process.cwd(), process.argv[1] ?? '')
   giveUp(
-    `Node ${process.versions.node} is not supported: node scripts/node.cjs ${program} fetches another, as npm run does`,
+    `Node ${process.versions.node} is not supported: node scripts/node.cjs ${program} fetches another, as npm scripts do`,
   )
 }
 

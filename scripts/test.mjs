@@ -1,5 +1,6 @@
 // `npm test`: types, unit and end-to-end tests, but for files named `*.long.*` and tests tagged `@long`. `npm run test:all`:
-// those too, lint, then the other browsers. Whatever failed is said once more at the end; the last line is `N passed, N failed`.
+// those too, lint, then the other browsers. Failures are repeated at the end; the last line is `N passed, N failed`.
+// `npm test -- FILE…`: scripts/test-files.mjs.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,11 +12,16 @@ import { toolsNode } from './node/tools-node.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
+const all = process.argv.includes('--all')
+const named = process.argv.slice(2).filter((arg) => arg !== '--all')
+if (named.length > 0) {
+  const { testFiles } = await import('./test-files.mjs')
+  process.exit(await testFiles(named))
+}
 await installWhatIsMissing()
 const { findChromium } = await import('./browsers/chromium.mjs')
 const { installPackages } = await import('./browsers/debian-packages.mjs')
 
-const all = process.argv.includes('--all')
 // Read by vitest.config.ts and playwright.config.ts.
 if (!all) process.env.TEST_RANK = 'first'
 

@@ -68,7 +68,7 @@ try {
 
   const current = existsSync(committed) ? readFileSync(committed, 'utf8') : ''
   if (checking && current !== types)
-    fail('app/content/generated/sanity.types.ts is out of date: run npm run typegen and commit it.')
+    fail('app/content/sanity.types.ts is out of date: run npm run generate -- typegen and commit it.')
   if (!checking) writeFileSync(committed, types)
   console.log(`${queries.length} queries have their types.`)
 } catch (error) {

@@ -14,7 +14,7 @@ it.each([
   ['portraits', 'packages/artwork/portraits/ngozi-nwosu.svg'],
   ['articles', 'packages/artwork/articles/when-you-cannot-sleep.svg'],
   ['share', 'server/share-image/cloth.ts'],
-])('npm run artwork -- %s draws what is committed, and code that stands as it is written', (kind, among) => {
+])('npm run generate -- artwork %s draws what is committed, and code that stands as it is written', (kind, among) => {
   const folder = mkdtempSync(join(tmpdir(), 'artwork-'))
   for (const room of ['app/ui', 'public', 'server/share-image']) mkdirSync(join(folder, room), { recursive: true })
   execFileSync(process.execPath, [join(process.cwd(), 'packages/artwork', `${kind}.mjs`)], { cwd: folder })

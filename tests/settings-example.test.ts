@@ -8,7 +8,7 @@ import { everyVariable, writtenExample } from '../scripts/settings/described-set
 const SET_BY_PROGRAMS = ['SANDBOX_URL', 'SEED_DIR']
 
 describe('.env.example', () => {
-  it('is what the settings are (else run npm run settings:example)', () => {
+  it('is what the settings are (else run npm run generate -- settings-example)', () => {
     expect(readFileSync('.env.example', 'utf8')).toBe(writtenExample())
   })
 

@@ -1,4 +1,4 @@
-// `npm run artwork -- spots logo`: draws pictures of these kinds again (README.md). What they write is committed.
+// `npm run generate -- artwork spots logo`: draws pictures of these kinds again (README.md). What they write is committed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((kind) => !kinds.includes(kind))
 if (asked.length === 0 || unknown.length > 0) {
   console.error(
-    `${unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : ''}Say what to draw: npm run artwork -- ${kinds.join(' ')}`,
+    `${unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : ''}Say what to draw: npm run generate -- artwork ${kinds.join(' ')}`,
   )
   process.exit(1)
 }

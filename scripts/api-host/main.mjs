@@ -12,7 +12,7 @@ function giveUp(line) {
 const given = (process.argv[2] ?? process.env.API_HOST ?? '').replace(/(?<!\/)\/+$/, '')
 if (!/^https?:$/.test(URL.canParse(given) ? new URL(given).protocol : '')) {
   giveUp(
-    'Say which: npm run check:api-host -- https://api.example.com (the sandbox of npm start: http://127.0.0.1:3001/sandbox/api-host)',
+    'Say which: npm run doctor -- api-host https://api.example.com (the sandbox of npm start: http://127.0.0.1:3001/sandbox/api-host)',
   )
 }
 

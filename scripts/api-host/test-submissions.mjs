@@ -1,4 +1,4 @@
-// What `npm run check:api-host` sends: marked, to mailboxes that nobody has, about money that nobody paid.
+// What `npm run doctor -- api-host` sends: marked, to mailboxes that nobody has, about money that nobody paid.
 
 /**
  * A good body of one kind, one with other contents, one that says the same at another time (where the contract lets it),

@@ -1,4 +1,4 @@
-// Finds the browsers of `npm run test:browsers`, and installs those that are missing where it can.
+// Finds the browsers of `npm test -- tests/browsers`, and installs those that are missing where it can.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

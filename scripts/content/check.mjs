@@ -1,4 +1,4 @@
-// npm run content:check: holds a dataset against the Studio's rules and against the site's pages, and lists what is
+// npm run content -- check: holds a dataset against the Studio's rules and against the site's pages, and lists what is
 // wrong. Exits with 1 when something would be missing from a page, or the Studio would refuse to publish it.
 import { contentClient, giveUp } from './client.mjs'
 import { pageFindings } from './pages.mjs'

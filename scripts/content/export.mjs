@@ -1,4 +1,4 @@
-// npm run content:export [-- <file>]: the dataset with its assets, as the archive that `sanity dataset import` reads.
+// npm run content -- export [<file>]: the dataset with its assets, as the archive that `sanity dataset import` reads.
 import { resolve } from 'node:path'
 
 import { exportDataset } from '@sanity/export'

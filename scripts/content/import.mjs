@@ -1,4 +1,4 @@
-// npm run content:import -- <file> [--replace | --missing]: brings an exported archive into a dataset.
+// npm run content -- import <file> [--replace | --missing]: brings an exported archive into a dataset.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -7,7 +7,7 @@ import { sanityImport } from '@sanity/import'
 import { contentClient, giveUp, reasonOf } from './client.mjs'
 
 const [given, ...flags] = process.argv.slice(2)
-const USAGE = 'Usage: npm run content:import -- <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
+const USAGE = 'Usage: npm run content -- import <archive.tar.gz, .ndjson or folder> [--replace | --missing]'
 if (given === undefined || flags.length > 1 || flags.some((flag) => flag !== '--replace' && flag !== '--missing'))
   giveUp(USAGE)
 const input = resolve(given)

@@ -1,4 +1,4 @@
-// npm run content:migrate [-- --yes]: brings a dataset up to this code. Shows what would change, asks, and does it.
+// npm run content -- migrate [--yes]: brings a dataset up to this code. Shows what would change, asks, and does it.
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { mutationsOf, planMigrations } from './plan.mjs'
 import { installWhatIsMissing, root } from '../install.mjs'
 
 const flags = process.argv.slice(2)
-if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content:migrate [-- --yes]')
+if (flags.some((flag) => flag !== '--yes')) giveUp('Usage: npm run content -- migrate [--yes]')
 
 await installWhatIsMissing()
 const { client, place } = await contentClient()
@@ -46,7 +46,7 @@ try {
   if (plan.length === 0) {
     console.log(`Nothing is to be migrated in ${place}.`)
   } else if (!(await confirmed())) {
-    console.log(`\nNothing was changed in ${place}. Run npm run content:migrate -- --yes to do it.`)
+    console.log(`\nNothing was changed in ${place}. Run npm run content -- migrate --yes to do it.`)
   } else {
     console.log('')
     for (const { migration } of plan) {

@@ -72,7 +72,7 @@ export function writtenDefaults() {
     throw new Error(
       `${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`,
     )
-  return `// Written by scripts/generate/content-defaults.mjs from the seed: run npm run content:defaults.
+  return `// Written by scripts/generate/content-defaults.mjs from the seed: npm run generate -- content-defaults
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
 export const CONTENT_DEFAULTS = ${written}

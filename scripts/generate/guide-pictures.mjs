@@ -1,5 +1,5 @@
-// `npm run docs:pictures`: takes the pictures of docs/editing.md again, in the real Studio with the sample content; those
-// alone that are named behind `--`.
+// `npm run generate -- guide-pictures [NAME…]`: takes the pictures of docs/editing.md in the real Studio with the sample
+// content; without names, all of them.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { startProduct } from '../bench/product.mjs'
 import { findChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
+import { requireKnownNames } from '../subcommand.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
 
@@ -138,6 +139,7 @@ async function addToRelease(page, list, document, price) {
 }
 
 const named = process.argv.slice(2)
+requireKnownNames('picture of the guide', Object.keys(pictures), named)
 const folder = join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const product = await startProduct()

@@ -1,6 +1,6 @@
-// `npm run studio:pictures`: takes the thumbnail of each section, or of those named after `--`, from a page of the site
-// with that section alone. Its content is that of the seeded pages, or `<section>.sample.json` in its folder.
-import { readdir, readFile } from 'node:fs/promises'
+// `npm run generate -- section-pictures [NAME…]`: takes the pictures of the sections that staff choose from in the Studio,
+// each from a page of the real site with the sample content of that section alone; without names, of all sections.
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { startProduct } from '../bench/product.mjs'
 import { findChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
+import { requireKnownNames } from '../subcommand.mjs'
 
 /** As wide as a desktop's window, so that the columns of a section stand beside each other. */
 const PAGE_WIDTH = 960
@@ -18,14 +19,20 @@ const SHAPE = { width: 360, height: 240 }
 
 /** @typedef {{ _type: string, [field: string]: unknown }} Section */
 
+/** The sections of a page in the seed. @param {string} page @returns {Promise<Section[]>} */
+const seedOf = async (page) =>
+  JSON.parse(await readFile(join(root, `studio/seed/documents/${page}.ndjson`), 'utf8')).blocks
+
 const named = process.argv.slice(2)
-const folder = join(root, 'app/sections')
-const kebab = (/** @type {string} */ type) => type.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-const sampleFiles = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sample.json'))
-/** @type {Section[]} */
-const samples = await Promise.all(
-  sampleFiles.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))),
+const samples = [...(await seedOf('homePage')), ...(await seedOf('aboutPage')), plainText]
+// Before anything starts: a section without a sample has no picture.
+requireKnownNames(
+  'section with sample content in studio/seed/documents',
+  [...new Set(samples.map(({ _type }) => _type))],
+  named,
 )
+const folder = join(root, 'studio/section-pictures')
+await mkdir(folder, { recursive: true })
 const product = await startProduct()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 try {

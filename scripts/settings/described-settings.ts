@@ -41,7 +41,7 @@ export function writtenExample(): string {
     group('Commands', OF_COMMANDS),
     group('The sandbox of npm start', ofTheSandbox),
   ]
-  return `# Written by npm run settings:example from the definitions of the settings.
+  return `# Written by npm run generate -- settings-example from the definitions of the settings.
 #
 # npm start needs none of these. Copy what you need to a file of your own, such as .env, take the # away, and name it to
 # any command: SETTINGS_FILE=.env npm start. A comment needs a line of its own, and a value with # in it needs quotes.

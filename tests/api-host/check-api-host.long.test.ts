@@ -278,7 +278,7 @@ function command(args: string[], env: Record<string, string> = {}) {
   })
 }
 
-describe('npm run check:api-host', () => {
+describe('npm run doctor -- api-host', () => {
   it('tells each finding in one line, and ends with 0 when nothing is wrong', async () => {
     const { code, stdout, stderr } = await command([`${address}/`], { API_HOST_TOKEN: TOKEN })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -295,7 +295,7 @@ describe('npm run check:api-host', () => {
 
   it.each<[string, string[], RegExp]>([
     ['an address that nobody has', ['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1 does not answer: [^\n]+\n$/],
-    ['no address', [], /^Say which: npm run check:api-host [^\n]+\n$/],
+    ['no address', [], /^Say which: npm run doctor -- api-host [^\n]+\n$/],
     ['what is none', ['api.example.com'], /^Say which: [^\n]+\n$/],
   ])('says in one line what to do about %s', async (_what, args, expected) => {
     const { code, stdout, stderr } = await command(args)

@@ -15,7 +15,7 @@ const engines = v.parse(
   JSON.parse(process.env['ENGINES'] ?? '[]'),
 )
 
-/** Playwright runs the tests; the browsers are not its own. `npm run test:browsers` names them. */
+/** Playwright runs the tests; the browsers are not its own. `npm test -- tests/browsers` names them. */
 export default defineConfig<object, EngineOptions>({
   globalSetup: '../e2e/build.ts',
   outputDir: '../../test-results/browsers',

@@ -36,7 +36,7 @@ async function check() {
   }
 }
 
-describe('npm run content:check', () => {
+describe('npm run content -- check', () => {
   it('finds nothing missing in the content that the site first went out with, once it is migrated, and only warns of what is wrong in a draft', async () => {
     await sandbox.editor().create({ _id: 'drafts.faq-unfinished', _type: 'faq', question: ' ' })
     const { code, stderr, grave, found, summary } = await check()

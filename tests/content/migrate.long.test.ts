@@ -52,7 +52,7 @@ const everything = () => sandbox.editor().fetch('*')
 const consentTexts = () =>
   sandbox.editor().fetch('*[_type == "servicesPage"] | order(_id){_id, "text": checkout.consentText}')
 
-describe('npm run content:migrate', () => {
+describe('npm run content -- migrate', () => {
   beforeEach(async () => {
     const page = await sandbox.editor().getDocument('servicesPage')
     const withText = (_id: string, consentText: string, plans = page?.plans) => ({

@@ -1,0 +1,32 @@
+// Commands that have several programs: `npm run generate -- typegen`.
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Loads the program that the first argument names, as if it had been started with the arguments after it. Ends with an
+ * error that lists the known names where there is none.
+ * @param {string} command as typed, for the message
+ * @param {Record<string, URL>} programs by name
+ */
+export async function runSubcommand(command, programs) {
+  const [name = '', ...args] = process.argv.slice(2)
+  const program = Object.hasOwn(programs, name) ? programs[name] : undefined
+  if (program === undefined) {
+    console.error(
+      `${name === '' ? 'A name is missing' : `There is no ${name}`}: ${command} -- ${Object.keys(programs).join(' | ')}`,
+    )
+    process.exit(1)
+  }
+  process.argv = [process.argv[0] ?? '', fileURLToPath(program), ...args]
+  await import(program.href)
+}
+
+/**
+ * Ends the program with an error that lists the known names where one is unknown.
+ * @param {string} kind in the singular @param {string[]} known @param {string[]} named
+ */
+export function requireKnownNames(kind, known, named) {
+  const unknown = named.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  console.error(`There is no ${kind} named ${unknown.join(', ')}: there are ${known.join(', ')}.`)
+  process.exit(1)
+}
