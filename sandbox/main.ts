@@ -12,14 +12,14 @@ import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
 
-/** The folder of a sandbox holds the number of its process: a second start can say what to end. */
+/** The folder of a sandbox holds the number of its process: a second start can name it. */
 const processFile = (folder: string) => join(folder, 'process')
 
 function holderOf(folder: string): string {
   try {
     const pid = Number(readFileSync(processFile(folder), 'utf8'))
     process.kill(pid, 0)
-    return ` It is process ${pid}: kill ${pid} ends it.`
+    return ` It is process ${pid}.`
   } catch {
     return ''
   }

@@ -6,6 +6,11 @@ await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 
 try {
+  const { choosePorts } = await import('./processes/free-port.mjs')
+  // Before the build, which takes a minute; the addresses in processes.mjs are made of them.
+  const { notes, ...ports } = await choosePorts(process.env)
+  for (const note of notes) console.log(note)
+  Object.assign(process.env, ports)
   const { runProduct } = await import('./processes/processes.mjs')
   await buildWhatChanged()
   await runProduct(process.argv.includes('--dev') ? 'dev' : 'start')

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { freePort } from './free-port.mjs'
+import { choosePorts, freePort } from './free-port.mjs'
 
 /** So many of 16,000 that some would come twice, were they not kept. */
 const MANY = 300
@@ -19,4 +21,38 @@ it('nobody gets a port that somebody else was given, here or in another process'
   const all = [...own, ...stdout.trim().split('\n').map(Number)]
   expect(all).toHaveLength(2 * MANY)
   expect(new Set(all).size).toBe(all.length)
+})
+
+describe('choosePorts', () => {
+  /** Uses a port of this machine until the test ends. */
+  async function listenOn(port: number) {
+    const server = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening').catch(() => undefined)
+  }
+
+  it('returns the next free ports and names them when the usual ones are in use', async () => {
+    // Somebody else may use them already: then they are in use as well.
+    for (const port of [3000, 3001]) await listenOn(port).catch(() => undefined)
+    const { PORT, SANDBOX_PORT, notes } = await choosePorts({})
+    expect(Number(PORT)).toBeGreaterThan(3001)
+    expect(Number(SANDBOX_PORT)).toBeGreaterThan(Number(PORT))
+    expect(notes).toEqual([
+      `Port 3000 is in use: PORT is ${PORT}. Set it for other commands too.`,
+      `Port 3001 is in use: SANDBOX_PORT is ${SANDBOX_PORT}. Set it for other commands too.`,
+    ])
+  })
+
+  it('rejects with the name of the setting when its port is in use', async () => {
+    const port = await freePort()
+    await listenOn(port)
+    await expect(choosePorts({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is in use. Choose another with PORT`,
+    )
+  })
+
+  it('returns free ports of settings, and leaves invalid ones to their own message', async () => {
+    const port = String(await freePort())
+    expect(await choosePorts({ PORT: port, SANDBOX_PORT: 'x' })).toEqual({ PORT: port, SANDBOX_PORT: 'x', notes: [] })
+  })
 })

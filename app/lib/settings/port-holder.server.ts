@@ -37,8 +37,8 @@ export function pidListeningOn(port: number): string | null {
 }
 
 /**
- * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js): kill 1234 ends it`.
- * Empty where that cannot be seen: on other systems than Linux, or for a process of somebody else.
+ * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js)`: it may be any
+ * program, so nobody is told to end it. Empty where it cannot be seen: off Linux, or for a process of another user.
  */
 export function portHolder(port: number): string {
   const pid = pidListeningOn(port)
@@ -47,5 +47,5 @@ export function portHolder(port: number): string {
     .replaceAll('\0', ' ')
     .trim()
     .slice(0, 120)
-  return `. Process ${pid} has it (${command}): kill ${pid} ends it`
+  return `. Process ${pid} has it (${command})`
 }
