@@ -40,9 +40,7 @@ describe('a second sandbox over the same data', () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     expect(code).toBe(1)
-    expect(message).toMatch(
-      /^Another sandbox is already using [^\n]+DATA_DIR\. It is process \d+\.\n$/,
-    )
+    expect(message).toMatch(/^Another sandbox is already using [^\n]+DATA_DIR\. It is process \d+\.\n$/)
   }, 30_000)
 
   it('on the same port is told which one', async () => {
