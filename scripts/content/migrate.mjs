@@ -47,6 +47,7 @@ try {
     console.log(`Nothing is to be migrated in ${place}.`)
   } else if (!(await confirmed())) {
     console.log(`\nNothing was changed in ${place}. Run npm run content -- migrate --yes to do it.`)
+    process.exitCode = 1
   } else {
     console.log('')
     for (const { migration } of plan) {

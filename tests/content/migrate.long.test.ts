@@ -79,7 +79,7 @@ describe('npm run content -- migrate', () => {
   it('shows what it would change, and changes nothing before it is told to', async () => {
     const before = await everything()
     const { code, stdout, stderr } = await runScript('content/migrate.mjs', sandbox)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain(
       `servicesPage  checkout.consentText\n    before: ${JSON.stringify(OLD)}\n    after:  ${JSON.stringify(NOW)}\n`,
     )
