@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -68,6 +68,25 @@ describe.each(records)('docs/decisions/%s', (record) => {
 
 it('docs/decisions/README.md lists as many records as there are', () => {
   expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length)
+})
+
+it('code and documents refer to decisions that exist, as "decision 10" or by their file', () => {
+  const files = globSync(
+    ['*.{md,js,json}', '{app,deploy,docs,packages,sandbox,scripts,server,studio,tests}/**/*.{md,mjs,ts,tsx,vcl}'],
+    {
+      exclude: (path) => /node_modules|dist|build$|\.test\.ts$/.test(path),
+    },
+  )
+  const wrong = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const links = [...text.matchAll(/decisions\/(\d{4}[\w-]*(?:\.md)?)/g)].filter(
+      ([, name = '']) => !records.includes(name),
+    )
+    const numbers = [...text.matchAll(/\b[Dd]ecisions? (\d+)/g)].filter(([, number]) => Number(number) > records.length)
+    const older = [...text.matchAll(/\b[Rr]ecords? \d+/g)]
+    return [...links, ...numbers, ...older].map(([found]) => `${file}: ${found}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 it('README.md has at most 6 KB and links to files that exist', () => {
