@@ -51,7 +51,7 @@ async function isFree(port, host) {
 
 /**
  * The ports of site and sandbox: 3000 and 3001, or the next free ones. A port that a setting names is taken as it is.
- * @param {NodeJS.ProcessEnv} env
+ * @param {Record<string, string | undefined>} env PORT, SANDBOX_PORT and HOST
  * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>} notes name the ports that are others than usual
  * @throws Error when the port of a setting is in use
  */
