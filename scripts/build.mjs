@@ -72,7 +72,7 @@ const targets = [
   },
   {
     name: 'migrations',
-    inputs: ['app/lib', 'studio/migrations', 'studio/schema/menus.ts', 'studio/package-lock.json'],
+    inputs: ['studio/migrations', 'studio/package-lock.json'],
     output: 'build/migrations/dataset-migrations.js',
     run: bundleMigrations,
   },

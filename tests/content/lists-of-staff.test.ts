@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { planMigrations, type Document as Stored } from '../../scripts/content/plan.mjs'
-import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
@@ -49,31 +47,6 @@ describe('support hours', () => {
         siteSettings: { supportHours: [{ ...weekend, opens: '11:00', days: [] }, weekend] },
       }),
     ).not.toContain('11:00')
-  })
-
-  it('of older content lose the words that say what the ticks say, and no others', async () => {
-    const settings: Stored = {
-      _id: 'siteSettings',
-      _type: 'siteSettings',
-      _rev: '1',
-      _createdAt: '',
-      _updatedAt: '',
-      supportHours: [
-        { ...weekend, _key: 'same', label: 'Saturday and Sunday' },
-        { ...weekend, _key: 'own', label: 'Weekend' },
-        { ...weekend, _key: 'other', label: 'Saturday' },
-      ],
-    }
-    const hours = datasetMigrations.filter(({ id }) => id === '2026-11-22-hours-once')
-    const plan = await planMigrations([...hours, ...hours], [settings])
-    expect(plan.flatMap(({ changes }) => changes)).toEqual([
-      {
-        document: 'siteSettings',
-        field: 'supportHours[_key=="same"].label',
-        before: 'Saturday and Sunday',
-        after: undefined,
-      },
-    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { usualLinks } from '../../studio/schema/menus'
 import { openBuiltPages } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
@@ -63,6 +64,13 @@ const USUAL_FOOTER = [
 ]
 
 describe('the menus', () => {
+  it('have the same default links in the Studio and in the seed', () => {
+    expect(seededDocuments().find(({ _id }) => _id === 'siteSettings')).toMatchObject({
+      navigation: { links: usualLinks.navigation },
+      footer: { links: usualLinks.footer },
+    })
+  })
+
   it('are those of the specification in the seed, and where the list is missing or empty', async () => {
     for (const links of [undefined, [], 'nonsense']) {
       expect(inHeader((await pageOf(contentWith('navigation', links), '/faq')).text)).toEqual(USUAL_HEADER)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -8,7 +7,7 @@ import { writtenDefaults } from '../../scripts/generate/content-defaults.mjs'
 import { FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
-import { contentOf, documentsOf, seededDocuments } from './dataset'
+import { contentOf, seededDocuments } from './dataset'
 
 /** Articles have a page only while there are any. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
@@ -132,11 +131,4 @@ describe('what nothing can stand in for', () => {
     expect(wordsOf(whole.text)).not.toContain('cannot be shown')
     expect(whole.text).not.toContain('noindex')
   })
-})
-
-it('an older dataset has all pages: the seed of the first release', async () => {
-  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'first-seed.ndjson.gz'))).toString('utf8')
-  const content = contentOf(documentsOf(lines))
-  for (const path of [...PAGES, '/therapists/adaeze-okonkwo', '/services/wallet', '/sitemap.xml'])
-    expect((await pageOf(content, path)).status, path).toBe(200)
 })

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import monthOfATestimonial from '../../studio/migrations/2026-11-25-month-of-a-testimonial'
-import trustThatCanBeChecked from '../../studio/migrations/2026-11-24-trust-that-can-be-checked'
-import { migrationMutations } from '../../studio/migrations/migration-mutations'
 import { dayInNigeria } from '../../app/lib/time/dates'
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
@@ -78,18 +75,6 @@ describe('a testimonial', () => {
   ])('says for what it was and in which month, as far as that is known: %o', async (change, said) => {
     expect((await captionOf(change)).trim()).toBe(said)
   })
-
-  it('of the samples gets its month in a dataset that has none; what staff wrote does not', async () => {
-    const changes = async (change: Record<string, unknown>) => {
-      const [sample] = seedWith(MUSA, change).filter(({ _id }) => _id === MUSA)
-      const document = { _createdAt: '', _updatedAt: '', _rev: '1', _id: MUSA, _type: 'testimonial', ...sample }
-      Reflect.deleteProperty(document, 'said')
-      return JSON.stringify(await migrationMutations(monthOfATestimonial, [document]))
-    }
-    expect(await changes({})).toContain('2026-10-13')
-    expect(await changes({ sample: false })).toBe('[]')
-    expect(await changes({ quote: 'My own words' })).toBe('[]')
-  })
 })
 
 it('figures without a source are not shown', async () => {
@@ -99,24 +84,4 @@ it('figures without a source are not shown', async () => {
   )
   expect((await pageOf(contentOf(seededDocuments()), '/about')).text).toContain('87%')
   expect((await pageOf(contentOf(seedWith('aboutPage', { blocks })), '/about')).text).not.toContain('87%')
-})
-
-it('made-up licences reach made-up people alone', async () => {
-  const stored = (change: Record<string, unknown>) => [
-    {
-      _id: TUNDE,
-      _type: 'therapist',
-      _rev: '1',
-      _createdAt: '',
-      _updatedAt: '',
-      name: 'Tunde Bákàrè',
-      sample: true,
-      ...change,
-    },
-  ]
-  const changes = async (change: Record<string, unknown>) =>
-    JSON.stringify(await migrationMutations(trustThatCanBeChecked, stored(change)))
-  expect(await changes({})).toContain('no. 2207')
-  for (const change of [{ name: 'Ada Real' }, { sample: false }, { licence: 'Its own, no. 1' }])
-    expect(await changes(change)).toBe('[]')
 })

@@ -1,9 +1,6 @@
 import { defineMigration, set } from 'sanity/migrate'
 
-/**
- * The site itself says now what is known about the money and whether the page updates. The check of a payment warns
- * against paying twice, and no label promises to write about a payment that failed or is long over.
- */
+/** New texts by the default texts that they replace. A text that staff have changed matches none of them. */
 const REPLACEMENTS = new Map([
   [
     'We are checking with the payment provider. This page updates by itself; you can also close it and come back to this address.',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { migrationMutations } from '../../studio/migrations/migration-mutations'
-import shortLegalSentences from '../../studio/migrations/2026-11-23-short-legal-sentences'
-import { shortened } from '../../studio/migrations/2026-11-23-short-legal-sentences/words'
+import type { PersonalCookie } from '~/lib/http/personal.server'
+
 import { seededDocuments } from './dataset'
 
 const MOST_WORDS = 25
@@ -34,13 +33,29 @@ describe('sentences of the legal pages', () => {
       expect(longSentences(document)).toEqual([])
     },
   )
+})
 
-  it('are shortened in older datasets where nobody changed them, and nowhere else', async () => {
-    const [before = '', after = ''] = [...shortened][0] ?? []
-    const document = { _id: 'a', _type: 'legalDocument', _rev: '1', _createdAt: '', _updatedAt: '' }
-    const changes = async (text: string) =>
-      JSON.stringify(await migrationMutations(shortLegalSentences, [{ ...document, intro: text }]))
-    expect(await changes(before)).toContain(JSON.stringify(after))
-    expect(await changes(`${before} Ours.`)).toBe('[]')
+/** The name of each cookie in the privacy policy. */
+const COOKIE_NAMES: Record<PersonalCookie | 'currency' | 'returned-forms', string> = {
+  currency: 'Your currency on the services page:',
+  flash: 'The result of a form you sent:',
+  left: 'That you used the quick exit:',
+  'pending-payment': 'A payment you have begun:',
+  preview: 'A preview of our pages:',
+  'returned-forms': 'A form that came back to you:',
+  typed: 'What you typed before you went to pay:',
+}
+
+describe('the privacy policy', () => {
+  const policy = JSON.stringify(legal.find(({ _id }) => _id === 'legalDocument-privacy'))
+
+  it.each(Object.entries(COOKIE_NAMES))('lists the cookie %s', (_cookie, name) => {
+    expect(policy).toContain(name)
+  })
+
+  it('explains what the site counts and for how long', () => {
+    expect(policy).toContain(
+      ' We also count, for each day and page, how often pages are opened, chats opened, and bookings begun and paid. These are totals: nothing in them says who came, and we delete them after about 90 days.',
+    )
   })
 })
