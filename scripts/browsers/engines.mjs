@@ -6,8 +6,8 @@ import { installPackages } from './debian-packages.mjs'
 import { getOldChromium } from './old-chromium.mjs'
 
 /**
- * One browser: how it is spoken to, and whether it stands on or above the floor, so that pages are live in it.
- * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', live: boolean, program: string }} Engine
+ * One browser and the protocol that drives it.
+ * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', program: string }} Engine
  */
 
 /** @param {string} name of a program in the path */
@@ -47,16 +47,13 @@ function findOrInstall(find, packages) {
 
 /** @type {(Omit<Engine, 'program'> & { get: () => string })[]} */
 const wanted = [
-  { name: 'Firefox', protocol: 'bidi', live: true, get: () => findOrInstall(firefox, ['firefox-esr']) },
+  { name: 'Firefox', protocol: 'bidi', get: () => findOrInstall(firefox, ['firefox-esr']) },
   {
     name: 'WebKit',
     protocol: 'webdriver',
-    live: true,
     get: () => findOrInstall(webkit, ['webkit2gtk-driver', 'xvfb']),
   },
-  { name: 'Chromium 92', protocol: 'devtools', live: true, get: () => getOldChromium(92) },
-  { name: 'Chromium 88', protocol: 'devtools', live: false, get: () => getOldChromium(88) },
-  { name: 'Chromium 80', protocol: 'devtools', live: false, get: () => getOldChromium(80) },
+  { name: 'Chromium 92', protocol: 'devtools', get: getOldChromium },
 ]
 
 /**

@@ -19,6 +19,4 @@ const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigr
 })
 
 /** Every migration in the order in which they run. The seed is the baseline that they start from. */
-export const datasetMigrations: DatasetMigration[] = [
-  datasetMigration('2026-11-29-payment-texts', paymentTexts),
-]
+export const datasetMigrations: DatasetMigration[] = [datasetMigration('2026-11-29-payment-texts', paymentTexts)]

@@ -1,28 +1,27 @@
 import { expect, test } from './visit'
 
-test('the newsletter takes an address', async ({ visit, live }) => {
+test('the newsletter takes an address', async ({ visit }) => {
   await visit.open('/about')
   await visit.press('footer summary')
   await visit.fill('Your email address', 'ada')
   // Sooner the form goes by itself, as without scripts.
-  if (live)
-    await visit
-      .value(
-        `performance.getEntriesByType('resource').some(({ name, responseEnd }) => /newsletter-/.test(name) && responseEnd > 0)`,
-      )
-      .toBe(true)
+  await visit
+    .value(
+      `performance.getEntriesByType('resource').some(({ name, responseEnd }) => /newsletter-/.test(name) && responseEnd > 0)`,
+    )
+    .toBe(true)
   await visit.press('footer button', 'Subscribe')
   await visit.texts('.note[role=alert]').toEqual(['Please enter a valid email address'])
-  await visit.path().toBe(live ? '/about' : '/newsletter')
+  await visit.path().toBe('/about')
   await visit.fill('Your email address', 'ada@example.com')
   await visit.press('form.letter button', 'Subscribe')
   await visit.texts('.note[role=status]').toEqual([expect.stringMatching(/./)])
-  await visit.path().toMatch(live ? /^\/about$/ : /^\/about#newsletter$/)
+  await visit.path().toBe('/about')
 })
 
-test('the contact form tells what is wrong, then sends the message', async ({ visit, live }) => {
+test('the contact form tells what is wrong, then sends the message', async ({ visit }) => {
   await visit.open('/contact')
-  if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
   await visit.fill('Your name', 'Adé Ọlá')
   await visit.fill('Email address', 'ade@example')
   await visit.press('main button', 'Send Message')
@@ -37,9 +36,9 @@ test('the contact form tells what is wrong, then sends the message', async ({ vi
   await visit.texts('#contact-sent').toEqual([expect.stringMatching(/IR-|reference/i)])
 })
 
-test('a deletion is asked for, confirmed and accepted', async ({ visit, live }) => {
+test('a deletion is asked for, confirmed and accepted', async ({ visit }) => {
   await visit.open('/delete-account')
-  if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
   await visit.fill('Email address of your account', 'ade@example.co')
   await visit.fill('Confirm email address', 'ade@example.co')
   await visit.choose('Reason for deletion', 'Privacy concerns')
@@ -54,8 +53,7 @@ test('a deletion is asked for, confirmed and accepted', async ({ visit, live }) 
   await visit.texts('#deletion-sent').toEqual([expect.stringContaining('We have received your request')])
 })
 
-test('somebody who is signed in need not say who they are', async ({ visit, live }) => {
-  test.skip(!live, 'the demo sign-in page is made for young browsers')
+test('somebody who is signed in need not say who they are', async ({ visit }) => {
   await visit.open('/sandbox/sign-in')
   await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
   await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
@@ -68,8 +66,7 @@ test('somebody who is signed in need not say who they are', async ({ visit, live
   await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
 })
 
-test('a page that is left while its session is read does not hold up the next one', async ({ visit, live }) => {
-  test.skip(!live, 'the demo sign-in page is made for young browsers')
+test('a page that is left while its session is read does not hold up the next one', async ({ visit }) => {
   /** As Firebase at the moment in which the page is left, only without an end. */
   const readsOn = async () => {
     await visit.evaluate(`(() => {

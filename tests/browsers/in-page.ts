@@ -1,4 +1,4 @@
-/** Runs in the page, from its source: it may use nothing from outside, and nothing younger than the oldest browser. */
+/** Runs in the page, from its source: it may use nothing from outside, and nothing newer than the oldest supported browser. */
 export function inPage() {
   const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 

@@ -1,16 +1,15 @@
-import { expect, test } from './visit'
+import { test } from './visit'
 
 /** Whether the script of keys and presses has come, which is asked for when a page with tabs is complete. */
 const KEYS_WORK = `document.querySelector('[role=tab][tabindex="-1"]') !== null`
 
-test('pages are live from the floor on, and plain below it', async ({ visit, live }) => {
+test('starts the scripts of every form', async ({ visit }) => {
   await visit.open('/')
-  await visit.value(`document.documentElement.classList.contains('scripted')`).toBe(live)
+  await visit.value(`document.documentElement.classList.contains('scripted')`).toBe(true)
   for (const path of ['/services', '/contact', '/delete-account']) {
     await visit.open(path)
     await visit.value('document.readyState').toBe('complete')
-    if (live) await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
-    else expect(await visit.evaluate(`document.querySelectorAll('form[data-live]').length`)).toBe(0)
+    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
   }
 })
 
@@ -38,13 +37,12 @@ test('nothing reaches past the edge, and text stands clear of it', async ({ visi
   }
 })
 
-test('the menu opens, closes and leads on', async ({ visit, live }) => {
+test('the menu opens, closes and leads on', async ({ visit }) => {
   await visit.open('/')
-  if (live) await visit.value(KEYS_WORK).toBe(true)
+  await visit.value(KEYS_WORK).toBe(true)
   await visit.press('header summary')
   await visit.texts('header details a').toContain('About')
-  if (live) await visit.key('Escape')
-  else await visit.press('header summary')
+  await visit.key('Escape')
   await visit.texts('header details a').toEqual([])
   await visit.press('header summary')
   await visit.press('header details a', 'About')
@@ -62,15 +60,8 @@ test('the consultation window opens and closes', async ({ visit }) => {
   await visit.texts('#consultation h2').toEqual([])
 })
 
-test('the steps are tabs, or links to parts that all can be read', async ({ visit, live }) => {
+test('shows the steps as tabs', async ({ visit }) => {
   await visit.open('/')
-  if (!live) {
-    await visit.press('[data-tabs] a:nth-of-type(2)')
-    await visit.value('location.hash').not.toBe('')
-    await visit.value(`document.querySelectorAll('[role=tab]').length`).toBe(0)
-    await visit.value(`document.querySelectorAll('.steps [hidden]').length`).toBe(0)
-    return
-  }
   const open = `[...document.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('aria-selected')).join()`
   await visit.value(open).toBe('true,false,false')
   await visit.press('[role=tab][aria-selected=false]')
@@ -82,13 +73,13 @@ test('the steps are tabs, or links to parts that all can be read', async ({ visi
   await visit.value(`document.querySelector('[data-tabs]').getAttribute('role')`).toBe('tablist')
 })
 
-test('what was scrolled to at once stays in sight while the page completes', async ({ visit, live }) => {
+test('what was scrolled to at once stays in sight while the page completes', async ({ visit }) => {
   await visit.open('/')
   await visit.evaluate(`(() => {
     document.documentElement.style.scrollBehavior = 'auto'
     document.querySelector('main .accordion summary').scrollIntoView({ block: 'center' })
   })()`)
-  if (live) await visit.value(`document.documentElement.classList.contains('loaded')`).toBe(true)
+  await visit.value(`document.documentElement.classList.contains('loaded')`).toBe(true)
   await visit
     .value(
       `(({ top, bottom }) => top > 0 && bottom < innerHeight)(
@@ -97,7 +88,7 @@ test('what was scrolled to at once stays in sight while the page completes', asy
     .toBe(true)
 })
 
-test('questions open, one at a time where pages are live, and their kinds change', async ({ visit, live }) => {
+test('opens one question at a time and changes the category', async ({ visit }) => {
   for (const path of ['/faq', '/']) {
     await visit.open(path)
     const questions = 'main .accordion details'
@@ -105,17 +96,16 @@ test('questions open, one at a time where pages are live, and their kinds change
     await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
     await visit.press(`${questions}:nth-of-type(2) summary`)
     await visit.value(`document.querySelector('${questions}:nth-of-type(2)').open`).toBe(true)
-    if (live) await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
+    await visit.value(`document.querySelectorAll('${questions}[open]').length`).toBe(1)
   }
   await visit.open('/faq')
   await visit.press('.faq__categories a', 'Technical')
   await visit.path().toBe('/faq?category=technical')
   await visit.texts('main summary').toContain('How can I pay?')
   await visit.texts('main summary').not.toContain('What does therapy cost?')
-  if (live)
-    await visit
-      .value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`)
-      .toBe('Technical')
+  await visit
+    .value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`)
+    .toBe('Technical')
 })
 
 test('a search finds', async ({ visit }) => {
@@ -131,8 +121,7 @@ test('a search finds', async ({ visit }) => {
   await visit.texts('[role=status] h2, [role=status] h3').toEqual(['1 therapist found'])
 })
 
-test('the bar with what is chosen covers nothing of the foot of the page', async ({ visit, live }) => {
-  test.skip(!live, 'without scripts there is none')
+test('the bar with what is chosen covers nothing of the foot of the page', async ({ visit }) => {
   await visit.open('/services')
   await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
   await visit.press('label[for="package-3sessions"], label', '3 Sessions')

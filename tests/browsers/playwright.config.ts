@@ -8,7 +8,6 @@ const engines = v.parse(
     v.object({
       name: v.string(),
       protocol: v.picklist(['bidi', 'webdriver', 'devtools']),
-      live: v.boolean(),
       program: v.string(),
     }),
   ),

@@ -56,9 +56,9 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
   return visit
 }
 
-export const test = base.extend<{ visit: Visit; live: boolean; picture: undefined }, EngineOptions & { tab: Tab }>({
+export const test = base.extend<{ visit: Visit; picture: undefined }, EngineOptions & { tab: Tab }>({
   engine: [
-    { name: '', protocol: 'devtools', live: true, program: '' },
+    { name: '', protocol: 'devtools', program: '' },
     { option: true, scope: 'worker' },
   ],
   tab: [
@@ -74,8 +74,6 @@ export const test = base.extend<{ visit: Visit; live: boolean; picture: undefine
     // The tab is everybody's: what one visitor has chosen is not the next one's.
     await tab.evaluate(`location.protocol === 'http:' && sessionStorage.clear()`)
   },
-  /** Whether scripts make pages live in this browser. */
-  live: ({ engine }, use) => use(engine.live),
   picture: [
     async ({ tab }, use, info) => {
       await use(undefined)
