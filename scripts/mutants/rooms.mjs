@@ -136,8 +136,13 @@ export const rooms = {
   },
   enhance: {
     inDocument: true,
-    // Not what is drawn, which needs a brush (tests/e2e/cloth.long.spec.ts looks at it), nor inline.ts, which holds what the build makes.
-    files: ['app/enhance/**/!(*.test|*.fixture|*.d|inline|canvas*).ts'],
+    // Not what is drawn, which needs a brush (tests/e2e/cloth.long.spec.ts looks at it), nor inline.ts, which holds what the
+    // build makes, nor most of the forms, which are tested in a browser (tests/e2e/forms-*.spec.ts).
+    files: [
+      'app/enhance/!(forms)/**/!(*.test|*.fixture|*.d|inline|canvas*).ts',
+      'app/enhance/!(*.test|*.fixture|*.d|inline).ts',
+      'app/enhance/forms/{submission,signed-in-fields}.ts',
+    ],
     tests: ['app/enhance/**/*.test.ts'],
   },
 }

@@ -200,29 +200,3 @@ for (const [colorScheme, width] of [
     expect(await axeFindings(page)).toEqual([])
   })
 }
-
-test('the same twice is one submission', async ({ request, host }) => {
-  const send = () =>
-    request.post('/newsletter', { form: { email: 'twice@example.co', from: '/#newsletter' }, maxRedirects: 0 })
-  const [first, second] = await Promise.all([send(), send()])
-  expect([first.status(), second.status()]).toEqual([303, 303])
-  expect(host.stored()).toHaveLength(1)
-})
-
-test(
-  'an API host that does not answer in time is answered with 504, and a retry is the same submission',
-  { tag: '@long' },
-  async ({ request, host }) => {
-    const send = (submission: string) =>
-      request.post('/submit/newsletter', { form: { email: 'slow@example.co', from: '/#newsletter', submission } })
-    host.behave({ kind: 'hold' })
-    const late = await send('')
-    expect(late.status()).toBe(504)
-    const answer = await late.json()
-    expect(answer).toMatchObject({ outcome: 'failed', message: texts.unreachable })
-    host.behave({ kind: 'answer', json: { success: true } })
-    expect((await send(answer.submission)).status()).toBe(200)
-    expect(host.received).toHaveLength(2)
-    expect(host.stored()).toHaveLength(1)
-  },
-)

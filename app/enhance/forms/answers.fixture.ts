@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 
 import type { SentFormAnswer } from '../../lib/forms/form-answer'
-import { promised } from '../page.fixture'
 
 const asked = vi.fn<typeof fetch>()
 
@@ -15,15 +14,6 @@ export function answers(answer: SentFormAnswer | null): void {
   asked.mockClear()
   asked.mockImplementation(async () => answerOf(answer))
   vi.stubGlobal('fetch', asked)
-}
-
-/** The server lets forms wait. @returns what answers them */
-export function isSending(): (answer: SentFormAnswer | null) => void {
-  const { promise, resolve } = promised<SentFormAnswer | null>()
-  asked.mockClear()
-  asked.mockImplementation(async () => answerOf(await promise))
-  vi.stubGlobal('fetch', asked)
-  return resolve
 }
 
 /** What was sent, and where. */

@@ -1,10 +1,10 @@
-export const NOTE = `
+const NOTE = `
   <div class="accepted" role="status" id="contact-sent" tabindex="-1">
     <p>Sent as <strong data-reference=""></strong></p>
   </div>`
 
-export const page = (before = '') => `
-  <div class="form">${before}<template>${NOTE}</template>
+export const page = `
+  <div class="form"><template>${NOTE}</template>
     <form class="form" method="post" action="/contact" novalidate data-script="/contact.js" data-busy="Sending…" data-chat="https://wa.me/1">
       <input id="contact-name" name="name" value="Ada">
       <input id="contact-email" type="email" name="email" value="ada@example.com">

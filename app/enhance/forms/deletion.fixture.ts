@@ -26,7 +26,7 @@ export const PAGE = `
   </main>
   <a id="other" href="/about">About</a>`
 
-export const provided = vi.fn()
+const provided = vi.fn()
 
 /** @returns how Firebase tells who is signed in, once the page has begun */
 export async function begun(html = PAGE, idToken: () => Promise<string | null> = () => Promise.resolve('token')) {
@@ -48,7 +48,6 @@ export async function begun(html = PAGE, idToken: () => Promise<string | null> =
   }
 }
 
-export const dialog = () => get<HTMLDialogElement>('dialog')
 export const email = () => get<HTMLInputElement>('#deletion-email')
 export const again = () => document.querySelector<HTMLInputElement>('#deletion-confirmEmail')
 export const hint = () => document.querySelector('.field__hint:not([role])')?.textContent

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { ada, grace } from '../../auth/auth-store.fixture'
+import { signInTexts } from '../../auth/auth-texts'
 import { deletionTexts } from '../../forms/deletion-texts'
-import { get } from '../page.fixture'
+import { get, press, settled } from '../page.fixture'
+import { answers, sent } from './answers.fixture'
 import { again, begun, email, hint, PAGE, send, summary, withoutAddress } from './deletion.fixture'
 
 const eve = { uid: 'eve', email: 'eve@example.com', emailVerified: true }
@@ -87,5 +89,22 @@ describe('somebody who has begun', () => {
     expect(email().value).toBe('ada@example.com')
     await tellUser(null)
     expect(fields()).toEqual(['', false, ''])
+  })
+})
+
+describe('a deletion that is confirmed', () => {
+  it.each([
+    ['ended', null, signInTexts.expired],
+    ['changed to another account', { ...ada, uid: 'eve', email: 'eve@example.com' }, signInTexts.changed],
+  ])('is not sent if the sign-in has %s since the window opened', async (_, user, text) => {
+    const tellUser = await begun(withoutAddress)
+    await tellUser(ada)
+    answers({ outcome: 'accepted', message: 'Sent', reference: null })
+    send()
+    await tellUser(user)
+    press('#confirm')
+    await settled()
+    expect(sent()).toEqual([])
+    expect(summary()).toBe(text)
   })
 })

@@ -23,7 +23,7 @@ async function send() {
 
 beforeEach(async () => {
   vi.stubGlobal('crypto', webcrypto)
-  put(page().replace('<p><button', `${FIELD}<p><button`))
+  put(page.replace('<p><button', `${FIELD}<p><button`))
   await begin(() => import('./contact'))
 })
 
