@@ -4,7 +4,7 @@ import { createContentLake, type DatasetMigration } from 'content-lake-stand-in'
 
 import type { Access } from './access/access'
 import { editorIdOf, editorNameIn } from './access/editor-name'
-import { isCrossOrigin, networkOfCaller } from './access/origin'
+import { isCrossOrigin } from './access/origin'
 import type { Room } from './room'
 
 export type ContentLakeRoomOptions = {
@@ -41,7 +41,6 @@ export async function openContentLake(options: ContentLakeRoomOptions): Promise<
     access: {
       ...access,
       isForeignPage: isCrossOrigin,
-      networkOf: networkOfCaller,
       editorIdOf,
       nameOf: (id) => editorNameIn(id) ?? programs.get(id) ?? null,
     },

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
-import { cutSlowBodies, readRefusedBodies } from './bodies'
+import { readRefusedBodies } from './bodies'
 import { openContentLake } from './content-lake'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
@@ -79,7 +79,7 @@ export async function startSandbox(
   app.set('etag', false)
   // `from[]=1` is a list, as the services read it.
   app.set('query parser', 'extended')
-  app.use(cutSlowBodies, readRefusedBodies)
+  app.use(readRefusedBodies)
   app.use(access.checkHost)
   // A request without a body lacks every field, like one with an empty object.
   app.use((request, _response, next) => {

@@ -18,25 +18,6 @@ describe('a mutation that is none', () => {
     })
 
   it.each([
-    ['no JSON', '{"mutations": ['],
-    ['no list', '{"mutations": {}}'],
-    ['nothing to do', '{"mutations": []}'],
-    ['an unknown mutation', '{"mutations": [{"explode": {"id": "a"}}]}'],
-    ['an unknown operation', '{"mutations": [{"patch": {"id": "subject", "explode": {}}}]}'],
-    ['a document without a type', '{"mutations": [{"create": {"_id": "a"}}]}'],
-    ['an impossible id', '{"mutations": [{"create": {"_id": "a/b", "_type": "thing"}}]}'],
-    ['a number that is none', '{"mutations": [{"patch": {"id": "subject", "inc": {"count": "1"}}}]}'],
-    ['a broken query', '{"mutations": [{"delete": {"query": "*["}}]}'],
-    ['endless depth', `{"mutations": [{"create": {"_type": "thing", "a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}}]}`],
-  ])('is answered with 400: %s', async (_name, body) => {
-    const response = await post(body)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({
-      error: { type: expect.any(String), description: expect.any(String) },
-    })
-  })
-
-  it.each([
     ['{"patch": {"id": "subject", "inc": {"count": "2"}}}', /^mutations\.0\.patch\.inc\.count: .*number.*"2"/],
     ['{"patch": {"query": "*", "dec": {"count": null}}}', /^mutations\.0\.patch\.dec\.count: .*number.*null/],
     ['{"patch": {"id": "subject", "set": {"a..": 1}}}', /^mutations\.0\.patch\.set\.a\.\.: Invalid path/],
@@ -55,6 +36,7 @@ describe('a mutation that is none', () => {
     ['"create"', /^mutations\.0: .*"create", .*"patch", or "delete"/],
   ])('says where it is wrong and what was expected: %s', async (mutation, words) => {
     const response = await post(`{"mutations": [${mutation}]}`)
+    expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { description: expect.stringMatching(words) } })
   })
 

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import type { RequestHandler } from 'express'
 
-import type { Access } from './access'
-import { Places, type Caller } from './callers'
+import type { Access, Caller } from './access'
 import { needsEditor } from './errors'
 import type { Lake } from './lake'
 import type { Queries } from './queries/queries'
@@ -16,8 +15,6 @@ export type LakeContext = {
   title: string
   /** The path under which browsers reach the room, without a slash at its end. */
   publicPath: string
-  /** Places for open listeners. */
-  streams: Places
   /** How to end each event stream that is open. */
   openStreams: Set<() => void>
   isEditor(request: IncomingMessage): boolean
@@ -31,13 +28,6 @@ export type LakeContext = {
   endSession: RequestHandler
 }
 
-/** A tab of the Studio listens to seven streams: one address has room for more than fifty. */
-const maxStreams = {
-  editor: { all: 1_000, ofNetwork: 400 },
-  here: { all: 1_000, ofNetwork: 400 },
-  stranger: { all: 100, ofNetwork: 20 },
-}
-
 type Parts = Pick<LakeContext, 'lake' | 'queries' | 'title' | 'publicPath'> & { access: Access }
 
 export function lakeContext({ access, ...parts }: Parts): LakeContext {
@@ -45,17 +35,12 @@ export function lakeContext({ access, ...parts }: Parts): LakeContext {
     access.isEditor(request) ? access.editorIdOf(request) : '<anonymous>'
   return {
     ...parts,
-    streams: new Places(maxStreams),
     openStreams: new Set(),
     isEditor: access.isEditor,
     nameOf: access.nameOf,
     endSession: access.endSession,
     identityOf,
-    callerOf: (request) => ({
-      kind: access.isEditor(request) ? 'editor' : access.isFromHere(request) ? 'here' : 'stranger',
-      network: access.networkOf(request),
-      identity: identityOf(request),
-    }),
+    callerOf: (request) => ({ isEditor: access.isEditor(request), identity: identityOf(request) }),
     requireEditor(request, _response, next) {
       next(access.isEditor(request) ? undefined : needsEditor())
     },

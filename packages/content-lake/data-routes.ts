@@ -48,11 +48,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
   async function answerQuery(request: express.Request, response: express.Response, query: Query) {
     const search = searchParamsOf(request.originalUrl)
     const caller = callerOf(request)
-    const perspective = parsePerspective(
-      search.get('perspective') ?? undefined,
-      apiVersionOf(request),
-      caller.kind === 'editor',
-    )
+    const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.isEditor)
     const started = performance.now()
     const { result, sourceMap } = await queries.answer(query, perspective, caller, sourceMapAskedFor(search))
     const about = JSON.stringify({

@@ -12,10 +12,11 @@ import {
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
+import { createLimiter } from '~/lib/http/limiter.server'
+
 import { endedSessions } from './ended-sessions'
 import { SESSION_DAYS, sessionSigner } from './keys'
 import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
-import { TokenGuesses } from './token-guesses'
 
 const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
@@ -25,10 +26,8 @@ const formRequest = v.object({
 })
 
 /** Decided for all rooms as for the Content Lake: by the editor's cookie or a machine token. */
-export type Access = Pick<
-  LakeAccess,
-  'isEditor' | 'hasWrongToken' | 'isFromHere' | 'refuseForeignWrites' | 'endSession'
-> & {
+export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseForeignWrites' | 'endSession'> & {
+  isFromHere(request: IncomingMessage): boolean
   /** Whether the Host header is one that the sandbox answers to. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
@@ -87,13 +86,14 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
 
-  const guesses = new TokenGuesses()
+  /** Wrong tokens of each network. */
+  const guesses = createLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
   /** Whether this is EDITOR_TOKEN, which people choose: wrong ones are counted, and none is heard after too many. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
     const network = networkOfCaller(request)
-    if (!guesses.isHeard(network)) return 'too many guesses'
+    if (!guesses.look(network).allowed) return 'too many guesses'
     const right = editorToken !== null && sameSecret(given, editorToken)
-    if (!right) guesses.countWrong(network)
+    if (!right) guesses.ask(network)
     return right
   }
 

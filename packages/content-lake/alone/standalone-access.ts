@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Access } from '../access'
-import { bearerOf, callerAddress, isFromHere, isLoopbackHost, refuseWrites, sameSecret } from '../local-access'
+import { bearerOf, isFromHere, isLoopbackHost, refuseWrites, sameSecret } from '../local-access'
 
 const EDITOR = 'editor'
 const names = new Map([
@@ -36,11 +36,9 @@ export function standaloneAccess(token: string, origins: readonly string[]): Acc
   }
   return {
     isEditor,
-    isFromHere,
     isForeignPage,
     hasWrongToken: (request) => bearerOf(request) !== undefined && !isEditor(request),
     refuseForeignWrites: refuseWrites(isForeignPage),
-    networkOf: callerAddress,
     editorIdOf: () => EDITOR,
     nameOf: (id) => names.get(id) ?? null,
     endSession: (_request, response) => void response.status(204).end(),

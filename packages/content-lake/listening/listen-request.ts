@@ -1,4 +1,4 @@
-import type { Caller } from '../callers'
+import type { Caller } from '../access'
 import type { ListenRequest } from './listener'
 import { groqParams } from '../request'
 import { invalidRequest } from '../errors'
@@ -19,7 +19,7 @@ export function parseListenRequest(search: URLSearchParams, lastEventId: string 
     effects: search.get('effectFormat') === 'mendoza',
     enableResume: on('enableResume'),
     lastEventId,
-    editor: caller.kind === 'editor',
+    editor: caller.isEditor,
     identity: caller.identity,
   }
 }

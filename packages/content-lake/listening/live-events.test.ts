@@ -157,14 +157,6 @@ describe('live events', () => {
     expect(await stranger.nextEvent()).toEqual({ i: 1, event: 'error', status: 401 })
     stranger.close()
   })
-
-  it('send away whom they have no room for', async () => {
-    const address = '/v2025-02-19/data/live/events/production'
-    const from = (network: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${network}` } })
-    const held = await Promise.all(Array.from({ length: 20 }, () => lake.fetch(address, from(1))))
-    expect(await (await lake.fetch(address, from(1))).text()).toContain('event: goaway\n')
-    for (const { body } of held) await body?.cancel()
-  })
 })
 
 describe('the tags of an answer', () => {

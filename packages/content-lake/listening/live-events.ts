@@ -1,6 +1,6 @@
 import { invalidRequest, needsEditor } from '../errors'
 import { isDraftId, isPrivateId, isVersionId } from '../dataset/documents'
-import type { Caller } from '../callers'
+import type { Caller } from '../access'
 import type { DocumentChange, Transaction } from '../dataset/journal'
 import type { Lake } from '../lake'
 import type { ListenEvent } from './listener'
@@ -19,7 +19,7 @@ export type LiveRequest = {
 
 /** Reads the address of `client.live.events`. Throws LakeError: 401 when a visitor asks for drafts, 400 for what nobody could wait for. */
 export function parseLiveRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): LiveRequest {
-  const editor = caller.kind === 'editor'
+  const editor = caller.isEditor
   const includeDrafts = search.get('includeDrafts') === 'true'
   if (includeDrafts && !editor) throw needsEditor()
   // Functions run at Sanity alone: none has work to finish here before somebody may hear of a commit.
@@ -27,9 +27,6 @@ export function parseLiveRequest(search: URLSearchParams, lastEventId: string | 
   if (waitFor !== 'function') throw invalidRequest('waitFor must be function')
   return { editor, includeDrafts, lastEventId }
 }
-
-/** Said in place of a welcome to whom there is no room for: the client does not come back, and asks now and then instead. */
-export const goAway: ListenEvent = { event: 'goaway', data: { reason: 'Too many open listeners' } }
 
 /** Whose changes a listener is told of. */
 type Audience = 'visitor' | 'editor' | 'editor with drafts'

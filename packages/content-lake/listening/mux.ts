@@ -4,12 +4,12 @@ import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-import { Places, type Caller } from '../callers'
+import type { Caller } from '../access'
 import type { LakeContext } from '../context'
 import { LakeError, tooManyListeners } from '../errors'
 import { parseListenRequest } from './listen-request'
 import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
-import { goAway, listenLive, parseLiveRequest } from './live-events'
+import { listenLive, parseLiveRequest } from './live-events'
 import { readFrame, watchSocket } from './socket-life'
 
 const MAX_FRAME_BYTES = 64 * 1024
@@ -17,11 +17,6 @@ const MAX_LISTENERS_PER_SOCKET = 200
 /** A page cannot see the pings of WebSockets: it takes silence much longer than this for a line that died. */
 const KEEP_ALIVE_MS = 2_000
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
-const maxSockets = {
-  editor: { all: 1_000, ofNetwork: 400 },
-  here: { all: 1_000, ofNetwork: 400 },
-  stranger: { all: 100, ofNetwork: 10 },
-}
 
 const frame = v.variant('op', [
   v.object({ op: v.literal('open'), i: v.number(), url: v.string(), lastEventId: v.optional(v.nullable(v.string())) }),
@@ -35,7 +30,6 @@ const frame = v.variant('op', [
 export class Mux {
   readonly #context: LakeContext
   readonly #streamPath: RegExp
-  readonly #places = new Places(maxSockets)
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   readonly #keepAlive = setInterval(
     () => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)),
@@ -50,12 +44,6 @@ export class Mux {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const caller = this.#context.callerOf(request)
-    const leave = this.#places.take(caller)
-    if (leave === null) {
-      socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n')
-      return
-    }
-    socket.once('close', leave)
     this.#sockets.handleUpgrade(request, socket, head, (connection) => this.#serve(connection, caller))
   }
 
@@ -76,7 +64,6 @@ export class Mux {
   }
 
   #serve(connection: WebSocket, caller: Caller) {
-    const { streams } = this.#context
     const open = new Map<number, () => void>()
     const send = (message: object) => {
       connection.send(JSON.stringify(message))
@@ -99,16 +86,11 @@ export class Mux {
         kind === 'listen'
           ? this.#listener(searchParams, lastEventId, caller)
           : this.#liveListener(searchParams, lastEventId, caller)
-      const leave = open.size < MAX_LISTENERS_PER_SOCKET ? streams.take(caller) : null
-      if (leave === null && kind !== 'listen') return send({ i, ...goAway })
-      if (leave === null) throw tooManyListeners()
-      // Registered before listening, because the first events are sent at once.
-      open.set(i, leave)
-      const stop = start((event) => send({ i, ...event }))
-      open.set(i, () => {
-        stop()
-        leave()
-      })
+      if (open.size >= MAX_LISTENERS_PER_SOCKET) throw tooManyListeners()
+      open.set(
+        i,
+        start((event) => send({ i, ...event })),
+      )
     }
 
     connection.on('message', (data, binary) => {

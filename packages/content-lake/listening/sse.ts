@@ -1,15 +1,12 @@
 import express, { type Request, type Response, type Router } from 'express'
 
 import type { LakeContext } from '../context'
-import { tooManyListeners } from '../errors'
 import { parseListenRequest } from './listen-request'
 import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
-import { goAway, listenLive, parseLiveRequest } from './live-events'
+import { listenLive, parseLiveRequest } from './live-events'
 import { searchParamsOf } from '../request'
 
 const KEEP_ALIVE_MS = 15_000
-/** When an event source that was sent away tries again, should it not understand. */
-const AWAY_MS = 60_000
 
 type Send = (event: ListenEvent) => void
 
@@ -31,11 +28,11 @@ function begin(response: Response) {
 const lastEventIdOf = (request: Request) => request.get('last-event-id') ?? null
 
 /** `/data/listen` and `/data/live/events`: changes as server-sent events. */
-export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeContext): Router {
+export function listenRoutes({ lake, callerOf, openStreams }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
 
   /** Streams what `start` sends until the caller leaves. */
-  function stream(response: Response, leave: () => void, start: (send: Send) => () => void) {
+  function stream(response: Response, start: (send: Send) => () => void) {
     begin(response)
     const write = (text: string) => {
       if (!response.destroyed) response.write(text)
@@ -49,25 +46,19 @@ export function listenRoutes({ lake, callerOf, streams, openStreams }: LakeConte
       openStreams.delete(end)
       clearInterval(keepAlive)
       stop()
-      leave()
     })
   }
 
   router.get('/listen', (request, response) => {
     const caller = callerOf(request)
     const parsed = parseListenRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
-    const leave = streams.take(caller)
-    if (leave === null) throw tooManyListeners()
-    stream(response, leave, (send) => listen(lake, parsed, send))
+    stream(response, (send) => listen(lake, parsed, send))
   })
 
   router.get('/live/events', (request, response) => {
     const caller = callerOf(request)
     const parsed = parseLiveRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
-    const leave = streams.take(caller)
-    if (leave !== null) return stream(response, leave, (send) => listenLive(lake, parsed, send))
-    begin(response)
-    response.end(`retry: ${AWAY_MS}\n${asText(goAway)}`)
+    stream(response, (send) => listenLive(lake, parsed, send))
   })
   return router
 }

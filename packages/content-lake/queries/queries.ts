@@ -1,4 +1,4 @@
-import type { Caller } from '../callers'
+import type { Caller } from '../access'
 import type { Lake } from '../lake'
 import type { Perspective } from '../dataset/perspectives'
 import { answerPrepared, prepareQuery, type Answer, type Query } from './query'
@@ -16,20 +16,19 @@ const MAX_QUICK_STEPS = 30_000
 const STEPS_WITH_MAP = 3
 
 /**
- * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for each kind
- * of caller, so that nobody waits for a query of somebody stranger.
+ * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for editors
+ * and one for everybody else, so that editors do not wait for the queries of visitors.
  */
 export class Queries {
   readonly #lake: Lake
-  readonly #processes: Record<Caller['kind'], QueryProcess>
+  readonly #processes: Record<'editor' | 'visitor', QueryProcess>
 
   /** @param worker the bundled `query-worker.ts` */
   constructor(lake: Lake, worker: URL) {
     this.#lake = lake
     this.#processes = {
-      editor: new QueryProcess(worker, lake, { limitMs: 20_000, maxOfNetwork: 20 }),
-      here: new QueryProcess(worker, lake, { limitMs: 5_000, maxOfNetwork: 20 }),
-      stranger: new QueryProcess(worker, lake, { limitMs: 5_000, maxOfNetwork: 2 }),
+      editor: new QueryProcess(worker, lake, 20_000),
+      visitor: new QueryProcess(worker, lake, 5_000),
     }
   }
 
@@ -40,9 +39,9 @@ export class Queries {
     caller: Caller,
     sourceMap: SourceMapKind | null,
   ): Promise<Answer> {
-    const { identity, kind, network } = caller
-    const question = { query, perspective, editor: kind === 'editor', identity, sourceMap }
-    return this.#quickly(question) ?? this.#processes[kind].ask(question, network)
+    const { identity, isEditor } = caller
+    const question = { query, perspective, editor: isEditor, identity, sourceMap }
+    return this.#quickly(question) ?? this.#processes[isEditor ? 'editor' : 'visitor'].ask(question)
   }
 
   close() {

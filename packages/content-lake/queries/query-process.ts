@@ -26,18 +26,10 @@ export type FromWorker = { answer: Answer } | { status: number; body: LakeError[
 
 type Job = {
   question: Question
-  network: string
   /** When it must be answered, in milliseconds since this process began: the clock of the machine may be reset. */
   until: number
   resolve(answer: Answer): void
   reject(error: unknown): void
-}
-
-export type QueryLimits = {
-  /** From the question to the answer, waiting included. */
-  limitMs: number
-  /** Queries of one network that are under way or wait. */
-  maxOfNetwork: number
 }
 
 const MAX_JOBS = 20
@@ -52,26 +44,28 @@ const GRACE_MS = 1_000
 export class QueryProcess {
   readonly #file: URL
   readonly #lake: Lake
-  readonly #limits: QueryLimits
+  readonly #limitMs: number
   readonly #jobs: Job[] = []
   #worker: ChildProcess | null = null
   #late: NodeJS.Timeout | undefined
 
-  /** @param file the bundled `query-worker.ts` */
-  constructor(file: URL, lake: Lake, limits: QueryLimits) {
+  /**
+   * @param file the bundled `query-worker.ts`
+   * @param limitMs from the question to the answer, waiting included
+   */
+  constructor(file: URL, lake: Lake, limitMs: number) {
     this.#file = file
     this.#lake = lake
-    this.#limits = limits
+    this.#limitMs = limitMs
     // Messages keep their order: a query that comes after a commit sees it.
     lake.onCommit(({ changes }) => this.#tell({ kind: 'changes', changes }))
   }
 
   /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
-  ask(question: Question, network: string): Promise<Answer> {
-    const ofNetwork = this.#jobs.filter((job) => job.network === network).length
-    if (this.#jobs.length >= MAX_JOBS || ofNetwork >= this.#limits.maxOfNetwork) return Promise.reject(tooManyQueries())
+  ask(question: Question): Promise<Answer> {
+    if (this.#jobs.length >= MAX_JOBS) return Promise.reject(tooManyQueries())
     return new Promise((resolve, reject) => {
-      this.#jobs.push({ question, network, until: performance.now() + this.#limits.limitMs, resolve, reject })
+      this.#jobs.push({ question, until: performance.now() + this.#limitMs, resolve, reject })
       if (this.#jobs.length === 1) this.#begin()
     })
   }

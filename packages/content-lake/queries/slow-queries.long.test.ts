@@ -20,7 +20,7 @@ const WIDE = 'count(*[string(_type) == "thing"])'
 const doubling = (times: number) => `*[0...1]{"a":[1]}${'|{"a":[...a,...a]}'.repeat(times)}`
 /** A text as long as a process has memory, at one step: on a busy machine too it is out of memory before it is out of time. */
 const HUGE = `*[0...1]{"a":"x"}${'|{"a":a+a}'.repeat(28)}|{"b":lower(a)}`
-const stranger = (address: string) => lake.visitor({ maxRetries: 0, headers: { 'x-forwarded-for': address } })
+const visitor = () => lake.visitor({ maxRetries: 0 })
 const errorOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -45,23 +45,22 @@ async function workDuring(slow: Promise<unknown>[]) {
 describe('a query that takes too long', () => {
   it('is ended after five seconds, and nobody waits for it', async () => {
     const slow = [
-      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
-      errorOf(stranger('192.0.2.1').fetch(ENDLESS)),
+      errorOf(visitor().fetch(ENDLESS)),
+      errorOf(visitor().fetch(ENDLESS)),
       errorOf(
-        stranger('192.0.2.2').fetch(
+        visitor().fetch(
           `${doubling(5)}{"b":a[]{"c":^.a[]{"d":^.^.a[]{"e":^.^.^.a[]{"f":^.^.^.^.a[]{"g":count(^.^.^.^.^.a)}}}}}}`,
         ),
       ),
       errorOf(lake.visitor().fetch(`*[(${'_id+'.repeat(500)}_id) match "${'*d'.repeat(200)}*x" || ${ENDLESS} > 0]`)),
     ]
-    expect(await errorOf(stranger('192.0.2.1').fetch(ENDLESS))).toMatchObject({ statusCode: 429 })
     const { ended, errors } = await workDuring(slow)
     expect(ended).toBe(0)
     for (const error of errors) {
       expect(error).toBeInstanceOf(ClientError)
       expect(error).toMatchObject({ statusCode: 408, details: { type: 'queryTimeout' } })
     }
-    for (const client of [stranger('192.0.2.1'), lake.visitor()]) expect(await client.fetch(WIDE)).toBe(100)
+    expect(await visitor().fetch(WIDE)).toBe(100)
   })
 
   it('with a source map is ended as well, or for the memory that it needs', async () => {
@@ -73,11 +72,6 @@ describe('a query that takes too long', () => {
     expect(await lake.visitor().fetch(WIDE)).toBe(100)
   }, 30_000)
 
-  it('with functions of diff:: is ended as well', async () => {
-    const slow = errorOf(lake.visitor({ maxRetries: 0 }).fetch(`*[diff::changedAny(@, @, title) || ${ENDLESS} > 0]`))
-    expect((await workDuring([slow])).errors[0]).toMatchObject({ statusCode: 408 })
-  }, 30_000)
-
   it('and one that takes too much memory ends alone', async () => {
     expect(await errorOf(lake.editor({ maxRetries: 0 }).fetch(HUGE))).toMatchObject({
       statusCode: 400,
@@ -85,30 +79,6 @@ describe('a query that takes too long', () => {
     })
     expect(await lake.editor().fetch(WIDE)).toBe(100)
   }, 30_000)
-
-  it("and one that is nested too deeply is the caller's mistake, with and without a map", async () => {
-    for (const query of [`*[0]${'.a'.repeat(5_000)}`, `${'{"a":'.repeat(600)}*[0]{n}${'}'.repeat(600)}`]) {
-      for (const resultSourceMap of [false, true]) {
-        const error = await errorOf(
-          lake.visitor({ maxRetries: 0 }).fetch(query, {}, { resultSourceMap, filterResponse: false }),
-        )
-        if (error !== null) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
-      }
-    }
-    expect(await lake.visitor().fetch(WIDE)).toBe(100)
-  }, 60_000)
-
-  it('to be read at all is no different', async () => {
-    const attributes = `{${'"a":1,'.repeat(30_000)}}`
-    const pipes = `*${'|order(a)'.repeat(30_000)}`
-    const brackets = '['.repeat(100_000)
-    const { errors } = await workDuring([
-      errorOf(stranger('192.0.2.1').fetch(pipes)),
-      errorOf(lake.visitor().fetch(attributes)),
-      errorOf(stranger('192.0.2.2').fetch(brackets)),
-    ])
-    for (const error of errors) expect(error).toMatchObject({ statusCode: expect.toBeOneOf([400, 408]) })
-  })
 })
 
 describe('what a process of its own answers', () => {
