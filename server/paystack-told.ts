@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import type { ToldReturn } from '~/checkout/settlement/returns-outcome'
@@ -24,15 +25,12 @@ const MOST_KEPT = 1_000
  * so refunds of one amount are told apart by counting the references that this process has heard of.
  */
 export function createTold(): (name: string, payment: string, data: unknown) => ToldReturn | null {
-  const heard = new Map<string, Set<string>>()
+  const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
 
   function refundsAlike(kind: string, refundReference: string | null): number {
     const known = heard.get(kind) ?? new Set()
     if (refundReference === null) return Math.max(known.size, 1)
     known.add(refundReference)
-    heard.delete(kind)
-    const [oldest] = heard.keys()
-    if (heard.size >= MOST_KEPT && oldest !== undefined) heard.delete(oldest)
     heard.set(kind, known)
     return known.size
   }

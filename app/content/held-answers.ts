@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { steadyNow } from '~/lib/time/clock'
 
 import { documentIdsIn, touches, type ContentDependencies, type PublishedChange } from './reader'
@@ -17,25 +19,18 @@ export type HeldAnswers = {
 }
 
 export function createHeldAnswers(): HeldAnswers {
-  /** The least recently used first. */
-  const held = new Map<string, Held>()
+  const held = new LRUCache<string, Held>({ max: MAX_HELD })
   return {
     find(key) {
       const found = held.get(key)
-      if (!found) return undefined
-      held.delete(key)
-      held.set(key, found)
-      return { answer: found.answer, age: steadyNow() - found.since }
+      return found && { answer: found.answer, age: steadyNow() - found.since }
     },
     hold(key, answer, { ids, types }) {
       const all = new Set([...ids, ...documentIdsIn(answer)])
-      held.delete(key)
-      const [oldest] = held.keys()
-      if (held.size >= MAX_HELD && oldest !== undefined) held.delete(oldest)
       held.set(key, { answer, dependencies: { ids: all, types }, since: steadyNow() })
     },
     forget(change) {
-      for (const [key, { dependencies }] of held) if (touches(change, dependencies)) held.delete(key)
+      for (const [key, { dependencies }] of held.entries()) if (touches(change, dependencies)) held.delete(key)
     },
   }
 }

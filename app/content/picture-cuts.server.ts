@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
@@ -46,14 +47,14 @@ function cutOf(
 
 type Cuts = ContentPicture['cuts']
 
-/** More than a dataset shows pictures; of more, the one that was cut first is cut again. */
+/** More than a dataset shows pictures. */
 const MOST_KEPT = 5_000
 
 /** The cuts of pictures as they were asked for: a list of a thousand faces is read again at each publish, and its pictures stay. */
-const keptCuts = new WeakMap<SiteSecrets, Map<string, Cuts>>()
+const keptCuts = new WeakMap<SiteSecrets, LRUCache<string, Cuts>>()
 
 function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cuts {
-  const kept = keptCuts.get(secrets) ?? new Map<string, Cuts>()
+  const kept = keptCuts.get(secrets) ?? new LRUCache<string, Cuts>({ max: MOST_KEPT })
   keptCuts.set(secrets, kept)
   const asked = JSON.stringify(picture)
   const known = kept.get(asked)
@@ -61,8 +62,6 @@ function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cu
   const cut = (ratio: number | null) => cutOf(picture, ratio, secrets)
   const { portrait, wide, tall, card } = PICTURE_SHAPES
   const cuts = { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) }
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   kept.set(asked, cuts)
   return cuts
 }

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Flash } from '~/content/use-site'
 import { FLASH_PARAMETER } from '~/lib/forms/flash-address'
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
-import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
+import { seal, unseal } from '~/lib/secrets/sealed.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 
@@ -22,15 +23,12 @@ const flashSchema = v.object({
 const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'flash', value, seconds)
 
-function seal({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string {
-  const content = { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 }
-  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return `${text}.${sign(siteSecrets, 'flash', text)}`
-}
+const sealFlash = ({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string =>
+  seal(siteSecrets, 'flash', { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 })
 
 /** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
 export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
-  cookie(settings, seal(settings, flash, now), LIFE_S)
+  cookie(settings, sealFlash(settings, flash, now), LIFE_S)
 
 /** The header that takes the cookie away. */
 export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
@@ -46,7 +44,7 @@ export function leadToFlash(
   flash: Flash,
   now = Date.now(),
 ): TypedResponse<never> {
-  const value = seal(settings, flash, now)
+  const value = sealFlash(settings, flash, now)
   const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
   return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
 }
@@ -86,10 +84,8 @@ export function tellsFlash(settings: FlashSettings, url: string, now = Date.now(
 }
 
 function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Flash | null {
-  const [text = '', signature = ''] = value.split('.')
-  if (!isSigned(siteSecrets, 'flash', text, signature)) return null
-  const read = v.safeParse(flashSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  if (!read.success || read.output.until < now) return null
-  const { form, message, hint } = read.output
+  const content = unseal(siteSecrets, 'flash', value, flashSchema)
+  if (!content || content.until < now) return null
+  const { form, message, hint } = content
   return { form, message, hint }
 }

@@ -55,10 +55,8 @@ it('what a program wrote into the hidden field is not taken, and not kept: the s
 it('a repetition adds what the first sending added, for the last five thousand keys', () => {
   expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
   expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
-  for (let count = 1; count < 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
-  expect(firstSending('key 0', { at: 2 }), 'the five thousandth is the last that fits').toEqual({ at: 1 })
-  firstSending('key 5000', { at: 1 })
-  expect(firstSending('key 1', { at: 2 }), 'one more forgets only the oldest').toEqual({ at: 1 })
+  for (let count = 1; count <= 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
+  expect(firstSending('key 1', { at: 2 })).toEqual({ at: 1 })
   expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
 })
 

@@ -1,6 +1,6 @@
-const MOST = 5_000
+import { LRUCache } from 'lru-cache'
 
-const first = new Map<string, Readonly<Record<string, unknown>>>()
+const first = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 5_000 })
 
 /**
  * What was added at the first sending under a key (time, browser): a repetition then sends the very same body.
@@ -9,8 +9,6 @@ const first = new Map<string, Readonly<Record<string, unknown>>>()
 export function firstSending(key: string, added: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const known = first.get(key)
   if (known) return known
-  const [oldest] = first.keys()
-  if (first.size >= MOST && oldest !== undefined) first.delete(oldest)
   first.set(key, added)
   return added
 }

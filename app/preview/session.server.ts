@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
-import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
+import { seal, unseal } from '~/lib/secrets/sealed.server'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { perspectiveSchema } from './perspective'
 
@@ -33,10 +34,9 @@ const cookie = (site: CookieSettings, value: string, seconds: number) => persona
 
 /** The header that opens a session in a browser, or changes the one it has. */
 export function sessionCookie(settings: CookieSettings, session: PreviewSession, now = Date.now()): string {
-  const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return cookie(
     settings,
-    `${text}.${sign(settings.siteSecrets, 'preview', text)}`,
+    seal(settings.siteSecrets, 'preview', session),
     Math.max(0, Math.floor((rememberedUntil(session) - now) / 1_000)),
   )
 }
@@ -54,9 +54,7 @@ export function readSession(
   header: string | null | undefined,
   now = Date.now(),
 ): PreviewSession | null {
-  const value = readPersonalCookie(settings, 'preview', header)
-  const [text = '', signature = ''] = (value ?? '').split('.')
-  if (!isSigned(settings.siteSecrets, 'preview', text, signature)) return null
-  const read = v.safeParse(sessionSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  return read.success && rememberedUntil(read.output) > now ? read.output : null
+  const value = readPersonalCookie(settings, 'preview', header) ?? ''
+  const session = unseal(settings.siteSecrets, 'preview', value, sessionSchema)
+  return session && rememberedUntil(session) > now ? session : null
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { readNote } from '~/checkout/order/signed-cart.server'
 import type { Provider } from '~/checkout/provider/provider.server'
 import type { Settler } from '~/checkout/settlement/settlement'
@@ -9,7 +11,7 @@ const MOST_REMEMBERED = 5_000
 
 /** Counts bookings where the one copy learns of each that takes the order, or gets the provider's word about the money. */
 export function countBookings(add: (path: string, counted: Counted) => void, siteSecrets: SiteSecrets) {
-  const known = new Set<string>()
+  const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
 
   function booked(counted: 'begun' | 'paid', therapist: string | undefined): void {
     add(BOOKING_PATH, counted)
@@ -17,9 +19,7 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
   }
   function paid(reference: string, therapist: string | undefined): void {
     if (known.has(reference)) return
-    const [oldest] = known
-    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
-    known.add(reference)
+    known.set(reference, true)
     booked('paid', therapist)
   }
 

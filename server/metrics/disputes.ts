@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Gauge, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
@@ -22,7 +23,9 @@ const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
  */
 export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
   /** By provider and id: until when, in seconds; 0 for one that has ended. */
-  const known = new Map<string, { provider: string; dispute: string; due: number; heard: number }>()
+  const known = new LRUCache<string, { provider: string; dispute: string; due: number; heard: number }>({
+    max: MOST_REMEMBERED,
+  })
   new Gauge({
     name: 'site_dispute_due_timestamp_seconds',
     help: 'Until when a dispute has to be answered at the provider; 0 once it has ended',
@@ -30,7 +33,7 @@ export function countDisputes(registry: Registry, now: () => number = Date.now):
     registers: [registry],
     collect() {
       this.reset()
-      for (const [key, { provider, dispute, due, heard }] of known) {
+      for (const [key, { provider, dispute, due, heard }] of known.entries()) {
         if (Math.max(heard, due * 1_000) + TOLD_AFTER_MS < now()) known.delete(key)
         else this.set({ provider, dispute }, due)
       }
@@ -45,8 +48,6 @@ export function countDisputes(registry: Registry, now: () => number = Date.now):
       parsed.output.event === 'payment.disputed'
         ? Math.round(Date.parse(parsed.output.dueAt ?? '') / 1_000 || now() / 1_000)
         : 0
-    const [oldest] = known.keys()
-    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
     known.set(`${provider} ${id}`, { provider, dispute: id, due, heard: now() })
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
@@ -51,7 +52,7 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
     buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 86_400],
     registers,
   })
-  const known = new Set<string>()
+  const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   const since = new Map<string, number>()
   let follower: BacklogFollower | null = null
 
@@ -86,9 +87,7 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
 
   function remember(reference: string): boolean {
     if (known.has(reference)) return false
-    const [oldest] = known
-    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
-    known.add(reference)
+    known.set(reference, true)
     return true
   }
 

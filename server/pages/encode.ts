@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
+import { LRUCache } from 'lru-cache'
+
 /** How hard a page is compressed. */
 export type Effort = 'best' | 'quick'
 
@@ -15,7 +17,7 @@ const decompressGzip = promisify(gunzip)
 const WORTHWHILE_BYTES = 500
 const MAX_REMEMBERED_HEADERS = 200
 
-const remembered = new Map<string, Encoding>()
+const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED_HEADERS })
 
 /** The best encoding that an Accept-Encoding header allows. Browsers send few different ones, so answers are remembered. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -25,7 +27,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   const refused = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`, 'i').test(accepted)
   const allowed = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(;|,|$)`, 'i').test(accepted) && !refused(name)
   const chosen = allowed('br') ? 'br' : allowed('gzip') ? 'gzip' : 'identity'
-  if (remembered.size < MAX_REMEMBERED_HEADERS) remembered.set(accepted, chosen)
+  remembered.set(accepted, chosen)
   return chosen
 }
 

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
 import { readBytesAtMost } from '~/lib/http/bounded-answer.server'
-import { steadyNow } from '~/lib/time/clock'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { DiskStore } from './disk-store'
@@ -44,7 +44,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
   const picturesAtOnce = createOnceAtATime<Kept>(4, 50)
   // Long: pictures do not wait for them.
   const filmsAtOnce = createOnceAtATime<Kept>(4, 50)
-  const missingUntil = new Map<string, number>()
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_FOR_MS })
 
   async function fetchOriginal(file: string): Promise<Kept> {
     const isPicture = isPictureFile(file)
@@ -52,8 +52,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (response.status === 404 || response.status === 400) {
       await response.body?.cancel()
-      if (missingUntil.size >= MAX_MISSING) missingUntil.clear()
-      missingUntil.set(file, steadyNow() + MISSING_FOR_MS)
+      missing.set(file, true)
       throw new NoSuchOriginalError(file)
     }
     if (!response.ok) {
@@ -67,7 +66,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
   async function get(file: string, asker: string): Promise<Kept> {
     const path = store.find(file)
     if (path) return { path }
-    if ((missingUntil.get(file) ?? 0) > steadyNow()) throw new NoSuchOriginalError(file)
+    if (missing.has(file)) throw new NoSuchOriginalError(file)
     return (isPictureFile(file) ? picturesAtOnce : filmsAtOnce)(file, asker, () => fetchOriginal(file))
   }
 

@@ -1,15 +1,12 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
+import { MOST_NAIRA, MOST_SQUARE } from '../../app/lib/money'
 import { naira } from './naira'
 import { API_VERSION } from './unique'
 
 const LEAST_LIKELY = 1_000
 const MOST_LIKELY = 2_000_000
 
-/** The most that one payment may be, in whole naira: what is beyond it, the site does not sell (`app/lib/money.ts`). */
-const MOST_NAIRA = 10_000_000
-/** The same for Square, in the smallest unit of its currency. */
-const MOST_SQUARE = 5_000_000
 const TOO_MUCH = 'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?'
 const TOO_MUCH_TOGETHER =
   'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'

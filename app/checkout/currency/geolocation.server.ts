@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import { readAtMost } from '~/lib/http/bounded-answer.server'
@@ -22,7 +23,7 @@ export type Geolocate = (address: string) => Promise<string | null>
  * @param now the time in ms; what it counts from is of no matter
  */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
-  const kept = new Map<string, { country: Promise<string | null>; until: number }>()
+  const kept = new LRUCache<string, { country: Promise<string | null>; until: number }>({ max: KEPT_ANSWERS })
 
   async function ask(address: string): Promise<string | null> {
     try {
@@ -43,10 +44,7 @@ export function createGeolocation(url: string | null, now: () => number = steady
     const known = kept.get(address)
     if (known && now() < known.until) return known.country
     const entry = { country: ask(address), until: now() + KEPT_MS }
-    kept.delete(address)
     kept.set(address, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
     const country = await entry.country
     if (country === null) entry.until = now() + FAILURE_KEPT_MS
     return country

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import type { FormValues } from '~/lib/forms/form-answer'
 import type { PageSettings } from '~/lib/settings/settings.server'
-import { isSigned, sign } from '~/lib/secrets/signature.server'
+import { seal, unseal } from '~/lib/secrets/sealed.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
@@ -32,8 +32,7 @@ export function typedCookie(
   now = Date.now(),
 ): string {
   const typed = { name, email, country, customer, therapist, until: now + KEPT_S * 1_000 }
-  const text = Buffer.from(JSON.stringify(typed)).toString('base64url')
-  return cookie(settings, `${text}.${sign(settings.siteSecrets, 'typed', text)}`, KEPT_S)
+  return cookie(settings, seal(settings.siteSecrets, 'typed', typed), KEPT_S)
 }
 
 /** The header that takes the cookie away. */
@@ -48,10 +47,8 @@ export function readTyped(
   const value = readPersonalCookie(settings, 'typed', request.headers.get('Cookie'))
   if (value === undefined) return { typed: null, clear: null }
   const clear = clearTyped(settings)
-  const [text = '', signature = ''] = value.split('.')
-  if (!isSigned(settings.siteSecrets, 'typed', text, signature)) return { typed: null, clear }
-  const read = v.safeParse(typedFields, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  if (!read.success || read.output.until < now) return { typed: null, clear }
-  const { name, email, country, customer, therapist } = read.output
+  const content = unseal(settings.siteSecrets, 'typed', value, typedFields)
+  if (!content || content.until < now) return { typed: null, clear }
+  const { name, email, country, customer, therapist } = content
   return { typed: { name, email, country, customer, therapist }, clear }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { steadyNow } from '../time/clock'
 
 /** `events`: how many calls of each event count at the moment. */
@@ -10,11 +12,11 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: numb
 
 /**
  * Counts what each subject does within a window of time, in memory. The same event again is free, so a retry never
- * uses up the limit. When too many subjects are known, the oldest is forgotten.
+ * uses up the limit. When too many subjects are known, the least recently used one is forgotten.
  * @param now milliseconds; what they count from is of no matter
  */
 export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: subjects })
 
   function current(subject: string): Window | null {
     const known = windows.get(subject)
@@ -24,9 +26,6 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
   function open(subject: string): Window {
     const known = current(subject)
     if (known) return known
-    windows.delete(subject)
-    const [oldest] = windows.keys()
-    if (windows.size >= subjects && oldest !== undefined) windows.delete(oldest)
     const window = { until: now() + windowMs, count: 0, events: new Map<string, number>() }
     windows.set(subject, window)
     return window
