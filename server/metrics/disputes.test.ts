@@ -66,5 +66,5 @@ it('keeps disputes of two providers apart, and no more than a thousand', async (
   read({ ...disputed, dispute: 'one more' })
   const told = await values()
   expect(told).toHaveLength(1_000)
-  expect(told?.[0], 'the oldest is forgotten').toEqual(['square', '358950', DUE / 1_000])
+  expect(told?.at(-1), 'the oldest is forgotten').toEqual(['square', '358950', DUE / 1_000])
 })
