@@ -136,12 +136,14 @@ export const rooms = {
   },
   enhance: {
     inDocument: true,
-    // Not what is drawn, which needs a brush (tests/e2e/cloth.long.spec.ts looks at it), nor inline.ts, which holds what the
-    // build makes, nor most of the forms, which are tested in a browser (tests/e2e/forms-*.spec.ts).
+    // The others are tested in a browser (tests/e2e).
     files: [
-      'app/enhance/!(forms)/**/!(*.test|*.fixture|*.d|inline|canvas*).ts',
-      'app/enhance/!(*.test|*.fixture|*.d|inline).ts',
+      'app/enhance/choices/search.ts',
+      'app/enhance/every-page/{exit,preferences,presses,seen,tab-keys}.ts',
       'app/enhance/forms/{submission,signed-in-fields}.ts',
+      'app/enhance/pages/receipt.ts',
+      'app/enhance/waiting/{again,answering,wait,wait-texts}.ts',
+      'app/enhance/windows/offer.ts',
     ],
     tests: ['app/enhance/**/*.test.ts'],
   },
