@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
@@ -69,58 +68,6 @@ test('npm start prints where the inbox is', async ({ page, product }) => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Open the inbox' }).click()
   await expect(page.getByRole('heading', { name: /^Newsletter/ })).toBeVisible()
-})
-
-test('a browser without the cookie sees no data, also not in the files', async ({ page, product, browser }) => {
-  const name = await writeTo(product)
-  await openInbox(page)
-  await expect(page.getByText(name)).toBeVisible()
-
-  const stranger = await browser.newContext({ baseURL: product.siteUrl })
-  for (const path of ['', '/contact', '/contact.csv']) {
-    const response = await stranger.request.get(`/sandbox/inbox${path}`)
-    expect(response.status()).toBe(401)
-    expect(await response.text()).not.toContain(name)
-  }
-  await stranger.close()
-})
-
-test('a section downloads as a file', { tag: '@long' }, async ({ page, product }) => {
-  const name = await writeTo(product)
-  await openInbox(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download contact messages as CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('contact.csv')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).toMatch(/^\uFEFF"Received","Name",/)
-  expect(text).toContain(`"${name}"`)
-  expect(text).toContain(`"'+234 803 000 0000"`)
-})
-
-test('a deletion is marked as confirmed, and stays so after a restart', { tag: '@long' }, async ({ page, product }) => {
-  const email = `ada+${randomUUID()}@example.com`
-  await submit(product, '/api/account/delete', {
-    email,
-    reason: 'Privacy concerns',
-    feedback: '',
-    userAgent: 'Mozilla/5.0',
-    timestamp: new Date().toISOString(),
-    userId: null,
-  })
-  await page.goto('/sandbox/inbox/deletions')
-  await page.getByRole('button', { name: 'Open the inbox' }).click()
-  const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Unverified')
-  await row.getByRole('button', { name: 'Mark as confirmed' }).click()
-  await expect(row).toContainText('Confirmed')
-
-  await product.stop()
-  await product.start()
-  await page.goto('/sandbox/inbox/deletions')
-  await expect(row).toContainText('Confirmed')
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open the inbox' })).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
