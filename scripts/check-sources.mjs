@@ -30,7 +30,7 @@ export const sourceChecks = {
   styles: { title: 'lint of styles', args: ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'] },
   words: { title: 'words and names that docs/voice.md refuses', args: ['scripts/words/check-words.mjs'] },
   unused: { title: 'search for unused parts', args: ['node_modules/knip/bin/knip.js'] },
-  circles: { title: 'search for files that import each other', args: ['scripts/circles/check-circles.mjs'] },
+  cycles: { title: 'search for import cycles', args: ['node_modules/knip/bin/knip.js', '--cycles'] },
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

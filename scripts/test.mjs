@@ -32,7 +32,7 @@ const totals = { passed: 0, failed: 0 }
 /** @type {import('./failures.mjs').Failure[]} */
 const failures = []
 /** Rules that no visitor, payer or editor would notice: `npm run typecheck` and `npm run lint` ask for them before each commit. */
-const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'circles']
+const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'cycles']
 /** Each takes more than a gigabyte: beside the unit tests, that is more than a machine with 4 GB has. */
 const ALONE = ['lint', 'studio-lint']
 
