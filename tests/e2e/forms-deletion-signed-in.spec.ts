@@ -3,10 +3,8 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from './axe'
 import { expect, live, test } from './forms'
 import { holds } from './held'
-import { createProduct } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
-const kelechi = { email: 'kelechi@example.com', name: 'Kelechi Bello' }
 
 const main = (page: Page) => page.getByRole('main')
 const email = (page: Page) => main(page).getByLabel('Email address of your account')
@@ -109,27 +107,6 @@ test(
   },
 )
 
-test(
-  'without a profile the client stays signed in and reads why the name is missing',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signIn(page, kelechi)
-    await open(page)
-    await expect(main(page).getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
-    await expect(email(page)).toHaveValue(kelechi.email)
-  },
-)
-
-test('with the profiles down the form still knows who asks', { tag: '@long' }, async ({ page, host }) => {
-  await signIn(page, amara)
-  await page.route('**/documents:batchGet*', (route) => route.abort())
-  await open(page)
-  await expect(main(page).getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([expect.objectContaining({ userId: amara.uid })])
-})
-
 for (const { name, answer, text, locked } of [
   {
     name: 'has ended asks for the address again',
@@ -192,21 +169,6 @@ test('other pages are the same signed in and out, and ask nobody who it is', { t
   page.on('request', (request) => calls.push(request.url()))
   for (const [index, path] of paths.entries()) expect(await textOf(path), path).toBe(before[index])
   expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
-})
-
-test('without settings no page loads anything of Firebase', { tag: '@long' }, async ({ page }) => {
-  const product = await createProduct({ FIREBASE_PROJECT_ID: '' })
-  try {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    for (const path of ['/delete-account', '/services']) {
-      await page.goto(product.siteUrl + path, { waitUntil: 'networkidle' })
-      await expect(page.locator('form[data-live]').first()).toBeVisible()
-    }
-    expect(requests.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
-  } finally {
-    await product.remove()
-  }
 })
 
 test('who never signed in here gets nothing of Firebase, and no database', { tag: '@long' }, async ({ page }) => {
