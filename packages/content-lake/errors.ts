@@ -53,11 +53,6 @@ export const queryTooLarge = () =>
   new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
 export const tooManyQueries = () =>
   new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
-export const filterTooExpensive = () =>
-  new LakeError(400, {
-    type: 'listenFilterTooExpensive',
-    description: 'A listener takes a filter on the attributes of one document',
-  })
 
 export const tooManyListeners = () =>
   new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })

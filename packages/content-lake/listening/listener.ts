@@ -3,11 +3,10 @@ import * as v from 'valibot'
 
 import { isPrivateId, isVersionId } from '../dataset/documents'
 import { effectsOf } from '../mutations/effects'
-import { filterTooExpensive, LakeError } from '../errors'
+import { LakeError } from '../errors'
 import type { DocumentChange, Transaction } from '../dataset/journal'
 import type { Lake } from '../lake'
 import { parseQuery, selects } from '../queries/query'
-import { stepsOf } from '../queries/query-cost'
 
 export type ListenEvent = {
   event: string
@@ -34,9 +33,6 @@ const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]
 const START_ID = '#'
 /** Transactions that a listener may have missed; who missed more reads everything again. Reading them costs time. */
 const maxMissed = { editor: 2_000, visitor: 200 }
-/** A visitor's filter runs at every commit, before the writer is answered. */
-const MAX_FILTER_STEPS = 2_000
-const MAX_FILTER_LENGTH = 4_000
 
 type Position = {
   seq: number
@@ -112,16 +108,6 @@ function missedEvents(
   })
 }
 
-/** Throws LakeError 400 when a visitor's filter cannot be parsed or could take long. */
-function parseFilter(lake: Lake, request: ListenRequest): ExprNode {
-  if (!request.editor && request.groq.length > MAX_FILTER_LENGTH) throw filterTooExpensive()
-  const tree = parseQuery(request)
-  if (request.editor) return tree
-  const extent = { documents: 1, largest: lake.dataset.view({ kind: 'raw' }, false).largest(), params: request.params }
-  if (!(stepsOf(tree, extent) <= MAX_FILTER_STEPS)) throw filterTooExpensive()
-  return tree
-}
-
 let listeners = 0
 
 function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
@@ -154,7 +140,7 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
     }
   }
   sendAll(() => {
-    const tree = parseFilter(lake, request)
+    const tree = parseQuery(request)
     const first = greeting(lake, request, tree)
     stop = lake.onCommit((transaction) => sendAll(() => eventsFor(lake, request, tree, transaction, '')))
     return first
