@@ -67,22 +67,19 @@ const mayImport = {
 }
 
 /**
- * The same inside checkout, from the ground up: what is chosen, what an order is, what a provider is, each provider by
- * itself, the list of them, what is settled and shown, and what a client pays with.
+ * The same inside checkout, from the ground up: cart, order, providers (contract, each provider, registry), the
+ * settlement of payments, and what a client pays with. A provider knows the contract and no other provider.
  */
 const mayImportInCheckout = {
   currency: [],
   cart: ['currency'],
-  order: ['cart', 'receipt-opening'],
-  provider: ['cart', 'order'],
-  'receipt-opening': [],
-  paystack: ['cart', 'order', 'provider'],
-  square: ['cart', 'order', 'provider', 'receipt-opening'],
-  providers: ['cart', 'order', 'provider', 'paystack', 'square'],
-  settlement: ['order', 'provider', 'providers'],
-  receipt: ['cart', 'order', 'provider', 'providers', 'settlement', 'payment'],
-  payment: ['cart', 'order', 'provider', 'paystack', 'providers', 'settlement', 'receipt-opening'],
-  wallet: ['order', 'paystack', 'receipt-opening'],
+  order: ['cart'],
+  'providers/paystack': ['cart', 'order', 'providers'],
+  'providers/square': ['cart', 'order', 'providers'],
+  providers: ['cart', 'order', 'providers/paystack', 'providers/square'],
+  settlement: ['order', 'providers'],
+  payment: ['cart', 'order', 'providers', 'providers/paystack', 'settlement'],
+  receipt: ['cart', 'order', 'providers', 'settlement', 'payment'],
 }
 const checkoutRooms = Object.keys(mayImportInCheckout).map((room) => `checkout/${room}`)
 

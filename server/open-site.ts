@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
-import { createProviders, providerOf } from '~/checkout/providers/providers.server'
+import { createProviders, providerOf } from '~/checkout/providers/registry.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { readPendingOrders } from '~/checkout/payment/pending-cookie.server'
@@ -41,7 +41,7 @@ import { prepareEnding } from './shutdown'
 import { answerWithSite } from './site'
 import { serveClientFiles } from './static-files'
 import { serveStudio } from './studio'
-import { sanityWebhook } from './webhook'
+import { sanityWebhook } from './sanity-webhook'
 
 /** For finding out which page answers an address, before it is rendered. */
 const KEY_WITHIN_MS = 2_000

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
+import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
 import { newReference } from '~/checkout/order/reference.server'
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 

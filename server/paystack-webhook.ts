@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 
 import type { ReturnsDelivery } from '~/checkout/settlement/returns-outcome'
-import type { Settlement, Settler } from '~/checkout/settlement/settlement'
+import type { Settlement, Settler } from '~/checkout/settlement/status'
 
-import { createTold } from './paystack-told'
+import { createTold } from './paystack-refund-events'
 
 const json = v.pipe(v.string(), v.parseJson())
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { Settlement, Settler } from '~/checkout/settlement/settlement'
+import type { Settlement, Settler } from '~/checkout/settlement/status'
 
 import type { SettlementBook } from './metrics/settlements'
 

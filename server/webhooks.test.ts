@@ -7,14 +7,14 @@ import express, { type ErrorRequestHandler } from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { payment } from '~/checkout/provider/payment.fixture'
+import { payment } from '~/checkout/providers/payment.fixture'
 import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns-outcome'
-import type { Settlement } from '~/checkout/settlement/settlement'
+import type { Settlement } from '~/checkout/settlement/status'
 import type { PublishedChange } from '~/content/reader'
 
 import { ask } from './http.fixture'
 import { paystackWebhook } from './paystack-webhook'
-import { sanityWebhook } from './webhook'
+import { sanityWebhook } from './sanity-webhook'
 
 const PAYSTACK_KEY = 'sk_test_key'
 const SANITY_SECRET = 'the-secret-of-the-webhook'

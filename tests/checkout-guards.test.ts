@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { obstacleMessage } from '~/checkout/order/obstacle'
-import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
+import { obstacleMessage } from '~/checkout/order/order-rejection'
+import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
-import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
+import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
 import { newReference } from '~/checkout/order/reference.server'
 import { paymentMetadata, signedNote } from '~/checkout/order/signed-cart.server'
 

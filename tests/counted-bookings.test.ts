@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
-import { startProviders } from '~/checkout/provider/providers.fixture'
-import { createProviders } from '~/checkout/providers/providers.server'
+import { startProviders } from '~/checkout/providers/fake-services.fixture'
+import { createProviders } from '~/checkout/providers/registry.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import { deadlineIn } from '~/lib/http/deadline'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { createPaystack } from '~/checkout/paystack/paystack.server'
-import { keptLog } from '~/checkout/provider/kept-log.fixture'
+import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
+import { keptLog } from '~/checkout/providers/provider.fixture'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 

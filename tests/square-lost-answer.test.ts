@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { newReference } from '~/checkout/order/reference.server'
 import { signedNote } from '~/checkout/order/signed-cart.server'
-import { findPayment } from '~/checkout/square/find-payment.server'
-import { createSquareApi } from '~/checkout/square/square-api.server'
+import { findPayment } from '~/checkout/providers/square/find-payment.server'
+import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { CARD, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, storedPayments } = squareShop()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { chargeCard } from '~/checkout/square/charge-card.server'
-import { squareChargeMessage } from '~/checkout/square/square-answer'
-import { createSquareApi } from '~/checkout/square/square-api.server'
+import { chargeCard } from '~/checkout/providers/square/charge-card.server'
+import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
+import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { startBetween, type Passed } from './payments/pass-on'

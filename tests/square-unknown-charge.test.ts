@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { squareChargeMessage } from '~/checkout/square/square-answer'
-import { createSquareApi } from '~/checkout/square/square-api.server'
+import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
+import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'

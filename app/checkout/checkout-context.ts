@@ -1,7 +1,7 @@
 import type { ReadRates } from './currency/exchange-rates.server'
 import type { Geolocate } from './currency/geolocation.server'
-import type { ProviderName, Providers } from './providers/providers.server'
-import type { Settler } from './settlement/settlement'
+import type { ProviderName, Providers } from './providers/registry.server'
+import type { Settler } from './settlement/status'
 
 declare module '@remix-run/server-runtime' {
   /** What checkout keeps for the whole process, so that pages and webhooks share it. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
+import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 
 /** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {

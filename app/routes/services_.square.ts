@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerCard, cardFields } from '~/checkout/payment/answer-card.server'
+import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { readForm } from '~/forms/read-form.server'
 
 /** A payment with Square as the payment window sends it: first the order, then the card's token. */

@@ -12,30 +12,30 @@ export const rooms = {
       'app/checkout/cart/cart.ts',
       'app/checkout/cart/shown-prices.ts',
       'app/checkout/currency/currency.ts',
-      'app/checkout/square/square-price.ts',
+      'app/checkout/providers/square/square-price.ts',
     ],
     tests: [
       'app/lib/money.test.ts',
       'app/checkout/cart/*.test.ts',
       'app/checkout/currency/*.test.ts',
-      'app/checkout/square/*.test.ts',
+      'app/checkout/providers/square/*.test.ts',
     ],
   },
   settlement: {
     atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
     // The others settle with services that answer by HTTP, which takes longer and notices nothing more.
-    tests: ['app/checkout/settlement/{reconciliation,returns,returns-told,settle,settler,verdict}.test.ts'],
+    tests: ['app/checkout/settlement/{payment-service,reconciliation,refunds,refund-events,settle,verdict}.test.ts'],
   },
   wallet: {
     atLeast: 95,
     files: [
-      'app/checkout/wallet/paystack-wallet.ts',
-      'app/checkout/paystack/{apple-pay,paystack-popup,transaction-parameters}.ts',
+      'app/checkout/providers/paystack/paystack-wallet.ts',
+      'app/checkout/providers/paystack/{apple-pay,paystack-popup,transaction-parameters}.ts',
     ],
     tests: [
-      'app/checkout/wallet/*.test.ts',
-      'app/checkout/paystack/{apple-pay,paystack-popup,transaction-parameters}.test.ts',
+      'app/checkout/providers/paystack/{paystack-wallet,wallet-failure}.test.ts',
+      'app/checkout/providers/paystack/{apple-pay,paystack-popup,transaction-parameters}.test.ts',
     ],
   },
   signatures: {
@@ -45,7 +45,7 @@ export const rooms = {
       'app/checkout/order/signed-cart.server.ts',
       'app/forms/flash.server.ts',
       'server/paystack-webhook.ts',
-      'server/webhook.ts',
+      'server/sanity-webhook.ts',
     ],
     tests: [
       'app/lib/secrets/signature.server.test.ts',

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 import { readNote } from '~/checkout/order/signed-cart.server'
-import type { Provider } from '~/checkout/provider/provider.server'
-import type { Settler } from '~/checkout/settlement/settlement'
+import type { Provider } from '~/checkout/providers/provider'
+import type { Settler } from '~/checkout/settlement/status'
 import { BOOKING_PATH, type Counted } from '~/lib/pages/counted'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 

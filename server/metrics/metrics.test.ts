@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
-import { SECRET_KEY, startProviders } from '~/checkout/provider/providers.fixture'
-import { createProviders } from '~/checkout/providers/providers.server'
+import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { createProviders } from '~/checkout/providers/registry.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { ask } from '../http.fixture'

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import type { CardCharging, Charged, Looked, Provider } from '~/checkout/provider/provider.server'
+import type { CardCharging, Charged, Looked, Provider } from '~/checkout/providers/provider'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { countOrders } from './orders'

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-import type { Looked, Provider } from '~/checkout/provider/provider.server'
+import type { Looked, Provider } from '~/checkout/providers/provider'
 
 /** Answers that a provider gives only to a key that it believes. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ListingError } from '~/checkout/provider/provider.server'
-import { createPaystack } from '~/checkout/paystack/paystack.server'
+import { ListingError } from '~/checkout/providers/provider'
+import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
 
 import { readOptions } from './options'

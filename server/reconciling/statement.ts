@@ -1,5 +1,5 @@
 import { hasReferenceForm } from '~/checkout/order/reference.server'
-import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/provider/provider.server'
+import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/providers/provider'
 import {
   comparablePayment,
   DUPLICATE_WINDOW_MS,

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 
-import type { Turns } from '~/checkout/provider/call-budget.server'
+import type { Turns } from '~/checkout/providers/call-budget.server'
 
 import type { SharedEngine } from './engine'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { obstacleMessage, type Obstacle } from '~/checkout/order/obstacle'
+import { obstacleMessage, type Obstacle } from '~/checkout/order/order-rejection'
 import { pendingMessage, type PaymentCheck } from '~/checkout/order/pending-payment'
-import type { ChargeAnswer } from '~/checkout/provider/provider.server'
-import { squareChargeMessage } from '~/checkout/square/square-answer'
+import type { ChargeAnswer } from '~/checkout/providers/provider'
+import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { startSite } from '../../server/site.fixture'

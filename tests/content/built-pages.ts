@@ -6,7 +6,7 @@ import { pino } from 'pino'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
-import { createProviders } from '~/checkout/providers/providers.server'
+import { createProviders } from '~/checkout/providers/registry.server'
 import { createSettlers } from '~/checkout/settlement/settle.server'
 import type { ContentSource } from '~/content/reader'
 import { createLocalLimits } from '~/lib/http/limits.server'

@@ -14,8 +14,8 @@ declare global {
 /** The library as it is, with what the product puts around it. */
 const SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
-  import { withTransactionParameters } from '../../app/checkout/paystack/transaction-parameters'
-  import { mountWallet } from '../../app/checkout/wallet/paystack-wallet'
+  import { withTransactionParameters } from '../../app/checkout/providers/paystack/transaction-parameters'
+  import { mountWallet } from '../../app/checkout/providers/paystack/paystack-wallet'
   window.mountWallet = (variant) =>
     mountWallet({
       accessCode: 'ac_1',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { obstacleMessage } from '~/checkout/order/obstacle'
+import { obstacleMessage } from '~/checkout/order/order-rejection'
 
 import { later } from './browser'
 import { checkPayment, formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'

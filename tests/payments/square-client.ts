@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { squareChargeMessage, squareObstacleMessage } from '~/checkout/square/square-answer'
+import { squareChargeMessage, squareObstacleMessage } from '~/checkout/providers/square/square-messages'
 
 import { later } from './browser'
 import { formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'

@@ -1,5 +1,5 @@
-import { answerOrder, readOrder } from '~/checkout/payment/answer.server'
-import { answerCard, cardFields } from '~/checkout/payment/answer-card.server'
+import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { readForm } from '~/forms/read-form.server'
 import { loader as paymentLoader } from '~/routes/services_.payment'
 

@@ -5,7 +5,7 @@ import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/second-currency'
 import { allows, type Offers } from './cart'
-import { saidOnce } from './said-once'
+import { saidOnce } from './shared-add-on-text'
 
 type AddOnChoicesProps = {
   addOns: Offers['addOns']

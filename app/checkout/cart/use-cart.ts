@@ -4,7 +4,7 @@ import type { ChosenTherapist } from '~/content/chosen-therapist'
 
 import { allows, cartOf, chooseAddOn, choosePackage, emptyCart, type Cart, type Offers } from './cart'
 import { DEFAULT_CUSTOMER } from './customer-types'
-import { keepChoice, readChoice } from './kept-choice'
+import { keepChoice, readChoice } from './cart-storage'
 
 type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null }
 

@@ -1,7 +1,7 @@
 import { waitInWords } from '~/lib/forms/wait-words'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
-import { receiptAddress } from '../receipt-opening/receipt-address'
+import { receiptAddress } from './receipt-address'
 
 /** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */
 export type PendingPayment = {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { paystackLibrary } from '../paystack/inline-library.fixture'
-import type { TransactionParameters } from '../paystack/transaction-parameters'
+import { paystackLibrary } from '../providers/paystack/inline-library.fixture'
+import type { TransactionParameters } from '../providers/paystack/transaction-parameters'
 import type { PaymentState } from './attempt'
 
 const ANSWERS: Record<string, object> = {

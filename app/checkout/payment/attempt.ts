@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom'
 
 import { forgetAttempts, rememberAttempt } from '../order/attempts'
 import { checkPayment } from '../order/check-payment'
-import { obstacleMessage, offersChat, type Obstacle } from '../order/obstacle'
+import { obstacleMessage, offersChat, type Obstacle } from '../order/order-rejection'
 import type { Note } from '../order/order-note'
 import { orderTexts } from '../order/order-texts'
 import { mayStillArrive, unknownAttempt, type PendingNotice } from '../order/pending-payment'
-import { payInPopup, REOPEN_AFTER_MS } from '../paystack/paystack-popup'
-import { receiptAddress } from '../receipt-opening/receipt-address'
+import { payInPopup, REOPEN_AFTER_MS } from '../providers/paystack/paystack-popup'
+import { receiptAddress } from '../order/receipt-address'
 import { sendOrder } from './send'
 
 export type PaymentState =

@@ -2,7 +2,7 @@ import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { hasReferenceForm, ORDER_LIFETIME_MS } from '../order/reference.server'
-import { providerOf, type ProviderName } from '../providers/providers.server'
+import { providerOf, type ProviderName } from '../providers/registry.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 

@@ -6,10 +6,10 @@ import { timeInNigeria } from '~/lib/time/time-of-day'
 
 import { mayStillArrive, type PendingNotice, type PendingPayment } from '../order/pending-payment'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
-import { LOOKS_OF_NETWORK } from '../provider/guards.server'
-import type { Looked, Provider } from '../provider/provider.server'
-import { providerOf } from '../providers/providers.server'
-import { receiptAddress } from '../receipt-opening/receipt-address'
+import { LOOKS_OF_NETWORK } from '../providers/rate-limits.server'
+import type { Looked, Provider } from '../providers/provider'
+import { providerOf } from '../providers/registry.server'
+import { receiptAddress } from '../order/receipt-address'
 import { MAX_ORDERS, pendingCookie, readPendingOrders, type PendingOrder } from './pending-cookie.server'
 
 /** How long a page or an order waits for all lookups together, in ms. */

@@ -1,6 +1,6 @@
 import { fieldsOf, postForm } from '~/lib/http/post-fields'
 
-import type { OrderAnswer } from './answer.server'
+import type { OrderAnswer } from './submit-order.server'
 
 /** Longer than the server waits for the provider, so that its own answer comes first. */
 const TIME_LIMIT_MS = 25_000

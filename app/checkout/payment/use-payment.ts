@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useReceipt } from '../receipt-opening/use-receipt'
+import { useReceipt } from '../order/use-receipt'
 import type { AttemptParts, PaymentState } from './attempt'
 
 const OFFERED: PaymentState = { step: 'offered', note: null, hostedUrl: null, busy: false, checking: false }

@@ -8,11 +8,11 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 import type { Offers } from '../cart/cart'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import type { SignedCart } from '../order/signed-cart.server'
-import type { Payment } from '../provider/payment'
-import type { MoneyBack } from '../provider/payment-return'
-import { providerOf, type ProviderName, type Providers } from '../providers/providers.server'
-import type { Settlement, Settler } from '../settlement/settlement'
-import { isWorthWaiting } from './asking-again'
+import type { Payment } from '../providers/payment'
+import type { MoneyBack } from '../providers/payment-return'
+import { providerOf, type ProviderName, type Providers } from '../providers/registry.server'
+import type { Settlement, Settler } from '../settlement/status'
+import { isWorthWaiting } from './receipt-polling'
 
 /** What a receipt shows of a payment. Anyone who has its address sees no more than this. */
 export type ReceiptPayment = {

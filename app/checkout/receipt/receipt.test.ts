@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deadlineIn } from '~/lib/http/deadline'
 import { createLocalLimits } from '~/lib/http/limits.server'
 
-import { keptLog, startProviders } from '../provider/providers.fixture'
+import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
-import { createProviders } from '../providers/providers.server'
+import { createProviders } from '../providers/registry.server'
 import { createSettlers } from '../settlement/settle.server'
-import { lookAtReceipt } from './look-at-receipt.server'
+import { lookAtReceipt } from './load-receipt.server'
 import { maskEmail, readReceipt } from './receipt.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>

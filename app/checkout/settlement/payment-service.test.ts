@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { payment } from '../provider/payment.fixture'
-import { createPaymentService, type SettlementAttempt } from './payment-service'
-import type { Settlement } from './settlement'
+import { payment } from '../providers/payment.fixture'
+import { createPaymentService, type SettlementAttempt } from './payment-service.server'
+import type { Settlement } from './status'
 
 const back = { amount: payment.amount, underWay: 0, at: null }
 const confirmed: Settlement = { outcome: 'confirmed', payment }

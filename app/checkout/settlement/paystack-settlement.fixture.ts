@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
-import { createPaystack } from '../paystack/paystack.server'
-import { keptLog, startProviders } from '../provider/providers.fixture'
+import { createPaystack } from '../providers/paystack/paystack.server'
+import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { createSettlement } from './settle.server'
 
 type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createSettlement>[1]

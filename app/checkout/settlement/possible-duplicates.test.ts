@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptLog } from '../provider/providers.fixture'
+import { keptLog } from '../providers/fake-services.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()

@@ -1,7 +1,7 @@
 import { hasReferenceForm } from '../order/reference.server'
-import type { ListedPayment, Provider, Range } from '../provider/provider.server'
+import type { ListedPayment, Provider, Range } from '../providers/provider'
 import type { ReturnsDelivery } from './returns-outcome'
-import type { Settlement, Settler } from './settlement'
+import type { Settlement, Settler } from './status'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */
 const EARLIER_MS = 24 * 60 * 60 * 1000

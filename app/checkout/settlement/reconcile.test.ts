@@ -4,8 +4,8 @@ import { createMissingPayments } from '~/api-host/missing-payments.server'
 
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
-import { createPaystack } from '../paystack/paystack.server'
-import { keptLog, startProviders } from '../provider/providers.fixture'
+import { createPaystack } from '../providers/paystack/paystack.server'
+import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { nothingChecked, reconcile } from './reconcile.server'
 import { createSettlement } from './settle.server'
 

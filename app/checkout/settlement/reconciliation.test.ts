@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { payment } from '../provider/payment.fixture'
-import type { ListedPayment } from '../provider/provider.server'
+import { payment } from '../providers/payment.fixture'
+import type { ListedPayment } from '../providers/provider'
 import { nothingChecked, reconcile, type AskMissing } from './reconcile.server'
 import type { ReturnsDelivery } from './returns-outcome'
-import type { Settlement } from './settlement'
+import type { Settlement } from './status'
 
 describe('what a run counts', () => {
   /** A run over these pages, where each payment ends as it is called. */

@@ -1,7 +1,7 @@
 import type { Scheduler } from 'fast-check'
 
-import { isOpenDispute, type PaymentReturn } from '../provider/payment-return'
-import type { Looked, LookedForReturns, Provider } from '../provider/provider.server'
+import { isOpenDispute, type PaymentReturn } from '../providers/payment-return'
+import type { Looked, LookedForReturns, Provider } from '../providers/provider'
 import type { ToldReturn } from './returns-outcome'
 
 /** What happens to the money at the provider. */

@@ -1,4 +1,4 @@
-import type { PaymentReturn } from '../provider/payment-return'
+import type { PaymentReturn } from '../providers/payment-return'
 
 /** What an event of a provider says has happened. */
 export type ToldReturn =

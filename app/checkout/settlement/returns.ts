@@ -1,9 +1,9 @@
 import type { Deadline } from '~/lib/http/deadline'
 
-import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../provider/payment-return'
-import type { Looked, Provider } from '../provider/provider.server'
+import { isOpenDispute, moneyBackOf, type PaymentReturn } from '../providers/payment-return'
+import type { Looked, Provider } from '../providers/provider'
 import type { ToldReturn } from './returns-outcome'
-import type { ReceivedPayment, Settlement } from './settlement'
+import type { ReceivedPayment, Settlement } from './status'
 
 /** How far a refund has come; one that is pending has begun, and so has what a provider may call it tomorrow. */
 const REFUND_STEPS = new Map([

@@ -5,16 +5,16 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Provider, Unlooked } from '../provider/provider.server'
-import type { ProviderName, Providers } from '../providers/providers.server'
+import type { Provider, Unlooked } from '../providers/provider'
+import type { ProviderName, Providers } from '../providers/registry.server'
 import { concludeSettlement } from './delivery.server'
 import { createDuplicateWarnings } from './possible-duplicates.server'
-import { deliverReturnsOf } from './returns-delivery.server'
-import { createPaymentService, type SettlementAttempt } from './payment-service'
+import { deliverReturnsOf } from './refunds.server'
+import { createPaymentService, type SettlementAttempt } from './payment-service.server'
 import { createRefundClaims } from './refund-claims'
 import { applyRefunds } from './returns'
 import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
-import type { Settlement, Settler } from './settlement'
+import type { Settlement, Settler } from './status'
 
 /** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
 const SETTLEMENT_TIME_LIMIT_MS = 20_000

@@ -6,8 +6,8 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
 import type { ReturnedCart } from '../order/signed-cart.server'
-import { keptLog } from '../provider/kept-log.fixture'
-import type { Looked, LookOptions, Provider } from '../provider/provider.server'
+import { keptLog } from '../providers/provider.fixture'
+import type { Looked, LookOptions, Provider } from '../providers/provider'
 import { noProviders } from '../providers/no-providers.fixture'
 import { createSettlement, createSettlers } from './settle.server'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { newReference } from '../order/reference.server'
-import { keptLog } from '../provider/kept-log.fixture'
+import { keptLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()

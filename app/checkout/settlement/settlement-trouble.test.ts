@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptLog } from '../provider/kept-log.fixture'
+import { keptLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { keptLog } from '../provider/kept-log.fixture'
+import { keptLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()

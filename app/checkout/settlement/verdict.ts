@@ -1,5 +1,5 @@
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Payment, PaymentDetails, Received } from '../provider/payment'
+import type { Payment, PaymentDetails, Received } from '../providers/payment'
 
 export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs-review'; reason: string }
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+
+import { cartOf, planOf, type Plan } from '../cart/cart'
+import { obstacleMessage, offersChat, type Obstacle } from './order-rejection'
+import { orderTexts } from './order-texts'
+import { troubleTexts } from './trouble-texts.server'
+import { seededOffers } from '../cart/seeded-offers.fixture'
+
+const offers = seededOffers()
+const cart = cartOf({ package: '3sessions', addOn: 'pocket1' }, offers)
+const plan: Plan = planOf(cart, offers) ?? { id: '', name: '', price: 0, period: null, note: null, features: [] }
+const CHAT = 'Book by chat instead.'
+
+const told: [Obstacle, string | null][] = [
+  [{ outcome: 'invalid', errors: { name: 'Name is required' } }, null],
+  [{ outcome: 'not-sold' }, 'Please select a plan before proceeding'],
+  [
+    { outcome: 'not-allowed', cart, plan },
+    'That add-on is not available with this package. The total without it is ₦62,000. Please check and confirm.',
+  ],
+  [
+    { outcome: 'price-changed', cart, plan, amount: 6_200_000, currency: 'NGN' },
+    'The price has changed since you opened this page. The total is now ₦62,000. Please check and confirm.',
+  ],
+  [{ outcome: 'unavailable' }, CHAT],
+  [{ outcome: 'refused', message: 'Currency not supported by merchant' }, 'Currency not supported by merchant'],
+  [
+    { outcome: 'unreachable' },
+    'We could not reach the payment provider. This attempt was not charged. Please try again.',
+  ],
+]
+
+it.each(told)('%o', (answer, text) => {
+  expect(obstacleMessage(answer, CHAT)).toBe(text)
+})
+
+it('a payment that was closed is told in the words of the specification', () => {
+  expect(orderTexts.closed).toBe('Payment closed')
+})
+
+it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
+  '%s is told in the words that the server sent along, with the chat',
+  (outcome) => {
+    const obstacle = { outcome, retryAfterS: 60, message: 'Its words.' }
+    expect(obstacleMessage(obstacle, CHAT)).toBe('Its words.')
+    expect(offersChat(obstacle)).toBe(true)
+  },
+)
+
+it('a refused key never asks to try again', () => {
+  for (const text of [troubleTexts.notWorking, troubleTexts.unsettled]) {
+    expect(text).toMatch(/^Card payment is not working at the moment/)
+    expect(text).not.toMatch(/again/i)
+  }
+  expect(troubleTexts.unsettled).not.toMatch(/no money/i)
+})

@@ -1,0 +1,89 @@
+import { readChosenTherapist } from '~/content/chosen-therapist'
+import { readOffers } from '~/content/offers'
+import type { ContentReader } from '~/content/reader'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
+
+import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
+import type { Obstacle } from '../order/order-rejection'
+import type { Order } from '../order/order'
+import { newReference } from '../order/reference.server'
+import type { BeginParts, Price, Provider } from '../providers/provider'
+
+/** What came of an order; `Ready` is what the browser needs to pay it with this provider. */
+export type Placed<Ready> =
+  /** `resumed`: an earlier charge under the same reference may be in flight. */
+  ({ outcome: 'ready'; reference: string; plan: Plan; resumed: boolean } & Price & Ready) | Obstacle
+
+export type OrderParts = BeginParts & {
+  content: ContentReader
+  siteSecrets: SiteSecrets
+  /** The reference of a booking whose card may have been charged: under it the provider charges once, whatever is sent. */
+  resumed?: string | null
+}
+
+/** The content service's own answer; null without one: an order is never based on cached content. */
+async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof Response) return null
+    throw error
+  }
+}
+
+type AllowedOrder =
+  { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<Obstacle, { outcome: 'not-sold' | 'not-allowed' }>
+
+/** The cart and plan of an order at today's offers, or why the rules refuse it. */
+function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOrder {
+  const cart = cartOf({ package: code, addOn: addon }, offers)
+  const plan = planOf(cart, offers)
+  if (!plan) return { outcome: 'not-sold' }
+  return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
+}
+
+/** Whether the therapist whom the client chose takes new clients now. */
+async function isTherapistAvailable({ therapist }: Order, content: ContentReader): Promise<boolean> {
+  return therapist === null || (await readChosenTherapist(content, therapist, { fresh: true }))?.acceptingNew === true
+}
+
+/**
+ * Begins one attempt to pay: today's price from the dataset, a fresh reference, and the signed cart that settlement will
+ * measure the money by. Nothing is stored here. Never throws for what a visitor sends.
+ */
+export async function placeOrder<Ready extends object>(
+  order: Order,
+  provider: Provider<Ready> | null,
+  { content, siteSecrets, resumed = null, ...parts }: OrderParts,
+): Promise<Placed<Ready>> {
+  if (!provider) return { outcome: 'unavailable' }
+  const offers = await orNull(readOffers(content, { fresh: true }))
+  if (!offers) return { outcome: 'price-unknown' }
+  const allowed = planOfOrder(order, offers)
+  if (allowed.outcome !== 'allowed') return allowed
+  const { cart, plan } = allowed
+  const parted = provider.priceOf(cart, offers)
+  if (!parted) return { outcome: 'unavailable' }
+  const { amount, currency } = parted
+  const price = { amount, currency }
+  if (order.shownTotal !== price.amount) return { outcome: 'price-changed', cart, plan, ...price }
+
+  const isAvailable = await orNull(isTherapistAvailable(order, content))
+  if (isAvailable === null) return { outcome: 'price-unknown' }
+  if (!isAvailable) return { outcome: 'therapist-unavailable' }
+
+  const { name, email, country, therapist } = order
+  const reference = resumed ?? newReference(siteSecrets, provider.name)
+  const begun = await provider.begin(
+    {
+      package: order.package,
+      addOn: cart.addOn,
+      ...parted,
+      ...(therapist === null ? {} : { therapist }),
+      reference,
+      customer: { name, email, country },
+    },
+    parts,
+  )
+  return begun.outcome === 'ready' ? { ...begun, reference, plan, resumed: resumed !== null, ...price } : begun
+}

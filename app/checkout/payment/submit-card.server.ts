@@ -1,0 +1,153 @@
+import type { AppLoadContext } from '@remix-run/node'
+import * as v from 'valibot'
+
+import type { FormValues } from '~/lib/forms/form-answer'
+import { networkOf } from '~/lib/http/network.server'
+
+import { reserveDecline } from '../providers/rate-limits.server'
+import { orderFields, parseOrder } from '../order/order'
+import { orderTexts } from '../order/order-texts'
+import { mayStillArrive } from '../order/pending-payment'
+import { isReferenceOf } from '../order/reference.server'
+import { readNote } from '../order/signed-cart.server'
+import type { CardCharging, ChargeAnswer, Provider } from '../providers/provider'
+import { receiptAddress } from '../order/receipt-address'
+import type { Settler } from '../settlement/status'
+import { answered, checkBeforeOrder, orderParts, orderStatuses, type Answered } from './submit-order.server'
+import { pendingCookie, readPendingOrders } from './pending-cookie.server'
+import { lookUpPendingPayments } from './pending-payments.server'
+import { placeOrder, type Placed } from './place-order.server'
+
+/** The checkout form, or an order's cart with the card's token. */
+export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
+
+const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
+
+/** What the status line says of each answer to a card; the rest as for orders. */
+const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
+
+/** A provider whose card form is in our own window, with the settlement of its payments. */
+type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardCharging }; settler: Settler }
+
+type CardAnswer<Ready> = Answered<Placed<Ready> | ChargeAnswer>
+
+/** No page of this site sends this. */
+const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
+
+const chargeAnswered = (answer: ChargeAnswer, cookie: string | null = null) =>
+  answered(answer, chargeStatuses[answer.outcome], cookie)
+
+/** What became of an order that is too old to be charged, or that another tab has finished. */
+async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
+  const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })
+  if (receipt !== null) return chargeAnswered({ outcome: 'charged', receipt })
+  const isUnknown = pending.some((payment) => payment.reference === reference && mayStillArrive(payment))
+  return chargeAnswered({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
+}
+
+/** Charges the card of an order that this browser placed a moment ago. */
+async function charge<Ready>(
+  request: Request,
+  values: FormValues,
+  { provider: { cards }, settler }: CardProvider<Ready>,
+  context: AppLoadContext,
+): Promise<CardAnswer<Ready>> {
+  const { settings, deadline, visitor, log, limits } = context
+  const parsed = v.safeParse(cardSchema, values)
+  const returned = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
+  if (!parsed.success || !returned?.signed) return unreadable()
+
+  // Without the cookie of this order, and a fresh one, a lost answer could not be found again.
+  const { reference } = returned.cart
+  const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
+  const order = orders.find((known) => known.reference === reference)
+  if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
+
+  const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
+  if ('retryAfterMs' in decline)
+    return chargeAnswered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
+
+  const charged = await cards.charge(parsed.output, { deadline, log })
+  // An unknown result stays counted: a thief can cause one by sending the request so slowly that the deadline passes.
+  if (charged.outcome !== 'declined' && charged.outcome !== 'unreachable') await decline.giveBack()
+  switch (charged.outcome) {
+    case 'charged':
+      await settler.look(reference, { paymentId: charged.paymentId, deadline })
+      return chargeAnswered({ outcome: 'charged', receipt: receiptAddress(charged) })
+    case 'declined':
+    case 'expired':
+      return chargeAnswered(
+        charged,
+        pendingCookie(
+          settings,
+          orders.filter((known) => known !== order),
+        ),
+      )
+    // A request that the provider refuses says nothing about the one before it, whose answer may be lost: the cookie stays.
+    default:
+      return chargeAnswered(charged)
+  }
+}
+
+/** An order for a card. A charge of this browser that may be in flight is resumed under its own reference. */
+async function order<Ready extends object>(
+  request: Request,
+  values: FormValues,
+  { provider }: CardProvider<Ready>,
+  context: AppLoadContext,
+): Promise<CardAnswer<Ready>> {
+  const orderAnswered = (answer: Placed<Ready>, cookie: string | null = null) =>
+    answered(answer, orderStatuses[answer.outcome], cookie)
+  const parsed = parseOrder(values)
+  if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })
+
+  const { siteSecrets } = context.settings
+  // Under the reference of another provider this one would charge once more.
+  const { obstacle, resumed, lookup } = await checkBeforeOrder(
+    request,
+    values,
+    context,
+    (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
+  )
+  if (obstacle) return orderAnswered(obstacle, lookup.cookie)
+
+  const placed = await placeOrder(parsed.order, provider, {
+    ...orderParts(context),
+    resumed: resumed?.reference ?? null,
+  })
+  // Without a price the charge in flight cannot be resumed: its result is still unknown.
+  if (resumed && placed.outcome === 'price-unknown')
+    return orderAnswered(
+      { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
+      lookup.cookie,
+    )
+  if (placed.outcome !== 'ready') return orderAnswered(placed, lookup.cookie)
+  const { reference } = placed
+  const earlier = lookup.orders.filter((known) => known.reference !== reference)
+  return orderAnswered(placed, pendingCookie(context.settings, [...earlier, { reference, at: Date.now() }]))
+}
+
+/** Without a provider only a good order learns that there is none. */
+function withoutProvider(values: FormValues) {
+  if (values.cart) return unreadable()
+  const parsed = parseOrder(values)
+  return 'errors' in parsed
+    ? answered({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
+    : answered({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
+}
+
+/**
+ * One step of a payment by a card form in our own window: the order, which gives a cart, then that cart with the card's
+ * token. Never throws for what a visitor sends.
+ * @param card null where the provider is not set up
+ */
+export async function answerCard<Ready extends object>(
+  request: Request,
+  values: FormValues | null,
+  card: CardProvider<Ready> | null,
+  context: AppLoadContext,
+): Promise<CardAnswer<Ready>> {
+  if (!values) return unreadable()
+  if (!card) return withoutProvider(values)
+  return values.cart ? charge(request, values, card, context) : order(request, values, card, context)
+}

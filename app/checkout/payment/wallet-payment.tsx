@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { WalletWords } from '~/content/wallet-page'
+import { Waiting } from '~/ui/waiting'
+
+import { checkPayment } from '../order/check-payment'
+import { OrderNote, type Note } from '../order/order-note'
+import { PendingNote } from '../order/pending-note'
+import { orderTexts } from '../order/order-texts'
+import { pendingTexts, unknownAttempt, type PendingNotice } from '../order/pending-payment'
+import { receiptAddress } from '../order/receipt-address'
+import { ReceiptOpening } from '../order/receipt-opening'
+import { useReceipt } from '../order/use-receipt'
+import { mountWallet } from '../providers/paystack/paystack-wallet'
+
+export type WalletAttempt = {
+  accessCode: string
+  reference: string
+  authorizationUrl: string
+  /** `PAYSTACK_CHECKOUT_URL` */
+  checkoutUrl: string
+}
+
+type WalletPaymentProps = WalletAttempt & { words: WalletWords }
+
+/** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
+export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
+  const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
+  const [note, setNote] = useState<Note | null>(null)
+  const [notice, setNotice] = useState<PendingNotice | null>(null)
+  const [checking, setChecking] = useState(false)
+  const begun = useRef(false)
+  const receipt = useReceipt()
+
+  useEffect(() => {
+    // The library keeps its transaction for the life of the page: a second mount would be answered by the first.
+    if (begun.current) return
+    begun.current = true
+    let attempted = false
+    function openReceipt(address: string) {
+      setStep('paid')
+      receipt.open(address)
+    }
+    /** Only the server knows whether an attempt that ended without success was paid all the same. */
+    async function reportEnd(ended: Note) {
+      setChecking(true)
+      const check = await checkPayment(reference)
+      setChecking(false)
+      if (check?.receipt) return openReceipt(check.receipt)
+      setNotice(check ? check.notice : unknownAttempt(reference))
+      setNote(check ? ended : null)
+    }
+    mountWallet({
+      accessCode,
+      checkoutUrl,
+      title: words.frameTitle,
+      containerId: 'wallet',
+      buttonId: 'wallet-other',
+      variant: 'normal',
+      onSuccess: () => openReceipt(receiptAddress({ reference })),
+      onPending: () => openReceipt(receiptAddress({ reference })),
+      onCancel: () => void reportEnd({ text: orderTexts.closed, calm: true }),
+      onFailure: (text) => void (attempted ? reportEnd({ text }) : setNote({ text })),
+      onAttempt() {
+        attempted = true
+        setNote(null)
+        setNotice(null)
+      },
+    }).then(
+      () => setStep((now) => (now === 'loading' ? 'ready' : now)),
+      () => {
+        setNote({ text: orderTexts.unreachable })
+        setStep('ready')
+      },
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: the page is about one transaction.
+  }, [])
+
+  return (
+    <>
+      {note ? <OrderNote note={note} chat={null} /> : null}
+      {notice ? <PendingNote notice={notice} chat={null} /> : null}
+      <div className="wallet" id="wallet" />
+      <Waiting busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
+      <Waiting busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
+      <ReceiptOpening receipt={receipt} words={words.confirming} />
+      {/* Without scripts, and while they load, it leads to the provider's own page. */}
+      <a
+        className="button button--quiet"
+        id="wallet-other"
+        href={authorizationUrl}
+        onClick={(event) => step !== 'loading' && event.preventDefault()}
+      >
+        {words.otherLabel}
+      </a>
+    </>
+  )
+}

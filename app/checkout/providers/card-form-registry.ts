@@ -1,0 +1,22 @@
+import type { SquareLabels } from '~/content/services-page'
+import type { PageSettings } from '~/lib/settings/settings.server'
+
+import type { Cart, Offers } from '../cart/cart'
+import type { CardForm } from './card-form'
+import { squareCardForm } from './square/square-card-form'
+import { squareOffer } from './square/square-offer'
+
+/**
+ * The providers whose card form is in the payment window, beside the first one's own window: what the server says of
+ * each, null where one is not set up. A new one has a room of its own, a line here and one below.
+ */
+export const cardOffers = ({ square }: Pick<PageSettings, 'square'>, words: { square: SquareLabels }) => ({
+  square: squareOffer(square, words.square),
+})
+
+export type CardOffers = ReturnType<typeof cardOffers>
+
+/** The forms by which a booking can be paid. */
+export function cardForms({ square }: CardOffers, cart: Cart, offers: Offers): CardForm[] {
+  return [squareCardForm(square, cart, offers)].filter((form) => form !== null)
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import { createContentSource } from '~/content/source'
+import { deadlineIn } from '~/lib/http/deadline'
+
+import { seededOffers } from '../cart/seeded-offers.fixture'
+import { newReference } from '../order/reference.server'
+import { noProviders } from './no-providers.fixture'
+
+export { keptLog } from './provider.fixture'
+
+export const SECRET_KEY = 'sk_test_fixture'
+
+type Answer = { status: number; body: object | string; headers?: Record<string, string> }
+type Handler = (request: {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+}) => Answer | Promise<Answer> | 'hang'
+
+async function listen(handler: Handler) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const answer = await handler({
+      method: request.method ?? '',
+      url: new URL(request.url ?? '', 'http://provider'),
+      headers: request.headers,
+      body: text ? JSON.parse(text) : {},
+    })
+    if (answer === 'hang') return
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A transaction as the fake Paystack keeps it; a test may change any of it, or add what is not ours. */
+export type FakeTransaction = Record<string, unknown> & { reference: string; status: string }
+
+/**
+ * Paystack, the API host and the content service, as far as checkout talks to them: real HTTP, answers that a test sets.
+ * `settings` and `content` are what the code under test gets.
+ */
+export async function startProviders() {
+  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+  const offers = seededOffers()
+  const transactions = new Map<string, FakeTransaction>()
+  /** Refunds and disputes as Paystack lists them. */
+  const refunds: Record<string, unknown>[] = []
+  const disputes: Record<string, unknown>[] = []
+  /** What the API host has, by reference. */
+  const payments = new Map<string, Record<string, unknown>>()
+  /** What it was told of refunds and disputes, by key. */
+  const events = new Map<string, Record<string, unknown>>()
+  const calls: {
+    to: string
+    query: URLSearchParams
+    headers: IncomingMessage['headers']
+    body: Record<string, unknown>
+  }[] = []
+  /** Set by a test: what is answered instead, by the beginning of `<method> <path>`. */
+  const instead = new Map<string, Answer | Promise<Answer> | 'hang'>()
+
+  function overridden(to: string) {
+    return [...instead].find(([beginning]) => to.startsWith(beginning))?.[1]
+  }
+
+  const paystack = await listen(({ method, url, headers, body }) => {
+    const to = `${method} ${url.pathname}`
+    calls.push({ to, query: url.searchParams, headers, body })
+    const other = overridden(to)
+    if (other) return other
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return { status: 401, body: { status: false, message: 'Invalid key' } }
+    if (to === 'POST /transaction/initialize') {
+      const reference = String(body.reference)
+      if (transactions.has(reference))
+        return { status: 400, body: { status: false, message: 'Duplicate Transaction Reference' } }
+      const { amount, currency, email, metadata, callback_url } = body
+      transactions.set(reference, {
+        reference,
+        status: 'abandoned',
+        amount,
+        requested_amount: amount,
+        currency,
+        email,
+        metadata,
+        callback_url,
+        channel: 'card',
+        paid_at: null,
+      })
+      return {
+        status: 200,
+        body: {
+          status: true,
+          message: 'Authorization URL created',
+          data: {
+            authorization_url: `https://checkout.paystack.com/ac_${transactions.size}`,
+            access_code: `ac_${transactions.size}`,
+            reference,
+          },
+        },
+      }
+    }
+    if (to.startsWith('GET /transaction/verify/')) {
+      const found = transactions.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
+      return found
+        ? { status: 200, body: { status: true, message: 'Verification successful', data: found } }
+        : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
+    }
+    if (to === 'GET /refund' || to === 'GET /dispute') {
+      const of = url.searchParams.get('transaction')
+      const rows = (to === 'GET /refund' ? refunds : disputes).filter(
+        ({ transaction }) =>
+          of === null ||
+          String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction) === of,
+      )
+      return { status: 200, body: { status: true, message: 'Retrieved', data: rows, meta: { pageCount: 1 } } }
+    }
+    if (/^GET \/transaction\/\d+$/.test(to)) {
+      const found = [...transactions.values()].find(({ id }) => `GET /transaction/${String(id)}` === to)
+      return found
+        ? { status: 200, body: { status: true, message: 'Transaction retrieved', data: found } }
+        : { status: 404, body: { status: false, message: 'Transaction not found' } }
+    }
+    const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('perPage'))]
+    const all = [...transactions.values()].filter(({ status }) => status === url.searchParams.get('status')).reverse()
+    const data = all.slice((page - 1) * perPage, page * perPage)
+    return {
+      status: 200,
+      body: {
+        status: true,
+        message: 'Transactions retrieved',
+        data,
+        meta: { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) },
+      },
+    }
+  })
+
+  const api = await listen(({ method, url, headers, body }) => {
+    const to = `${method} ${url.pathname}`
+    calls.push({ to, query: url.searchParams, headers, body })
+    const other = overridden(to)
+    if (other) return other
+    if (to === 'POST /api/payments/events') {
+      const key = String(headers['idempotency-key'])
+      const first = events.get(key) ?? body
+      if (JSON.stringify({ ...first, at: 0 }) !== JSON.stringify({ ...body, at: 0 }))
+        return { status: 409, body: { success: false, message: 'Known with other contents' } }
+      events.set(key, first)
+      return { status: 200, body: { success: true, message: 'Stored' } }
+    }
+    if (to !== 'POST /api/payments') return { status: 404, body: { success: false, message: 'No such address' } }
+    const known = payments.get(String(body.reference))
+    if (known && JSON.stringify(known) !== JSON.stringify(body))
+      return { status: 409, body: { success: false, message: 'Known with other contents' } }
+    payments.set(String(body.reference), body)
+    return { status: 200, body: { success: true, message: 'Stored' } }
+  })
+
+  const lake = await listen(() => overridden('content') ?? { status: 200, body: { result: offers, ms: 1 } })
+  const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
+  const source = createContentSource(
+    { projectId: 'local', dataset: 'production', apiHost: lake.url, readToken: null },
+    { dataDir: folder, log: pino({ level: 'silent' }) },
+  )
+
+  return {
+    offers,
+    transactions,
+    refunds,
+    disputes,
+    payments,
+    events,
+    calls,
+    instead,
+    settings: {
+      siteUrl: 'https://www.example.com',
+      siteSecrets,
+      ...noProviders,
+      paystack: {
+        publicKey: 'pk_test_fixture',
+        secretKey: SECRET_KEY,
+        apiBase: paystack.url,
+        checkoutUrl: 'https://checkout.paystack.com',
+      },
+      apiHost: { url: api.url, token: null },
+    },
+    content: source.reader(deadlineIn(60_000)),
+    /** The variables of a site that talks to these. */
+    env: {
+      SITE_SECRET: siteSecrets[0],
+      SANITY_PROJECT_ID: 'local',
+      SANITY_API_HOST: lake.url,
+      PAYSTACK_PUBLIC_KEY: 'pk_test_fixture',
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
+      PAYSTACK_API_BASE: paystack.url,
+      PAYSTACK_CHECKOUT_URL: 'https://checkout.paystack.com',
+      API_HOST: api.url,
+    },
+    newReference: () => newReference(siteSecrets, 'paystack'),
+    /** The client pays; `changes` is what the transaction says otherwise. */
+    pay(reference: string, changes: Record<string, unknown> = {}) {
+      const transaction = transactions.get(reference)
+      if (!transaction) throw new Error(`There is no transaction ${reference}`)
+      transactions.set(reference, {
+        ...transaction,
+        status: 'success',
+        paid_at: '2026-11-21T10:00:00.000Z',
+        gateway_response: 'Successful',
+        ...changes,
+      })
+    },
+    async close() {
+      await Promise.all([paystack.close(), api.close(), lake.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { PaymentReturn } from '../payment-return'
+import { ListingError, type ListedPayment, type LookedForReturns, type Range, type ReturnsRecord } from '../provider'
+import { whyNot } from '../http.server'
+import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
+import { pagesOf, transactionsOf } from './paystack-lists.server'
+
+/** An ISO date and time of one of these; the last resort is the beginning of time, which is the same at every look. */
+function firstDate(...texts: (string | null)[]): string {
+  const time = texts.map((text) => Date.parse(text ?? '')).find((parsed) => !Number.isNaN(parsed))
+  return new Date(time ?? 0).toISOString()
+}
+
+const refundOf = (refund: PaystackRefund): PaymentReturn => {
+  const { id, status, amount, currency, refunded_at, createdAt, created_at } = refund
+  const began = [createdAt, created_at]
+  const at = status === 'processed' ? firstDate(refunded_at, ...began) : firstDate(...began)
+  return { type: 'refund', id, status, amount, currency, at, dueAt: null, resolution: null }
+}
+
+function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: string }): PaymentReturn {
+  const { id, status, refund_amount, currency, dueAt, resolvedAt, resolution, createdAt, created_at } = dispute
+  const due = Date.parse(dueAt ?? '')
+  return {
+    type: 'dispute',
+    id,
+    status,
+    amount: refund_amount ?? paid.amount,
+    currency: currency ?? paid.currency,
+    at: firstDate(status === 'resolved' ? resolvedAt : null, createdAt, created_at),
+    dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),
+    resolution,
+  }
+}
+
+/** A reversal that refunds do not account for: the bank took the money back. */
+function reversalOf(
+  {
+    amount,
+    currency,
+    paidAt,
+    transactionId,
+  }: { amount: number; currency: string; paidAt: string; transactionId: string },
+  refunds: readonly PaymentReturn[],
+): PaymentReturn[] {
+  const refunded = refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount), 0)
+  if (refunded >= amount) return []
+  const rest = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
+  return [{ type: 'reversal', id: transactionId, status: 'processed', ...rest }]
+}
+
+/** Refunds and disputes, by Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
+export function paystackReturns(api: PaystackApi): ReturnsRecord {
+  async function of(
+    { received, reversed }: Parameters<ReturnsRecord['of']>[0],
+    { deadline, first }: Parameters<ReturnsRecord['of']>[1],
+  ): Promise<LookedForReturns> {
+    const { transactionId, amount, currency, paidAt } = received
+    if (transactionId === undefined) return { state: 'unheard', reason: 'the transaction has no id' }
+    const [refunds, disputes] = await Promise.all([
+      api.refundsOf(transactionId, { deadline, first }),
+      api.disputesOf(transactionId, { deadline, first }),
+    ])
+    if (refunds.outcome !== 'answered') return { state: 'unheard', reason: whyNot(refunds) }
+    if (disputes.outcome !== 'answered') return { state: 'unheard', reason: whyNot(disputes) }
+    // What does not belong to this transaction is left out, whatever the list was asked for.
+    const isOfIt = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
+    const refunded = refunds.data.data.filter(isOfIt).map(refundOf)
+    return {
+      state: 'known',
+      returns: [
+        ...refunded,
+        ...(reversed ? reversalOf({ amount, currency, paidAt, transactionId }, refunded) : []),
+        ...disputes.data.data.filter(isOfIt).map((dispute) => disputeOf(dispute, { amount, currency })),
+      ],
+    }
+  }
+
+  /** The reference of a transaction that is known by its id. @throws ListingError */
+  async function referenceOf({ transaction, ...more }: PaystackRefund | PaystackDispute): Promise<string> {
+    const named = transaction.reference ?? ('transaction_reference' in more ? more.transaction_reference : null)
+    if (named !== null) return named
+    const answer = await api.transaction(transaction.id)
+    if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+    return answer.data.data.reference
+  }
+
+  return {
+    of,
+    async *list({ since, until }: Range): AsyncIterable<ListedPayment[]> {
+      const span = { since: since.toISOString(), until: until.toISOString() }
+      for (const list of [api.listRefunds, api.listDisputes])
+        for await (const rows of pagesOf<PaystackRefund | PaystackDispute>((page) => list({ ...span, page }))) {
+          const references = []
+          for (const row of rows) references.push({ reference: await referenceOf(row) })
+          yield references
+        }
+      // What a bank took back is in no list but that of transactions.
+      yield* transactionsOf(api, 'reversed', { since, until })
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { paystackLibrary, type WalletAsked } from './inline-library.fixture'
+
+const SUCCESS = { reference: 'r', status: 'success', message: 'Approved' }
+
+/** As much of a button as the wallet touches. */
+type Button = {
+  onclick: ((this: Button, event: string) => void) | null
+  setAttribute: (name: string, value: string) => void
+}
+
+let library: ReturnType<typeof paystackLibrary>
+/** What the client is told, in order. */
+let told: string[]
+let button: Button
+let attributes: Record<string, string>
+const elements = new Map<string, object>()
+
+/** One wallet for the life of a page: each test is a page of its own, with both elements. */
+beforeEach(() => {
+  vi.resetModules()
+  library = paystackLibrary()
+  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
+  told = []
+  attributes = {}
+  button = {
+    onclick: null,
+    setAttribute: (name, value) => void (attributes[name] = value),
+  }
+  elements.clear()
+  elements.set('wallet', {
+    querySelector: (selector: string) => (selector === 'apple-pay-button,#apple-pay-button' ? button : null),
+  })
+  elements.set('other', {})
+  vi.stubGlobal('document', { getElementById: (id: string) => elements.get(id) ?? null })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+afterAll(() => {
+  vi.doUnmock('@paystack/inline-js')
+  vi.resetModules()
+})
+
+async function mount(variant: 'normal' | 'light' = 'normal', checkoutUrl = 'https://checkout.paystack.com') {
+  const { mountWallet } = await import('./paystack-wallet')
+  return mountWallet({
+    accessCode: 'code',
+    checkoutUrl,
+    title: 'Payment',
+    containerId: 'wallet',
+    buttonId: 'other',
+    variant,
+    onSuccess: () => void told.push('success'),
+    onPending: () => void told.push('pending'),
+    onCancel: () => void told.push('cancel'),
+    onFailure: (text) => void told.push(text),
+    onAttempt: () => void told.push('attempt'),
+  })
+}
+
+/** Mounts a wallet that this browser has. `asked` is what the library was asked for. */
+async function mounted(variant?: 'normal' | 'light') {
+  const requests: WalletAsked[] = []
+  library.state.wallet = (asked) => {
+    requests.push(asked)
+    asked.onElementsMount({ applePay: true })
+    return Promise.resolve()
+  }
+  const has = await mount(variant)
+  const [asked] = requests
+  if (!asked) throw new Error('The library was not asked')
+  return { has, asked }
+}
+
+describe('the wallet', () => {
+  it('is asked for by the access code, in the elements of the page', async () => {
+    const { has, asked } = await mounted()
+    expect(has).toBe(true)
+    expect(asked).toEqual({
+      accessCode: 'code',
+      container: 'wallet',
+      loadPaystackCheckoutButton: 'other',
+      styles: { theme: 'dark' },
+      onElementsMount: expect.any(Function),
+      onSuccess: expect.any(Function),
+      onBankTransferConfirmationPending: expect.any(Function),
+      onCancel: expect.any(Function),
+      onError: expect.any(Function),
+    })
+    expect(told).toEqual([])
+  })
+
+  it('is light where that is asked for, and has a name and the checkout of the settings', async () => {
+    const { asked } = await mounted('light')
+    expect(asked.styles).toEqual({ theme: 'light' })
+    expect(attributes).toEqual({ 'aria-label': 'Apple Pay' })
+    expect(library.made[0]?.checkoutIframe.title).toBe('Payment')
+  })
+
+  it('aims the window for other ways to pay at the checkout of the settings', async () => {
+    await mount('normal', 'https://pay.example')
+    expect(library.made[0]?.checkoutIframe.src).toBe('https://pay.example/popup?precheckout=true')
+  })
+
+  it.each([
+    ['wallet', 'Container to mount elements was not provided'],
+    ['other', 'Please make sure the buttonId is an element available in the DOM'],
+  ])('needs the element %s, and asks nobody without it', async (id, message) => {
+    elements.delete(id)
+    await expect(mount()).rejects.toMatchObject({ name: 'TransactionParametersError', message })
+    expect(library.made).toEqual([])
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    ['has none', { applePay: false }],
+    ['says nothing of any', null],
+  ])('is not there where the browser %s, which is told', async (_what, elementsMounted) => {
+    library.state.wallet = (asked) => Promise.resolve(asked.onElementsMount(elementsMounted))
+    expect(await mount()).toBe(false)
+    expect(told).toEqual(['No wallet payment method is available on this device'])
+  })
+
+  it('is not there where the library put no button, or was not heard of', async () => {
+    library.state.wallet = () => Promise.resolve()
+    expect(await mount()).toBe(false)
+    elements.set('wallet', { querySelector: () => null })
+    expect((await mounted()).has).toBe(false)
+    const none = 'No wallet payment method is available on this device'
+    expect(told).toEqual([none, none])
+  })
+})
+
+describe('a transaction that is refused', () => {
+  const REFUSAL = { status: false, message: 'Access code has expired' }
+
+  it('is told in the provider’s words, and there is no wallet', async () => {
+    library.state.wallet = () => Promise.reject(REFUSAL)
+    expect(await mount()).toBe(false)
+    expect(told).toEqual(['Access code has expired'])
+  })
+
+  it('is told once, though the library tells it twice', async () => {
+    library.state.wallet = async (asked) => {
+      asked.onError?.(REFUSAL)
+      await Promise.reject(new Error('Access code has expired'))
+    }
+    expect(await mount()).toBe(false)
+    expect(told).toEqual(['Access code has expired'])
+  })
+})
+
+describe('a payment', () => {
+  it('that succeeded, and one whose transfer is on its way, are told', async () => {
+    const { asked } = await mounted()
+    asked.onSuccess?.(SUCCESS)
+    asked.onBankTransferConfirmationPending?.()
+    expect(told).toEqual(['success', 'pending'])
+  })
+
+  it.each([
+    ['succeeded', 'success', (asked: WalletAsked) => asked.onSuccess?.(SUCCESS)],
+    ['is on its way', 'pending', (asked: WalletAsked) => asked.onBankTransferConfirmationPending?.()],
+  ])('that %s was not cancelled, though the library says so before', async (_what, end, finish) => {
+    const { asked } = await mounted()
+    asked.onCancel?.()
+    finish(asked)
+    vi.runAllTimers()
+    expect(told).toEqual([end])
+  })
+
+  it('that was cancelled is told, and may be begun again', async () => {
+    const { asked } = await mounted()
+    asked.onCancel?.()
+    vi.runAllTimers()
+    asked.onCancel?.()
+    vi.runAllTimers()
+    expect(told).toEqual(['cancel', 'cancel'])
+  })
+
+  it('that failed is told in the provider’s words', async () => {
+    const { asked } = await mounted()
+    const declined = { status: 'failed', message: 'Declined' }
+    asked.onError?.(declined)
+    expect(told).toEqual(['Declined'])
+  })
+})
+
+describe('a press of the wallet’s button', () => {
+  /** What the library does at a press. */
+  async function pressed(onclick: Button['onclick']) {
+    button.onclick = onclick
+    await mounted()
+    button.onclick?.('event')
+  }
+
+  it('is told, and goes on to the library as it came', async () => {
+    await pressed(function (event) {
+      told.push(`${event} ${this === button}`)
+    })
+    expect(told).toEqual(['attempt', 'event true'])
+  })
+
+  it('is told where the library has nothing to do', async () => {
+    await pressed(null)
+    expect(told).toEqual(['attempt'])
+  })
+
+  it('after the end, at which the library throws, is answered in words', async () => {
+    await pressed(() => {
+      throw new Error('Could not initiate apple pay transaction')
+    })
+    expect(told).toEqual(['attempt', 'Could not initiate apple pay transaction'])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Deadline } from '~/lib/http/deadline'
+import type { SiteSecrets } from '~/lib/secrets/signature.server'
+
+import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
+import { readNote } from '../../order/signed-cart.server'
+import type { BeginParts, Charged } from '../provider'
+import { troubleOf } from '../trouble.server'
+import { findPayment } from './find-payment.server'
+import type { SquareApi } from './square-api.server'
+import { squareTexts } from './square-texts'
+
+type ChargeParts = Pick<BeginParts, 'deadline' | 'log'> & { api: SquareApi; siteSecrets: SiteSecrets; currency: string }
+
+/**
+ * Whether Square surely takes this as `buyer_email_address`, to which it sends its receipt: it refuses the whole charge for
+ * an address that it finds odd, and people have odd ones.
+ */
+export const isPlainEmail = (email: string): boolean =>
+  email.length <= 254 && /^[a-z\d]+([._+-][a-z\d]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(email)
+
+/** Charges a card for a cart that we signed, once however often it is asked. */
+export async function chargeCard(
+  { cart: note, sourceId }: { cart: string; sourceId: string },
+  { api, siteSecrets, currency, deadline, log }: ChargeParts,
+): Promise<Charged> {
+  const returned = readNote(siteSecrets, note)
+  if (!returned?.signed || returned.cart.currency !== currency) return { outcome: 'unavailable' }
+  const {
+    reference,
+    amount,
+    customer: { email },
+  } = returned.cart
+  if (Date.now() - orderedAt(reference) > ORDER_LIFETIME_MS) return { outcome: 'expired' }
+
+  const answer = await api.charge(
+    { sourceId, reference, amount, note, email: isPlainEmail(email) ? email : null },
+    deadline,
+  )
+  if (answer.outcome === 'answered') return { outcome: 'charged', reference, paymentId: answer.data.payment.id }
+  if (answer.outcome === 'key-refused') {
+    log.error({
+      event: 'payment.key-refused',
+      provider: 'square',
+      reference,
+      status: answer.status,
+      message: answer.message,
+    })
+    return { outcome: 'not-working' }
+  }
+  log.warn({ event: 'payment.not-charged', reference, ...answer })
+  switch (answer.outcome) {
+    case 'busy':
+    case 'unreachable': {
+      const trouble = troubleOf(answer)
+      // Whatever the provider failed with, it may have charged the card.
+      return 'retryAfterS' in trouble
+        ? { outcome: trouble.outcome, retryAfterS: trouble.retryAfterS }
+        : { outcome: 'unreachable' }
+    }
+    case 'declined':
+      return { outcome: 'declined', message: squareTexts.declined }
+    case 'refused':
+      // Another card under a reference that was used before: what became of that one decides.
+      return answer.code === 'IDEMPOTENCY_KEY_REUSED'
+        ? chargedBefore(reference, api, deadline)
+        : { outcome: 'refused', message: answer.message }
+  }
+}
+
+async function chargedBefore(reference: string, api: SquareApi, deadline: Deadline): Promise<Charged> {
+  const looked = await findPayment(api, reference, { deadline })
+  if ('unreachable' in looked || !looked.found) return { outcome: 'unreachable' }
+  const { id, status } = looked.found
+  return status === 'FAILED' || status === 'CANCELED'
+    ? { outcome: 'expired' }
+    : { outcome: 'charged', reference, paymentId: id }
+}

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+
+import type { Deadline } from '~/lib/http/deadline'
+import type { PageSettings } from '~/lib/settings/settings.server'
+
+import { SETTLEMENT_BUDGET } from '../call-budget.server'
+import {
+  createProviderCall,
+  isKeyRefused,
+  otherShape,
+  type CallParts,
+  type KeyRefused,
+  type Unheard,
+} from '../http.server'
+
+/** The version of the API that these shapes are of. */
+const SQUARE_VERSION = '2026-09-16'
+/** A payment is one idempotency key, so an answer that got lost is asked for again. */
+const ATTEMPTS = 3
+/** The status of a call that Square did not take: it charged nothing, and asking at once makes it worse. */
+const TOO_MANY = 429
+
+/** What came of a call; `declined` is the card's fault, `refused` Square's word about the request. */
+export type SquareAnswer<Data> =
+  | { outcome: 'answered'; data: Data }
+  | { outcome: 'declined' | 'refused'; status: number; code: string; message: string }
+  | KeyRefused
+  | Unheard
+
+const money = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+})
+/** Adjustments of a fee may be negative. */
+const feeMoney = v.object({ amount: v.pipe(v.number(), v.safeInteger()), currency: v.string() })
+const paymentSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  status: v.string(),
+  amount_money: money,
+  reference_id: v.optional(v.string(), ''),
+  note: v.optional(v.string(), ''),
+  source_type: v.optional(v.string(), 'CARD'),
+  created_at: v.string(),
+  /** What Square keeps; it comes some time after the payment. */
+  processing_fee: v.fallback(v.optional(v.array(v.object({ amount_money: feeMoney })), []), []),
+  refund_ids: v.fallback(v.optional(v.array(v.string()), []), []),
+})
+export type SquarePayment = v.InferOutput<typeof paymentSchema>
+
+const one = v.object({ payment: paymentSchema })
+const list = v.object({
+  payments: v.optional(
+    v.array(v.object({ id: v.string(), status: v.string(), reference_id: v.optional(v.string(), '') })),
+    [],
+  ),
+  cursor: v.optional(v.string()),
+})
+const refundSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  status: v.string(),
+  amount_money: money,
+  payment_id: v.string(),
+  created_at: v.string(),
+  updated_at: v.optional(v.string(), ''),
+})
+export type SquareRefund = v.InferOutput<typeof refundSchema>
+const oneRefund = v.object({ refund: refundSchema })
+const refundList = v.object({ refunds: v.optional(v.array(refundSchema), []), cursor: v.optional(v.string()) })
+/** Square's own SDKs have `dispute_id` beside `id`, and say that any of these may be missing. */
+const disputeSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  state: v.string(),
+  amount_money: money,
+  due_at: v.optional(v.string(), ''),
+  disputed_payment: v.object({ payment_id: v.string() }),
+  created_at: v.string(),
+  updated_at: v.optional(v.string(), ''),
+})
+export type SquareDispute = v.InferOutput<typeof disputeSchema>
+const disputeList = v.object({ disputes: v.optional(v.array(disputeSchema), []), cursor: v.optional(v.string()) })
+const failure = v.object({
+  errors: v.pipe(
+    v.array(v.object({ category: v.string(), code: v.string(), detail: v.optional(v.string(), '') })),
+    v.minLength(1),
+  ),
+})
+
+export type SquareCharge = {
+  sourceId: string
+  /** At most 40 characters; it is the idempotency key too. */
+  reference: string
+  amount: number
+  /** At most 500 characters. */
+  note: string
+  /** Where Square sends its receipt; null for none. */
+  email?: string | null
+}
+
+export type SquareApi = ReturnType<typeof createSquareApi>
+
+/**
+ * Square's payments as the site uses them. No call throws. Each object has a budget of calls of its own.
+ * @param now this server's clock in ms
+ */
+export function createSquareApi(
+  { apiBase, accessToken, locationId, currency }: NonNullable<PageSettings['square']>,
+  budget = SETTLEMENT_BUDGET,
+  now: () => number = Date.now,
+) {
+  /** By how many ms Square's clock is ahead of ours; null before it has answered. */
+  let ahead: number | null = null
+  function onDate(date: string): void {
+    const time = Date.parse(date)
+    if (!Number.isNaN(time)) ahead = time - now()
+  }
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Square-Version': SQUARE_VERSION }
+  const ask = createProviderCall({ base: `${apiBase}/v2`, headers, budget, onDate })
+
+  async function call<Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    parts: CallParts,
+  ): Promise<SquareAnswer<v.InferOutput<Schema>>> {
+    const heard = await ask(path, parts)
+    if (heard.outcome !== 'heard') return heard
+    const { status, answer } = heard
+    const failed = v.safeParse(failure, answer)
+    const [error] = failed.success ? failed.output.errors : []
+    if (isKeyRefused(status))
+      return { outcome: 'key-refused', status, message: error ? error.detail || error.code : `status ${status}` }
+    if (error) {
+      const outcome = error.category === 'PAYMENT_METHOD_ERROR' ? 'declined' : 'refused'
+      return { outcome, status, code: error.code, message: error.detail || error.code }
+    }
+    const parsed = v.safeParse(schema, answer)
+    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : otherShape(status)
+  }
+
+  return {
+    /** Takes the money once, however often it is asked: the reference is the key. */
+    async charge(
+      { sourceId, reference, amount, note, email = null }: SquareCharge,
+      deadline: Deadline,
+    ): Promise<SquareAnswer<{ payment: SquarePayment }>> {
+      const body = {
+        source_id: sourceId,
+        idempotency_key: reference,
+        amount_money: { amount, currency },
+        location_id: locationId,
+        reference_id: reference,
+        note,
+        ...(email === null ? {} : { buyer_email_address: email }),
+        autocomplete: true,
+      }
+      let answer = await call(one, '/payments', { body, deadline })
+      for (
+        let attempt = 1;
+        attempt < ATTEMPTS && answer.outcome === 'unreachable' && answer.status !== TOO_MANY && deadline.left() > 0;
+        attempt += 1
+      ) {
+        const again = await call(one, '/payments', { body, deadline })
+        // Nothing was asked or taken this time, and the attempt before it may have been heard.
+        if (again.outcome === 'busy' || again.outcome === 'key-refused') return answer
+        if (again.outcome === 'unreachable' && again.status === TOO_MANY) return answer
+        answer = again
+      }
+      return answer
+    },
+    /** By how many ms Square's clock is ahead of this server's, by its last answer; null before it has answered. */
+    clockAhead: () => ahead,
+    read: (id: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+      call(one, `/payments/${encodeURIComponent(id)}`, { deadline, first }),
+    refund: (id: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+      call(oneRefund, `/refunds/${encodeURIComponent(id)}`, { deadline, first }),
+    /** One page of the refunds made in a time (ISO dates). */
+    listRefunds: ({ since, until, cursor }: { since: string; until: string; cursor: string | undefined }) =>
+      call(
+        refundList,
+        `/refunds?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
+        {},
+      ),
+    /** One page of all disputes; Square's list goes by no time and no payment (developer.squareup.com/reference/square/disputes-api/list-disputes). */
+    listDisputes: (cursor: string | undefined, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+      call(
+        disputeList,
+        `/disputes?${new URLSearchParams({ location_id: locationId, ...(cursor ? { cursor } : {}) })}`,
+        { deadline, first },
+      ),
+    /** One page of the payments made since a moment (ISO date); `cursor` from the page before. */
+    list: ({
+      since,
+      until,
+      cursor,
+      deadline,
+      first,
+    }: {
+      since: string
+      until: string
+      cursor: string | undefined
+      deadline?: Deadline
+      first?: boolean
+    }) =>
+      call(
+        list,
+        `/payments?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
+        { deadline, first },
+      ),
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { seededOffers } from '../../cart/seeded-offers.fixture'
+import { squareAmount, squareTotal } from './square-price'
+
+const seeded = seededOffers()
+const [single, ...otherPackages] = seeded.packages
+const [pocket, ...otherAddOns] = seeded.addOns
+if (!single || !pocket) throw new Error('Nothing is sold')
+
+/** Only the first package and the first add-on are sold here. */
+const offers = {
+  packages: [...otherPackages.map((one) => ({ ...one, squarePrice: null })), { ...single, squarePrice: 3_500 }],
+  addOns: [...otherAddOns.map((one) => ({ ...one, squarePrice: null })), { ...pocket, squarePrice: 1_250 }],
+}
+const [unsold] = otherPackages
+const [unsoldAddOn] = otherAddOns
+
+describe('the price by the second provider', () => {
+  it('is that of the package, and of the add-on where one is chosen', () => {
+    expect(squareTotal({ package: single.id, addOn: null }, offers)).toBe(3_500)
+    expect(squareTotal({ package: single.id, addOn: pocket.id }, offers)).toBe(4_750)
+  })
+
+  it('is none while any part has none, or is not sold at all', () => {
+    expect(squareTotal({ package: unsold?.id ?? '', addOn: null }, offers)).toBeNull()
+    expect(squareTotal({ package: unsold?.id ?? '', addOn: pocket.id }, offers)).toBeNull()
+    expect(squareTotal({ package: single.id, addOn: unsoldAddOn?.id ?? '' }, offers)).toBeNull()
+    expect(squareTotal({ package: single.id, addOn: 'gold' }, offers)).toBeNull()
+    expect(squareTotal({ package: 'gold', addOn: null }, offers)).toBeNull()
+    expect(squareTotal({ package: null, addOn: pocket.id }, offers)).toBeNull()
+  })
+})
+
+it.each([
+  [3_500, 'USD', '35.00'],
+  [4_799, 'CAD', '47.99'],
+  [5, 'GBP', '0.05'],
+  [3_500, 'JPY', '3500'],
+])('%i %s are %s for its form', (amount, currency, shown) => {
+  expect(squareAmount(amount, currency)).toBe(shown)
+})

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino'
+
+import type { Deadline } from '~/lib/http/deadline'
+
+import type { PaymentReturn } from '../payment-return'
+import { ListingError, type ListedPayment, type Range, type ReturnsRecord } from '../provider'
+import { whyNot } from '../http.server'
+import type { SquareApi, SquareDispute, SquareRefund } from './square-api.server'
+
+/** Square's words for how far a refund is, as `PaymentReturn` says them. */
+const STATUSES = new Map([
+  ['COMPLETED', 'processed'],
+  ['REJECTED', 'failed'],
+  ['FAILED', 'failed'],
+])
+
+function refundOf({ id, status, amount_money, created_at, updated_at }: SquareRefund): PaymentReturn {
+  const said = STATUSES.get(status) ?? 'pending'
+  const at = new Date((said === 'processed' && updated_at) || created_at).toISOString()
+  return { type: 'refund', id, status: said, ...amount_money, at, dueAt: null, resolution: null }
+}
+
+/** Disputes that have ended; in all other states somebody still decides. */
+const ENDED: ReadonlySet<string> = new Set(['WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED'])
+
+function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: SquareDispute): PaymentReturn {
+  const ended = ENDED.has(state)
+  const word = state.toLowerCase().replaceAll('_', '-')
+  const due = Date.parse(due_at)
+  return {
+    type: 'dispute',
+    id,
+    status: ended ? 'resolved' : word,
+    ...amount_money,
+    at: new Date((ended && updated_at) || created_at).toISOString(),
+    dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),
+    resolution: ended ? word : null,
+  }
+}
+
+/**
+ * Refunds and disputes by Square's Refunds and Disputes APIs. A token without DISPUTES_READ sees no dispute, which is
+ * said once and holds nothing else up.
+ */
+export function squareReturns(api: SquareApi, log: Pick<Logger, 'warn'> | null): ReturnsRecord {
+  let told = false
+
+  /** All disputes of the location, page by page. @throws ListingError */
+  async function* allDisputes(options: { deadline?: Deadline; first?: boolean } = {}): AsyncIterable<SquareDispute[]> {
+    let cursor: string | undefined
+    do {
+      const answer = await api.listDisputes(cursor, options)
+      if (answer.outcome === 'key-refused' && answer.status === 403) {
+        if (!told) log?.warn({ event: 'square.disputes-unread', message: answer.message })
+        told = true
+        return
+      }
+      if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+      yield answer.data.disputes
+      cursor = answer.data.cursor
+    } while (cursor)
+  }
+
+  async function listed(paymentId: string): Promise<ListedPayment> {
+    const read = await api.read(paymentId)
+    if (read.outcome !== 'answered') throw new ListingError(whyNot(read))
+    return { reference: read.data.payment.reference_id, paymentId }
+  }
+
+  return {
+    async of({ received }, options) {
+      const paymentId = received.transactionId ?? ''
+      const read = await api.read(paymentId, options)
+      if (read.outcome !== 'answered') return { state: 'unheard', reason: whyNot(read) }
+      const returns: PaymentReturn[] = []
+      for (const id of read.data.payment.refund_ids) {
+        const answer = await api.refund(id, options)
+        if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
+        returns.push(refundOf(answer.data.refund))
+      }
+      try {
+        for await (const disputes of allDisputes(options))
+          returns.push(...disputes.filter((one) => one.disputed_payment.payment_id === paymentId).map(disputeOf))
+      } catch (error) {
+        if (error instanceof ListingError) return { state: 'unheard', reason: error.message }
+        throw error
+      }
+      return { state: 'known', returns }
+    },
+    async *list({ since, until }: Range): AsyncIterable<ListedPayment[]> {
+      let cursor: string | undefined
+      do {
+        const answer = await api.listRefunds({ since: since.toISOString(), until: until.toISOString(), cursor })
+        if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+        const payments: ListedPayment[] = []
+        for (const { payment_id } of answer.data.refunds) payments.push(await listed(payment_id))
+        yield payments
+        cursor = answer.data.cursor
+      } while (cursor)
+      for await (const disputes of allDisputes()) {
+        const payments: ListedPayment[] = []
+        for (const { created_at, disputed_payment } of disputes) {
+          const began = Date.parse(created_at)
+          if (began >= since.getTime() && began <= until.getTime())
+            payments.push(await listed(disputed_payment.payment_id))
+        }
+        yield payments
+      }
+    },
+  }
+}
