@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import type { ToldReturn } from '~/checkout/settlement/returns-outcome'
+import type { ToldReturn } from '~/checkout/settlement/refunds.server'
 
 /** Paystack writes amounts of refunds as numbers and as texts, in the smallest unit. */
 const amountText = v.union([

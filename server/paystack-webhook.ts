@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { ReturnsDelivery } from '~/checkout/settlement/returns-outcome'
+import type { ReturnsDelivery } from '~/checkout/settlement/refunds.server'
 import type { Settlement, Settler } from '~/checkout/settlement/status'
 
 import { createTold } from './paystack-refund-events'

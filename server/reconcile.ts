@@ -7,7 +7,7 @@ import { ListingError, type Provider, type Range } from '~/checkout/providers/pr
 import { createProviders, providersIn } from '~/checkout/providers/registry.server'
 import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
 import { createDuplicateWarnings } from '~/checkout/settlement/possible-duplicates.server'
-import { createSettlement } from '~/checkout/settlement/settle.server'
+import { createSettlement } from '~/checkout/settlement/payment-service.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { askRunningSite, differing, reportRun } from '~/lib/settings/running-site.server'

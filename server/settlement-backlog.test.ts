@@ -5,7 +5,7 @@ import { newReference } from '~/checkout/order/reference.server'
 import { keptLog } from '~/checkout/providers/provider.fixture'
 import { createProviders, providerOf } from '~/checkout/providers/registry.server'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
-import { createSettlers } from '~/checkout/settlement/settle.server'
+import { createSettlers } from '~/checkout/settlement/payment-service.server'
 import type { Settlement } from '~/checkout/settlement/status'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 

@@ -7,8 +7,8 @@ import express, { type ErrorRequestHandler } from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { payment } from '~/checkout/providers/payment.fixture'
-import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/returns-outcome'
+import { payment } from '~/checkout/providers/provider.fixture'
+import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/refunds.server'
 import type { Settlement } from '~/checkout/settlement/status'
 import type { PublishedChange } from '~/content/reader'
 

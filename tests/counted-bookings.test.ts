@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { startProviders } from '~/checkout/providers/fake-services.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
-import { createSettlers } from '~/checkout/settlement/settle.server'
+import { createSettlers } from '~/checkout/settlement/payment-service.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { CARD, squareShop } from './square-shop.fixture'

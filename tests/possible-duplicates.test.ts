@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
 import { keptLog } from '~/checkout/providers/provider.fixture'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
-import { createSettlers } from '~/checkout/settlement/settle.server'
+import { createSettlers } from '~/checkout/settlement/payment-service.server'
 
 import { combineStatements, statementOf } from '../server/reconciling/statement'
 import { CARD, squareShop } from './square-shop.fixture'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { seededOffers } from '~/checkout/cart/seeded-offers.fixture'
 import { planOf } from '~/checkout/cart/cart'
-import { squareTotal } from '~/checkout/providers/square/square-price'
+import { squareTotal } from '~/checkout/providers/square/square-offer'
 import { koboOf, MOST_NAIRA, MOST_SQUARE } from '~/lib/money'
 
 import { parseOffers } from '~/content/offers'

@@ -2,10 +2,9 @@ import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 
 import type { Receipt } from '~/checkout/receipt/receipt.server'
-import { receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
+import { receiptHeading, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
 import { sampleReceipt } from '~/checkout/receipt/sample-receipt'
-import { shortCode } from '~/checkout/receipt/short-code'
-import { WalletOrder } from '~/checkout/payment/wallet-order'
+import { WalletOrder } from '~/checkout/payment/wallet-payment'
 import { chatLink } from '~/content/chat'
 import { pageMeta } from '~/content/meta'
 import { movedOrNotFound } from '~/content/not-found.server'

@@ -15,7 +15,7 @@ import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel }
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
-import { orderTexts } from '~/checkout/order/order-texts'
+import { orderTexts } from '~/checkout/order/order'
 import { PendingBanner } from '~/checkout/order/pending-note'
 import { mayStillArrive } from '~/checkout/order/pending-payment'
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'

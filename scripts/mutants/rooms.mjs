@@ -10,9 +10,8 @@ export const rooms = {
     files: [
       'app/lib/money.ts',
       'app/checkout/cart/cart.ts',
-      'app/checkout/cart/shown-prices.ts',
       'app/checkout/currency/currency.ts',
-      'app/checkout/providers/square/square-price.ts',
+      'app/checkout/providers/square/square-offer.ts',
     ],
     tests: [
       'app/lib/money.test.ts',
@@ -31,11 +30,11 @@ export const rooms = {
     atLeast: 95,
     files: [
       'app/checkout/providers/paystack/paystack-wallet.ts',
-      'app/checkout/providers/paystack/{apple-pay,paystack-popup,transaction-parameters}.ts',
+      'app/checkout/providers/paystack/{paystack-popup,transaction-parameters}.ts',
     ],
     tests: [
-      'app/checkout/providers/paystack/{paystack-wallet,wallet-failure}.test.ts',
-      'app/checkout/providers/paystack/{apple-pay,paystack-popup,transaction-parameters}.test.ts',
+      'app/checkout/providers/paystack/paystack-wallet.test.ts',
+      'app/checkout/providers/paystack/{paystack-popup,transaction-parameters}.test.ts',
     ],
   },
   signatures: {

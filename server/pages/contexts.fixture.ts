@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { pino } from 'pino'
 
-import { noProviders } from '~/checkout/providers/no-providers.fixture'
+import { noProviders } from '~/checkout/providers/provider.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 import { createLocalLimits } from '~/lib/http/limits.server'
 import type { PageSettings } from '~/lib/settings/settings.server'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { Turns } from '~/checkout/providers/call-budget.server'
+import type { Turns } from '~/checkout/providers/http.server'
 import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
 import type { Settings } from '~/lib/settings/settings.server'
 

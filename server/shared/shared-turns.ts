@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 
-import type { Turns } from '~/checkout/providers/call-budget.server'
+import type { Turns } from '~/checkout/providers/http.server'
 
 import type { SharedEngine } from './engine'
 

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { concludeSettlement } from '~/checkout/settlement/delivery.server'
-import { createSettlement } from '~/checkout/settlement/settle.server'
+import { createSettlement } from '~/checkout/settlement/payment-service.server'
 import { paymentMetadata, type SignedCart } from '~/checkout/order/signed-cart.server'
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
 import { keptLog, startProviders } from '~/checkout/providers/fake-services.fixture'

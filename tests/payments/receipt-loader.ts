@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { nextLook } from '~/checkout/receipt/receipt-polling'
-import { forgetPaidOrder } from '~/checkout/receipt/forget-paid-order.server'
-import { lookAtReceipt } from '~/checkout/receipt/load-receipt.server'
+import { forgetPaidOrder, lookAtReceipt } from '~/checkout/receipt/receipt.server'
 import { isWaiting } from '~/checkout/receipt/receipt-view'
 
 /** The receipt as JSON: what the page of a payment reads, without its words, and when it asks again. */

@@ -2,7 +2,7 @@ import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
 import { formatNaira } from '~/lib/money'
 
-import type { PriceLabels } from '../currency/second-currency'
+import type { PriceLabels } from '../currency/currency'
 import { partsOf, planOf, type Cart, type Offers } from './cart'
 
 /** What is chosen and what it costs together; read aloud whenever it changes. */

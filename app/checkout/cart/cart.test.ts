@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
 
-import { allows, cartOf, cartOfAddress, chooseAddOn, choosePackage, emptyCart, partsOf, planOf } from './cart'
+import {
+  allows,
+  cartOf,
+  cartOfAddress,
+  chooseAddOn,
+  choosePackage,
+  emptyCart,
+  partsOf,
+  planOf,
+  shownPrices,
+  shownTotal,
+} from './cart'
 import { seededOffers } from './seeded-offers.fixture'
 
 const offers = seededOffers()
@@ -107,5 +119,51 @@ describe('the cart of an address', () => {
     ['', null, null],
   ])('%s', (query, code, addOn) => {
     expect(cartOfAddress(new URLSearchParams(query), offers)).toEqual({ package: code, addOn })
+  })
+})
+
+const shown = shownPrices(offers)
+
+describe('the prices that a page shows', () => {
+  it('come back as the total of each pair', () => {
+    for (const { id, price } of offers.packages) {
+      expect(shownTotal({ package: id, addOn: null }, shown)).toBe(price)
+      for (const addOn of offers.addOns)
+        expect(shownTotal({ package: id, addOn: addOn.id }, shown)).toBe(price + addOn.price)
+    }
+  })
+
+  it('say nothing of an empty cart, nor of what was not shown', () => {
+    expect(shownTotal({ package: null, addOn: null }, shown)).toBeNull()
+    expect(shownTotal({ package: 'gold', addOn: null }, shown)).toBeNull()
+    expect(shownTotal({ package: 'single', addOn: 'gold' }, shown)).toBeNull()
+    expect(shownTotal({ package: 'single', addOn: null }, '')).toBeNull()
+  })
+
+  it.each(['single', 'single=free', 'single=0.5', 'single=Infinity', 'single=NaN', `single=${'9'.repeat(20)}`])(
+    '%s is no price',
+    (text) => {
+      expect(shownTotal({ package: 'single', addOn: null }, text)).toBeNull()
+    },
+  )
+
+  it('are whole numbers or nothing, whatever was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string({ minLength: 1 }),
+        fc.option(fc.string({ minLength: 1 })),
+        (text, code, addOn) => {
+          const total = shownTotal({ package: code, addOn }, text)
+          return total === null || Number.isSafeInteger(total)
+        },
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (price) => shownTotal({ package: 'single', addOn: null }, `single=${price}`) === price,
+      ),
+    )
   })
 })

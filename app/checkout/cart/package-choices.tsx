@@ -4,7 +4,7 @@ import { formatNaira } from '~/lib/money'
 import { textKey } from '~/lib/text/text-key'
 import { PlanOption } from '~/ui/plan-option'
 
-import type { PriceLabels } from '../currency/second-currency'
+import type { PriceLabels } from '../currency/currency'
 
 type PackageChoicesProps = {
   packages: readonly TherapyPackage[]

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 
-import { allows, cartOf, chooseAddOn, choosePackage, emptyCart, type Cart, type Offers } from './cart'
+import { allows, type Cart, cartOf, chooseAddOn, choosePackage, emptyCart, type Offers } from './cart'
 import { DEFAULT_CUSTOMER } from './customer-types'
-import { keepChoice, readChoice } from './cart-storage'
 
 type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null }
 
@@ -100,5 +100,37 @@ export function useCart(offers: Offers, sent: Sent) {
       // The control that was used goes away: the choice begins again at the first card.
       if (formRef.current) radios(formRef.current, 'package')[0]?.focus()
     },
+  }
+}
+
+const KEY = 'choice'
+
+const keptChoice = v.object({
+  package: v.nullable(v.string()),
+  addOn: v.nullable(v.string()),
+  customer: v.nullable(v.string()),
+  therapist: v.optional(v.nullable(v.object({ slug: v.string(), name: v.string() })), null),
+})
+
+/** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
+export type KeptChoice = Cart & { customer: string | null; therapist: ChosenTherapist | null }
+
+/** Storage may be denied, full, or hold what another release wrote: then nothing is kept. */
+export function readChoice(): KeptChoice | null {
+  try {
+    const parsed = v.safeParse(keptChoice, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** @param choice null forgets it */
+export function keepChoice(choice: KeptChoice | null): void {
+  try {
+    if (choice?.package || choice?.therapist) sessionStorage.setItem(KEY, JSON.stringify(choice))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Denied: the page works without.
   }
 }

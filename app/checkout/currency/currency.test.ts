@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { approximate, currencyOfCountry, FALLBACK_RATES, isPlausible } from './currency'
 import { createExchangeRates } from './exchange-rates.server'
 import { createGeolocation } from './geolocation.server'
-import { labelCurrencyOf } from './label-currency.server'
+import { labelCurrencyOf } from './visitor-currency.server'
 
 const HOUR = 60 * 60 * 1000
 const servers: Server[] = []

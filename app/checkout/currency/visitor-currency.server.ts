@@ -1,7 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { labelCurrencyOf } from './label-currency.server'
-import { CURRENCY_COOKIE, HOST_CURRENCY_COOKIE, shownCurrencyOf, type SecondCurrency } from './second-currency'
+import type { Visitor } from '~/lib/http/request-context'
+
+import {
+  CURRENCY_COOKIE,
+  currencyOfCountry,
+  HOST_CURRENCY_COOKIE,
+  isLabelCurrency,
+  type LabelCurrency,
+  type SecondCurrency,
+  shownCurrencyOf,
+} from './currency'
+import type { Geolocate } from './geolocation.server'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
@@ -35,4 +45,18 @@ export async function currencyOfAddress(
 ): Promise<SecondCurrency | null> {
   const currency = shownCurrencyOf(query.get('currency'))
   return currency && { currency, ...(await exchangeRates()) }
+}
+
+/**
+ * The currency that a visitor's approximate prices are in, or null for none beside naira: what they chose (cookie or
+ * address), else by their country as a CDN or the geolocation service tells it, else dollars. May take the 2 s of that service.
+ */
+export async function labelCurrencyOf(
+  chosen: string | null,
+  visitor: Visitor,
+  geolocate: Geolocate,
+): Promise<LabelCurrency | null> {
+  if (chosen !== null && isLabelCurrency(chosen)) return chosen
+  const currency = chosen === 'NGN' ? chosen : currencyOfCountry(visitor.country ?? (await geolocate(visitor.address)))
+  return currency === 'NGN' ? null : currency
 }

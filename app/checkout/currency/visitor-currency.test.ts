@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { FALLBACK_RATES } from './currency'
-import { priceLabels } from './second-currency'
+import { FALLBACK_RATES, priceLabels } from './currency'
 import { currencyOfAddress, currencyOfVisitor } from './visitor-currency.server'
 
 const table = { rates: FALLBACK_RATES, fallback: true }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 
 import { cartOf, planOf, type Plan } from '../cart/cart'
 import { obstacleMessage, offersChat, type Obstacle } from './order-rejection'
-import { orderTexts } from './order-texts'
-import { troubleTexts } from './trouble-texts.server'
+import { orderTexts } from './order'
+import { troubleTexts } from '../providers/http.server'
 import { seededOffers } from '../cart/seeded-offers.fixture'
 
 const offers = seededOffers()

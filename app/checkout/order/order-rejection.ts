@@ -2,7 +2,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import { formatMinor, formatNaira } from '~/lib/money'
 
 import type { Cart, Plan } from '../cart/cart'
-import { orderTexts } from './order-texts'
+import { orderTexts } from './order'
 import type { PendingNotice } from './pending-payment'
 
 /** Why an order cannot be paid for as it was sent. */

@@ -1,8 +1,6 @@
 import { waitInWords } from '~/lib/forms/wait-words'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
-import { receiptAddress } from './receipt-address'
-
 /** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */
 export type PendingPayment = {
   reference: string
@@ -73,4 +71,15 @@ export function pendingMessage({ status, amount, begunAt, canStartOver, retryAft
     case 'not-received':
       return `The ${payment} has not arrived so far. If you have already sent the money, please do not pay again.`
   }
+}
+
+type ReceiptOf = {
+  reference: string
+  /** The provider's own id of the payment, where it is known: it may spare a search. */
+  paymentId?: string | undefined
+}
+
+/** The address of the page of a payment, on this site. */
+export function receiptAddress({ reference, paymentId }: ReceiptOf): string {
+  return `/services/receipt?${new URLSearchParams({ reference, ...(paymentId ? { payment: paymentId } : {}) })}`
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Waiting } from '~/ui/waiting'
-
-import { receiptOpeningTexts } from './receipt-opening-texts'
-import type { useReceipt } from './use-receipt'
+import { isReachable } from '~/lib/http/reachable'
 
 /** After a payment: that its receipt opens, or why it does not yet. */
 export function ReceiptOpening({
@@ -44,4 +42,62 @@ export function ReceiptOpening({
       ) : null}
     </>
   )
+}
+
+export const receiptOpeningTexts = {
+  /** The receipt is on its way for more than ten seconds. */
+  still: 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.',
+  /** There is no connection after a payment. */
+  unreached:
+    'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.',
+  open: 'Open the receipt',
+} as const
+
+/** The receipt that is being opened; `unreached`: there is no connection, so the page stays and says so. */
+export type OpeningReceipt = { address: string; unreached: boolean }
+
+/** The pause before the first time that a lost connection is looked for again; each is twice the one before. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Leads to the receipt of a payment; without a connection not before it is back, or the client asks again. */
+export function useReceipt() {
+  const [opening, setOpening] = useState<OpeningReceipt | null>(null)
+
+  async function open(receipt: string) {
+    // Where scripts run, a receipt that waits polls in place.
+    const address = receipt.includes('live=1') ? receipt : `${receipt}&live=1`
+    setOpening({ address, unreached: false })
+    if (await isReachable()) location.assign(address)
+    else setOpening({ address, unreached: true })
+  }
+
+  // A signal without data tells of no return: it is asked for as well. What is said stands meanwhile.
+  useEffect(() => {
+    if (!opening?.unreached) return
+    const { address } = opening
+    let pause = FIRST_PAUSE_MS
+    let timer: ReturnType<typeof setTimeout>
+    let over = false
+    const wait = () => {
+      timer = setTimeout(() => void lookAgain(), pause)
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    }
+    const lookAgain = async () => {
+      const back = await isReachable()
+      if (over) return
+      if (back) location.assign(address)
+      else wait()
+    }
+    const again = () => void open(address)
+    addEventListener('online', again)
+    wait()
+    return () => {
+      over = true
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [opening])
+
+  return { opening, open: (address: string) => void open(address), forget: () => setOpening(null) }
 }

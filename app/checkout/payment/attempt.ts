@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
 
-import { forgetAttempts, rememberAttempt } from '../order/attempts'
-import { checkPayment } from '../order/check-payment'
-import { obstacleMessage, offersChat, type Obstacle } from '../order/order-rejection'
-import type { Note } from '../order/order-note'
-import { orderTexts } from '../order/order-texts'
-import { mayStillArrive, unknownAttempt, type PendingNotice } from '../order/pending-payment'
+import { fieldsOf, postForm } from '~/lib/http/post-fields'
+
+import { checkPayment, forgetAttempts, rememberAttempt } from '../order/attempts'
+import { orderTexts } from '../order/order'
+import { type Obstacle, obstacleMessage, offersChat } from '../order/order-rejection'
+import type { Note } from '../order/pending-note'
+import { mayStillArrive, type PendingNotice, receiptAddress, unknownAttempt } from '../order/pending-payment'
 import { payInPopup, REOPEN_AFTER_MS } from '../providers/paystack/paystack-popup'
-import { receiptAddress } from '../order/receipt-address'
-import { sendOrder } from './send'
+import type { OrderAnswer } from './submit-order.server'
 
 export type PaymentState =
   /** Our payment window is not open. */
@@ -110,4 +110,22 @@ export async function runAttempt({
   offer(null, { busy: true, checking: true })
   const text = ended.end === 'closed' ? orderTexts.closed : (ended.message ?? orderTexts.failed)
   await reportEnd(reference, { text, detail: words.afterClosing, calm: ended.end === 'closed' })
+}
+
+/** Longer than the server waits for the provider, so that its own answer comes first. */
+const TIME_LIMIT_MS = 25_000
+
+/** `in` on a literal type is enough: the answer comes from this site's own server. */
+function isOrderAnswer(value: unknown): value is OrderAnswer {
+  return value !== null && typeof value === 'object' && 'outcome' in value
+}
+
+/**
+ * Sends the checkout form for one attempt to pay.
+ * @returns `nothing` when no answer came, `unreadable` when it was none of ours: then this site failed, not the line to it
+ */
+export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> {
+  const posted = await postForm('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
+  if (typeof posted === 'string') return posted
+  return isOrderAnswer(posted.answer) ? posted.answer : 'unreadable'
 }

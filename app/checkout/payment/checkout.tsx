@@ -15,19 +15,14 @@ import { Waiting } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { obstacleMessage, offersChat, type Obstacle } from '../order/order-rejection'
-import { parseOrder, unfinishedIn, type Unfinished } from '../order/order'
-import { OrderNote, type ChatOffer, type Note } from '../order/order-note'
-import { orderTexts } from '../order/order-texts'
-import { PendingNote } from '../order/pending-note'
+import { orderTexts, parseOrder, type Unfinished, unfinishedIn } from '../order/order'
+import { type ChatOffer, type Note, OrderNote, PendingNote } from '../order/pending-note'
 import type { PendingNotice } from '../order/pending-payment'
 import { ReceiptOpening } from '../order/receipt-opening'
 import type { CardOffers } from '../providers/card-form-registry'
-import { MissingNote } from './missing-note'
-import { PayerFields } from './payer-fields'
+import { MissingNote, PayerFields, useSignedInEmail } from './payer-fields'
 import { AssuranceLine, TermsLine } from './terms-line'
-import { usePayment } from './use-payment'
-import { usePaymentWindow } from './use-payment-window'
-import { useSignedInEmail } from './use-signed-in-email'
+import { usePayment, usePaymentWindow } from './use-payment'
 
 type CheckoutProps = {
   chosen: {

@@ -1,6 +1,14 @@
+import { useEffect } from 'react'
+
 import type { CheckoutLabels } from '~/content/services-page'
 import { Field } from '~/forms/field'
 import type { FieldErrors } from '~/lib/forms/form-answer'
+import { fieldTexts } from '~/forms/forms-texts'
+import type { FirebaseConfig } from '~/auth/firebase-config'
+import { watchSignedInEmail } from '~/auth/signed-in-email'
+import { savesData } from '~/lib/http/save-data'
+
+import type { Unfinished } from '../order/order'
 
 type PayerFieldsProps = {
   labels: CheckoutLabels
@@ -42,4 +50,43 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
       </datalist>
     </>
   )
+}
+
+/** Below Checkout, while it waits: what it waits for. What is typed already is not called missing. */
+export function MissingNote({ unfinished, labels }: { unfinished: Unfinished; labels: CheckoutLabels }) {
+  const names = {
+    package: labels.missingPackage,
+    name: labels.nameLabel,
+    email: labels.emailLabel,
+    country: labels.countryLabel,
+  }
+  const list = unfinished.missing
+    .map((field) => names[field].charAt(0).toLowerCase() + names[field].slice(1))
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+  return (
+    <span id="missing">
+      {[list ? labels.missing.replace('{fields}', list) : '', unfinished.isEmailWrong ? fieldTexts.invalidEmail : '']
+        .filter(Boolean)
+        .join('. ')}
+    </span>
+  )
+}
+
+/** Fills an empty email field with the address of the signed-in user; what the client typed stays, and nothing comes under the cursor. */
+export function useSignedInEmail(
+  firebase: FirebaseConfig | null,
+  form: () => HTMLFormElement | null,
+  onFilled: () => void,
+): void {
+  useEffect(() => {
+    if (!firebase || savesData()) return
+    return watchSignedInEmail(firebase, (email) => {
+      const field = form()?.elements.namedItem('email')
+      if (!(field instanceof HTMLInputElement) || field.value !== '' || field === document.activeElement) return
+      field.value = email
+      onFilled()
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The settings and the form are the same for the life of the page.
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
@@ -9,15 +9,13 @@ import { textKey } from '~/lib/text/text-key'
 import { Waiting } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'
+import { orderTexts } from '../order/order'
 import type { Obstacle } from '../order/order-rejection'
-import { OrderNote, type ChatOffer } from '../order/order-note'
-import { orderTexts } from '../order/order-texts'
-import { PendingNote } from '../order/pending-note'
-import { pendingTexts, type PendingNotice } from '../order/pending-payment'
-import { APPLE_PAY, hasApplePay } from '../providers/paystack/apple-pay'
+import { type ChatOffer, OrderNote, PendingNote } from '../order/pending-note'
+import { type PendingNotice, pendingTexts } from '../order/pending-payment'
 import { cardForms, type CardOffers } from '../providers/card-form-registry'
+import { APPLE_PAY, hasApplePay } from '../providers/paystack/paystack-popup'
 import type { PaymentState } from './attempt'
-import { useExitAbove } from './exit-above'
 import { AssuranceLine } from './terms-line'
 
 // In the same file for the browser: nothing can be paid before the window is there.
@@ -246,4 +244,26 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
       ) : null}
     </>
   )
+}
+
+/**
+ * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
+ * that the exit does: presses of either are heard in one place (`enhance/every-page/exit.ts`).
+ */
+export function useExitAbove(shown: boolean): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('[data-exit]')
+    if (!shown || !link) return
+    const above = document.createElement('nav')
+    above.className = 'exit-above'
+    above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
+    above.append(document.importNode(link, true))
+    document.body.append(above)
+    // Without popovers its style alone puts it above, after the provider's frame in the page.
+    if ('popover' in above) {
+      above.popover = 'manual'
+      above.showPopover()
+    }
+    return () => above.remove()
+  }, [shown])
 }

@@ -4,12 +4,11 @@ import { networkOf } from '~/lib/http/network.server'
 import { formatMinor } from '~/lib/money'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
-import { mayStillArrive, type PendingNotice, type PendingPayment } from '../order/pending-payment'
+import { mayStillArrive, type PendingNotice, type PendingPayment, receiptAddress } from '../order/pending-payment'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import { LOOKS_OF_NETWORK } from '../providers/rate-limits.server'
 import type { Looked, Provider } from '../providers/provider'
 import { providerOf } from '../providers/registry.server'
-import { receiptAddress } from '../order/receipt-address'
 import { MAX_ORDERS, pendingCookie, readPendingOrders, type PendingOrder } from './pending-cookie.server'
 
 /** How long a page or an order waits for all lookups together, in ms. */

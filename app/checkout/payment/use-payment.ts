@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useReceipt } from '../order/use-receipt'
+import { useReceipt } from '../order/receipt-opening'
 import type { AttemptParts, PaymentState } from './attempt'
+import type { PaymentWindow } from './payment-window'
 
 const OFFERED: PaymentState = { step: 'offered', note: null, hostedUrl: null, busy: false, checking: false }
 
@@ -19,7 +20,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
   useEffect(() => {
     // Without the payment window: most who come back have paid nothing, and their data is metered.
     const checkEarlier = async () => {
-      const file = await import('../order/check-payment').catch(() => null)
+      const file = await import('../order/attempts').catch(() => null)
       const check = await file?.checkPayment()
       if (check?.receipt) openReceipt(check.receipt)
       else if (check?.notice) parts.onPending(check.notice)
@@ -66,4 +67,15 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
     },
     cancel,
   }
+}
+
+/** The payment window, a file of its own: `load` fetches it once something is chosen, and says whether it came. */
+export function usePaymentWindow() {
+  const [Window, setWindow] = useState<typeof PaymentWindow | null>(null)
+  async function load(): Promise<boolean> {
+    const file = await import('./payment-window').catch(() => null)
+    setWindow(() => file?.PaymentWindow ?? null)
+    return file !== null
+  }
+  return { Window, load }
 }

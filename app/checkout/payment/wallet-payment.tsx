@@ -2,15 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { WalletWords } from '~/content/wallet-page'
 import { Waiting } from '~/ui/waiting'
+import { formatNaira } from '~/lib/money'
 
-import { checkPayment } from '../order/check-payment'
-import { OrderNote, type Note } from '../order/order-note'
-import { PendingNote } from '../order/pending-note'
-import { orderTexts } from '../order/order-texts'
-import { pendingTexts, unknownAttempt, type PendingNotice } from '../order/pending-payment'
-import { receiptAddress } from '../order/receipt-address'
-import { ReceiptOpening } from '../order/receipt-opening'
-import { useReceipt } from '../order/use-receipt'
+import { checkPayment } from '../order/attempts'
+import { orderTexts } from '../order/order'
+import { type Note, OrderNote, PendingNote } from '../order/pending-note'
+import { type PendingNotice, pendingTexts, receiptAddress, unknownAttempt } from '../order/pending-payment'
+import { ReceiptOpening, useReceipt } from '../order/receipt-opening'
 import { mountWallet } from '../providers/paystack/paystack-wallet'
 
 export type WalletAttempt = {
@@ -96,3 +94,24 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
     </>
   )
 }
+
+type WalletOrderProps = {
+  /** `price` in naira */
+  plan: { name: string; price: number }
+  attempt: WalletAttempt
+  words: WalletWords
+}
+
+/** What is ordered, the wallet that pays it, and the way back. */
+export const WalletOrder = ({ plan, attempt, words }: WalletOrderProps) => (
+  <section className="section page-top">
+    <div className="wrap wallet-page">
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.text.replace('{plan}', plan.name).replace('{amount}', formatNaira(plan.price))}</p>
+      <WalletPayment {...attempt} words={words} />
+      <p>
+        <a href="/services#plans">{words.backLabel}</a>
+      </p>
+    </div>
+  </section>
+)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutLabels } from '~/content/services-page'
 
 import type { Obstacle } from '../order/order-rejection'
-import type { ChatOffer } from '../order/order-note'
+import type { ChatOffer } from '../order/pending-note'
 
 export type CardFormProps = {
   labels: CheckoutLabels

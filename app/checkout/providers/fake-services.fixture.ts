@@ -10,7 +10,7 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
-import { noProviders } from './no-providers.fixture'
+import { noProviders } from './provider.fixture'
 
 export { keptLog } from './provider.fixture'
 

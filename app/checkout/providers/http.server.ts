@@ -1,8 +1,10 @@
-import { readAtMost } from '~/lib/http/bounded-answer.server'
-import { deadlineIn, type Deadline } from '~/lib/http/deadline'
+import PQueue from 'p-queue'
 
-import { BudgetSpentError, createCallBudget, type Budget } from './call-budget.server'
-import type { Unlooked } from './provider'
+import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { type Deadline, deadlineIn } from '~/lib/http/deadline'
+import { waitInWords } from '~/lib/forms/wait-words'
+
+import type { Trouble, Unlooked } from './provider'
 
 /** How long one call may take at most, in ms, its turn to wait for included. */
 const TIME_LIMIT_MS = 8_000
@@ -112,3 +114,88 @@ export const notLooked = (answer: Parameters<typeof whyNot>[0]): Unlooked => ({
   reason: whyNot(answer),
   ...(answer.outcome === 'key-refused' ? { keyRefused: true } : {}),
 })
+
+/** What a provider may be asked: how many calls begin in a second, how many are under way, and how many wait for their turn. */
+export type Budget = Readonly<{
+  perSecond: number
+  atOnce: number
+  waiting: number
+  /** Turns over all copies, under a name that is the same on each; unset, each copy has the whole budget. */
+  shared?: { name: string; turns: Turns }
+}>
+
+/** Waits until a call may begin by what all copies have called in this second. Throws what the signal says. */
+export type Turns = (name: string, perSecond: number, signal: AbortSignal) => Promise<void>
+
+/** So many calls are waiting already that this one would come too late. */
+export class BudgetSpentError extends Error {
+  override name = 'BudgetSpentError'
+}
+
+/**
+ * The calls to a provider that settle money, and those that begin an order, have a budget each: providers limit their
+ * clients, and no flood of orders may use up what webhooks and receipts need.
+ */
+export const SETTLEMENT_BUDGET: Budget = { perSecond: 30, atOnce: 40, waiting: Infinity }
+export const ORDER_BUDGET: Budget = { perSecond: 10, atOnce: 20, waiting: 30 }
+
+/** For how long somebody who found the budget spent should wait, in seconds. */
+export const BUDGET_RETRY_S = 10
+
+/** A budget that all copies spend together where there are turns. */
+export const sharedBy = (budget: Budget, name: string, turns: Turns | null): Budget =>
+  turns ? { ...budget, shared: { name, turns } } : budget
+
+export function createCallBudget({ perSecond, atOnce, waiting, shared }: Budget) {
+  // Strict: no second holds more, wherever it begins, also after a busy moment of ours.
+  const queue = new PQueue({ concurrency: atOnce, interval: 1_000, intervalCap: perSecond, strict: true })
+
+  /**
+   * Makes a call when it is its turn.
+   * @param first before all that wait and are not first themselves
+   * @throws BudgetSpentError; what the signal says when it is aborted before the turn; what the call throws
+   */
+  return function withinBudget<Result>(
+    call: () => Promise<Result>,
+    { signal, first = false }: { signal: AbortSignal; first?: boolean },
+  ): Promise<Result> {
+    if (queue.size >= waiting) return Promise.reject(new BudgetSpentError('Too many calls are waiting'))
+    const inTurn = async () => {
+      if (shared) await shared.turns(shared.name, perSecond, signal)
+      return call()
+    }
+    return queue.add(inTurn, { priority: first ? 1 : 0, signal })
+  }
+}
+
+/** The longest that a provider is believed that takes no more calls, in seconds. */
+const MOST_RETRY_S = 600
+
+/** What kept a provider from taking an order, by what became of the call: our line to it, its own state, or our key. */
+export function troubleOf(answer: Unheard | KeyRefused): Trouble {
+  if (answer.outcome === 'busy')
+    return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S, message: troubleTexts.crowded(BUDGET_RETRY_S) }
+  if (answer.outcome === 'key-refused') return { outcome: 'not-working', message: troubleTexts.notWorking }
+  if (answer.status === null) return { outcome: 'unreachable' }
+  if (answer.status !== 429) return { outcome: 'provider-failing', message: troubleTexts.failing }
+  const retryAfterS = Math.min(answer.retryAfterS || BUDGET_RETRY_S, MOST_RETRY_S)
+  return { outcome: 'provider-busy', retryAfterS, message: troubleTexts.busy(retryAfterS) }
+}
+
+/** What a client reads about an order that is not taken. The server sends the words along: few ever need them. */
+export const troubleTexts = {
+  failing:
+    'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.',
+  busy: (retryAfterS: number) =>
+    `The payment provider cannot take more payments right now. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+  /** Our key is refused, so another attempt would end as this one did. */
+  notWorking: 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.',
+  /** The same, where an earlier payment of this browser may have arrived. */
+  unsettled:
+    'Card payment is not working at the moment, so we cannot yet tell whether your earlier payment has arrived. Nothing else will be charged in the meantime. Please write to us in the chat.',
+  tooMany: (retryAfterS: number) =>
+    `There have been too many orders from your network. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+  /** Our own budget of calls is spent: the provider was not asked. */
+  crowded: (retryAfterS: number) =>
+    `Many people are booking right now. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+} as const

@@ -5,8 +5,6 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 
 import type { Cart, Offers } from '../cart/cart'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Received } from './payment'
-import type { PaymentReturn } from './payment-return'
 
 /** What a cart costs, in the smallest unit of the currency. */
 export type Price = { amount: number; currency: string }
@@ -147,4 +145,88 @@ export type Provider<Ready = object> = {
   sendsReceiptTo(email: string): boolean
   /** Null where the provider's own window takes the card. */
   cards: CardCharging | null
+}
+
+/** One payment as the API host keeps it; `amount` is in the currency's smallest unit. The same transaction always gives the same. */
+export type Payment = {
+  reference: string
+  /** The name of a `Provider`. */
+  provider: string
+  amount: number
+  currency: string
+  channel: string
+  /** ISO date and time. */
+  paidAt: string
+  customer: { name: string; email: string; country: string }
+  cart: { package: string; addOn: string | null }
+}
+
+/**
+ * What bookkeeping needs beside the payment; amounts in the smallest unit, null where the provider has not said. No part
+ * of the body: fees may be known later than the payment.
+ */
+export type PaymentDetails = {
+  /** The provider's own id of the transaction. */
+  transactionId: string | null
+  /** What was taken from the client. */
+  gross: number
+  /** What the provider keeps of it. */
+  fees: number | null
+  net: number | null
+  /** What was paid for each part of the booking; empty where the order did not say. */
+  parts: { kind: 'package' | 'addOn'; code: string; amount: number }[]
+}
+
+/** What the transaction says about itself, whoever the provider is. */
+export type Received = Omit<Payment, 'customer' | 'cart'> & {
+  /** The provider's own id of the transaction. */
+  transactionId?: string
+  /** What the provider keeps, in the smallest unit. */
+  fees?: number
+  /** What was asked for, where the provider tells it apart from what was taken (fees on the client's side). */
+  requested: number | null
+  /** The address that the provider itself has of who paid. */
+  email: string | null
+}
+
+/** A refund, a reversal by the bank, or a dispute of one payment, as the provider has it; amounts in the smallest unit. */
+export type PaymentReturn = {
+  type: 'refund' | 'reversal' | 'dispute'
+  /** The provider's own id of the refund or dispute; of a reversal the id of the transaction. */
+  id: string
+  /** Of a refund `pending`, `processing`, `needs-attention`, `processed` or `failed`; of a dispute the provider's word; of a reversal `processed`. */
+  status: string
+  amount: number
+  currency: string
+  /** ISO date and time: when the money went back or the dispute ended; until then, when it began. Of a reversal when it was paid: nobody says when it ended. */
+  at: string
+  /** ISO date and time by which a dispute has to be answered. */
+  dueAt: string | null
+  /** How a dispute ended, in the provider's word. */
+  resolution: string | null
+}
+
+/** Whether somebody still has to decide about this dispute. */
+export const isOpenDispute = ({ type, status }: PaymentReturn): boolean =>
+  type === 'dispute' && status !== 'resolved' && status !== 'archived'
+
+/** Money that is on its way back, or has come back. */
+export type MoneyBack = {
+  /** What has gone back. */
+  amount: number
+  /** What is still on its way back. */
+  underWay: number
+  /** ISO date and time of the last that went back; null before. */
+  at: string | null
+}
+
+/** What went back of one payment, all refunds and reversals together. A failed refund leaves the money where it is. */
+export function moneyBackOf(returns: readonly PaymentReturn[]): MoneyBack {
+  const money = returns.filter(({ type, status }) => type !== 'dispute' && status !== 'failed')
+  const sum = (of: readonly PaymentReturn[]) => of.reduce((total, { amount }) => total + amount, 0)
+  const done = money.filter(({ status }) => status === 'processed')
+  // When a bank took money back nobody says.
+  const dates = done.filter(({ type }) => type === 'refund').map(({ at }) => at)
+  const [last = null] = dates.sort().slice(-1)
+  return { amount: sum(done), underWay: sum(money) - sum(done), at: last }
 }

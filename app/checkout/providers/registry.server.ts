@@ -5,7 +5,7 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { isReferenceOf } from '../order/reference.server'
 import { createPaystack } from './paystack/paystack.server'
-import type { Turns } from './call-budget.server'
+import type { Turns } from './http.server'
 import type { Provider } from './provider'
 import { createSquare } from './square/square.server'
 

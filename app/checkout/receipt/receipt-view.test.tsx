@@ -8,10 +8,9 @@ import { previewSamples } from '~/lib/pages/preview-samples'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { createProviders } from '../providers/registry.server'
-import { createSettlers } from '../settlement/settle.server'
+import { createSettlers } from '../settlement/payment-service.server'
+import { isWaiting, receiptTexts, ReceiptView, shortCode } from './receipt-view'
 import { readReceipt, type Receipt } from './receipt.server'
-import { receiptTexts } from './receipt-texts'
-import { isWaiting, ReceiptView } from './receipt-view'
 import { sampleReceipt } from './sample-receipt'
 
 const words = CONTENT_DEFAULTS.servicesPage.receipt
@@ -187,4 +186,8 @@ describe('a receipt', () => {
     for (const days of [minutes(31), 400])
       expect(await shownAfter(days, reference)).toMatchObject({ heading: words.failedHeading, lead: words.failedText })
   })
+})
+
+it('reads out the end of a reference', () => {
+  expect(shortCode('1763731234567-0123456789abcdef00113f9a07c2')).toBe('3F9A 07C2')
 })

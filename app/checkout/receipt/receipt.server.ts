@@ -1,18 +1,23 @@
+import type { AppLoadContext } from '@remix-run/node'
+
 import { readChosenTherapist } from '~/content/chosen-therapist'
 import { readOffers } from '~/content/offers'
 import type { ContentReader } from '~/content/reader'
 import type { Deadline } from '~/lib/http/deadline'
 import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
+import { networkOf } from '~/lib/http/network.server'
+import { withoutUnseen } from '~/lib/text/typography'
 
 import type { Offers } from '../cart/cart'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import type { SignedCart } from '../order/signed-cart.server'
-import type { Payment } from '../providers/payment'
-import type { MoneyBack } from '../providers/payment-return'
-import { providerOf, type ProviderName, type Providers } from '../providers/registry.server'
+import { forgetPendingOrder } from '../payment/pending-cookie.server'
+import type { MoneyBack, Payment } from '../providers/provider'
+import { LOOKS_OF_NETWORK } from '../providers/rate-limits.server'
+import { type ProviderName, providerOf, type Providers } from '../providers/registry.server'
 import type { Settlement, Settler } from '../settlement/status'
-import { isWorthWaiting } from './receipt-polling'
+import { isWorthWaiting, looksOf } from './receipt-polling'
 
 /** What a receipt shows of a payment. Anyone who has its address sees no more than this. */
 export type ReceiptPayment = {
@@ -234,4 +239,49 @@ export async function readReceipt(
       return { outcome: unpaidOutcome(settlement.outcome, unpaid), ...known, payment }
     }
   }
+}
+
+type ReceiptContext = Pick<
+  AppLoadContext,
+  'content' | 'providers' | 'settlerOf' | 'deadline' | 'visitor' | 'limits'
+> & {
+  settings: Pick<AppLoadContext['settings'], 'siteSecrets'>
+}
+
+/** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
+export function lookAtReceipt(
+  request: Request,
+  { content, settings, providers, settlerOf, deadline, visitor, limits }: ReceiptContext,
+): Promise<Receipt> {
+  const query = new URL(request.url).searchParams
+  const reference = query.get('reference')
+  // Blanks and invisible characters come along when it is copied from a message.
+  return readReceipt(reference === null ? null : withoutUnseen(reference), {
+    content,
+    providers,
+    settlerOf,
+    siteSecrets: settings.siteSecrets,
+    deadline,
+    looks: looksOf(query),
+    paymentId: query.get('payment') ?? undefined,
+    mayAsk: async () => (await limits.ask(LOOKS_OF_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
+  })
+}
+
+/**
+ * The Set-Cookie header of a receipt that shows a payment received: the client knows now, so what is ordered next is
+ * another booking. Null while it may still arrive, or where the browser does not remember it.
+ */
+export function forgetPaidOrder(
+  request: Request,
+  { settings }: Pick<AppLoadContext, 'settings'>,
+  receipt: Receipt,
+): string | null {
+  const hasArrived =
+    receipt.outcome === 'confirmed' ||
+    receipt.outcome === 'needs-review' ||
+    receipt.outcome === 'not-delivered' ||
+    receipt.outcome === 'received' ||
+    'back' in receipt
+  return hasArrived ? forgetPendingOrder(settings, request, receipt.reference) : null
 }

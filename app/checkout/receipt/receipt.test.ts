@@ -7,9 +7,8 @@ import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { createProviders } from '../providers/registry.server'
-import { createSettlers } from '../settlement/settle.server'
-import { lookAtReceipt } from './load-receipt.server'
-import { maskEmail, readReceipt } from './receipt.server'
+import { createSettlers } from '../settlement/payment-service.server'
+import { lookAtReceipt, maskEmail, readReceipt } from './receipt.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {

@@ -4,9 +4,8 @@ import { submitToApiHost, type ApiHostAnswer } from '~/api-host/api-host.server'
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import type { Payment, PaymentDetails } from '../providers/payment'
+import type { Looked, Payment, PaymentDetails } from '../providers/provider'
 import type { Settlement } from './status'
-import type { Looked } from '../providers/provider'
 import { detailsOf, judge, paymentOf, type Verdict } from './verdict'
 
 type DeliveryParts = {

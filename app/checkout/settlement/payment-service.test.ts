@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { payment } from '../providers/payment.fixture'
+import { payment } from '../providers/provider.fixture'
 import { createPaymentService, type SettlementAttempt } from './payment-service.server'
 import type { Settlement } from './status'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
 import { keptLog, startProviders } from '../providers/fake-services.fixture'
-import { createSettlement } from './settle.server'
+import { createSettlement } from './payment-service.server'
 
 type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createSettlement>[1]
 

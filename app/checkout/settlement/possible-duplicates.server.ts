@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 
 import { cleanEmail } from '~/lib/text/clean-text'
 
-import type { Payment } from '../providers/payment'
+import type { Payment } from '../providers/provider'
 import { UNKNOWN } from './verdict'
 
 /** Two payments of one email for one package, at most this far apart in ms, are a possible duplicate. */

@@ -1,6 +1,6 @@
 import { hasReferenceForm } from '../order/reference.server'
 import type { ListedPayment, Provider, Range } from '../providers/provider'
-import type { ReturnsDelivery } from './returns-outcome'
+import type { ReturnsDelivery } from './refunds.server'
 import type { Settlement, Settler } from './status'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */

@@ -7,7 +7,7 @@ import { paymentMetadata } from '../order/signed-cart.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
 import { keptLog, startProviders } from '../providers/fake-services.fixture'
 import { nothingChecked, reconcile } from './reconcile.server'
-import { createSettlement } from './settle.server'
+import { createSettlement } from './payment-service.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {

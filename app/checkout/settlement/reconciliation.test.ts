@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { payment } from '../providers/payment.fixture'
+import { payment } from '../providers/provider.fixture'
 import type { ListedPayment } from '../providers/provider'
 import { nothingChecked, reconcile, type AskMissing } from './reconcile.server'
-import type { ReturnsDelivery } from './returns-outcome'
+import type { ReturnsDelivery } from './refunds.server'
 import type { Settlement } from './status'
 
 describe('what a run counts', () => {

@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
-import { keptLog } from '../providers/provider.fixture'
-import { payment as smallest } from '../providers/payment.fixture'
-import type { PaymentReturn } from '../providers/payment-return'
-import type { Looked, Provider } from '../providers/provider'
-import { applyRefunds, knows } from './returns'
-import type { ToldReturn } from './returns-outcome'
-import { createSettlement } from './settle.server'
+import { keptLog, payment as smallest } from '../providers/provider.fixture'
+import type { Looked, PaymentReturn, Provider } from '../providers/provider'
+import { applyRefunds, knows, type ToldReturn } from './refunds.server'
+import { createSettlement } from './payment-service.server'
 import type { Settlement } from './status'
 
 const refund = (status: string, amount = 100): PaymentReturn => ({

@@ -1,8 +1,13 @@
 import type { Scheduler } from 'fast-check'
 
-import { isOpenDispute, type PaymentReturn } from '../providers/payment-return'
-import type { Looked, LookedForReturns, Provider } from '../providers/provider'
-import type { ToldReturn } from './returns-outcome'
+import {
+  isOpenDispute,
+  type Looked,
+  type LookedForReturns,
+  type PaymentReturn,
+  type Provider,
+} from '../providers/provider'
+import type { ToldReturn } from './refunds.server'
 
 /** What happens to the money at the provider. */
 export type RefundCommand =

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
-import { moneyBackOf, isOpenDispute, type PaymentReturn } from '../providers/payment-return'
+import { moneyBackOf, isOpenDispute, type PaymentReturn } from '../providers/provider'
 import { createRefundModel, PAID, type RefundCommand } from './refund-model.fixture'
-import type { ToldReturn } from './returns-outcome'
-import { createSettlement } from './settle.server'
+import type { ToldReturn } from './refunds.server'
+import { createSettlement } from './payment-service.server'
 import type { Settler } from './status'
 
 /** Without an event, a page may show a status that is so old, in ms. */

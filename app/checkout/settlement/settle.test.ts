@@ -6,10 +6,9 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
 import type { ReturnedCart } from '../order/signed-cart.server'
-import { keptLog } from '../providers/provider.fixture'
+import { keptLog, noProviders } from '../providers/provider.fixture'
 import type { Looked, LookOptions, Provider } from '../providers/provider'
-import { noProviders } from '../providers/no-providers.fixture'
-import { createSettlement, createSettlers } from './settle.server'
+import { createSettlement, createSettlers } from './payment-service.server'
 
 const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
 const reference = newReference(siteSecrets, 'paystack')

@@ -1,9 +1,8 @@
 import type { Deadline } from '~/lib/http/deadline'
 
 import type { SignedCart } from '../order/signed-cart.server'
-import type { Payment } from '../providers/payment'
-import type { MoneyBack } from '../providers/payment-return'
-import type { ReturnsDelivery, ToldReturn } from './returns-outcome'
+import type { MoneyBack, Payment } from '../providers/provider'
+import type { ReturnsDelivery, ToldReturn } from './refunds.server'
 
 /** Money that arrived, with the therapist whom the client chose, according to the cart that we signed. */
 export type ReceivedPayment = { payment: Payment; therapist?: string }

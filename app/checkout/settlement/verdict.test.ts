@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SignedCart } from '../order/signed-cart.server'
-import type { Received } from '../providers/payment'
+import type { Received } from '../providers/provider'
 import { detailsOf, judge, paymentOf } from './verdict'
 
 const cart: SignedCart = {

@@ -1,5 +1,5 @@
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Payment, PaymentDetails, Received } from '../providers/payment'
+import type { Payment, PaymentDetails, Received } from '../providers/provider'
 
 export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs-review'; reason: string }
 

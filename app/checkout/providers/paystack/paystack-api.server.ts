@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import { SETTLEMENT_BUDGET } from '../call-budget.server'
 import {
+  type CallParts,
   createProviderCall,
   isKeyRefused,
-  otherShape,
-  type CallParts,
   type KeyRefused,
+  otherShape,
+  SETTLEMENT_BUDGET,
   type Unheard,
 } from '../http.server'
 

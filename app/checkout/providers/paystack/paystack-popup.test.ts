@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { paystackLibrary } from './inline-library.fixture'
-import { TransactionParametersError, type TransactionParameters } from './transaction-parameters'
+import { hasApplePay } from './paystack-popup'
+import { type TransactionParameters, TransactionParametersError } from './transaction-parameters'
 
 const CHECKOUT = 'https://checkout.paystack.com'
 let library: ReturnType<typeof paystackLibrary>
@@ -181,4 +182,27 @@ describe('the frames of the window', () => {
       expect(checkoutIframe.src).toBe(`${at}/popup?precheckout=true`)
     },
   )
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it.each<[string, string, object | undefined, boolean]>([
+  ['one that can pay', 'https:', { canMakePayments: () => true }, true],
+  ['one that cannot', 'https:', { canMakePayments: () => false }, false],
+  ['one without Apple Pay', 'https:', undefined, false],
+  ['a page without https', 'http:', { canMakePayments: () => true }, false],
+  [
+    'a frame that may not ask',
+    'https:',
+    {
+      canMakePayments() {
+        throw new Error('InvalidAccessError')
+      },
+    },
+    false,
+  ],
+])('of browsers, %s', (_what, protocol, session, has) => {
+  vi.stubGlobal('location', { protocol })
+  vi.stubGlobal('window', { ApplePaySession: session })
+  expect(hasApplePay()).toBe(has)
 })

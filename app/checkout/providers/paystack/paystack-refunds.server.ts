@@ -1,5 +1,11 @@
-import type { PaymentReturn } from '../payment-return'
-import { ListingError, type ListedPayment, type LookedForReturns, type Range, type ReturnsRecord } from '../provider'
+import {
+  type ListedPayment,
+  ListingError,
+  type LookedForReturns,
+  type PaymentReturn,
+  type Range,
+  type ReturnsRecord,
+} from '../provider'
 import { whyNot } from '../http.server'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
 import { pagesOf, transactionsOf } from './paystack-lists.server'

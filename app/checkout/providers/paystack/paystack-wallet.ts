@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-import { APPLE_PAY } from './apple-pay'
-import { popupAt } from './paystack-popup'
+import { APPLE_PAY, popupAt } from './paystack-popup'
 import { TransactionParametersError, withTransactionParameters } from './transaction-parameters'
-import { walletTexts } from './wallet-texts'
 
 /** What the provider answers when it refuses a merchant, a charge or the transaction itself. */
 const refusal = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
@@ -122,3 +120,14 @@ export async function mountWallet({
   }
   return true
 }
+
+/** The specification's words (section 8). The library throws some of them, logs others, and keeps two for its statistics. */
+export const walletTexts = {
+  noWallet: 'No wallet payment method is available on this device',
+  noContainer: 'Container to mount elements was not provided',
+  noButton: 'Please make sure the buttonId is an element available in the DOM',
+  notInitiated: 'Could not initiate apple pay transaction',
+  failed: 'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+  attemptFailed: 'Transaction attempt failed',
+  unknown: 'Error occurred',
+} as const

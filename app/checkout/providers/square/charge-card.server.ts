@@ -4,10 +4,10 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { readNote } from '../../order/signed-cart.server'
 import type { BeginParts, Charged } from '../provider'
-import { troubleOf } from '../trouble.server'
+import { troubleOf } from '../http.server'
 import { findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
-import { squareTexts } from './square-texts'
+import { squareTexts } from './square-messages'
 
 type ChargeParts = Pick<BeginParts, 'deadline' | 'log'> & { api: SquareApi; siteSecrets: SiteSecrets; currency: string }
 

@@ -1,8 +1,7 @@
 import type { Card } from '@square/web-sdk'
 
-import type { SquareAccount } from './square-offer'
-import { squareAmount } from './square-price'
-import { squareTexts } from './square-texts'
+import { type SquareAccount, squareAmount } from './square-offer'
+import { squareTexts } from './square-messages'
 
 /** Why there is no card form, in the words of the specification; `canReload`: the page has to be loaded again. */
 export class SquareCardError extends Error {

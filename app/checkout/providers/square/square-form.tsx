@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { formatMinor } from '~/lib/money'
 import { Waiting } from '~/ui/waiting'
 
-import { OrderNote } from '../../order/order-note'
+import { OrderNote } from '../../order/pending-note'
 import type { CardFormProps } from '../card-form'
 import { ReceiptOpening } from '../../order/receipt-opening'
 import type { SquareOffer } from './square-offer'
-import { squareTexts } from './square-texts'
+import { squareTexts } from './square-messages'
 import { useSquare } from './use-square'
 
 type SquareFormProps = CardFormProps & {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { seededOffers } from '../../cart/seeded-offers.fixture'
-import { squareAmount, squareTotal } from './square-price'
+import { squareAmount, squareTotal } from './square-offer'
 
 const seeded = seededOffers()
 const [single, ...otherPackages] = seeded.packages

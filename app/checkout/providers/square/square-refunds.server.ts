@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Deadline } from '~/lib/http/deadline'
 
-import type { PaymentReturn } from '../payment-return'
-import { ListingError, type ListedPayment, type Range, type ReturnsRecord } from '../provider'
+import { type ListedPayment, ListingError, type PaymentReturn, type Range, type ReturnsRecord } from '../provider'
 import { whyNot } from '../http.server'
 import type { SquareApi, SquareDispute, SquareRefund } from './square-api.server'
 

@@ -5,23 +5,22 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { readNote, signedNote, type SignedCart } from '../../order/signed-cart.server'
-import { ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns } from '../call-budget.server'
-import type { Received } from '../payment'
+import { notLooked, ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns, whyNot } from '../http.server'
 import {
-  ListingError,
   type CardCharging,
+  ListingError,
   type LookOptions,
   type Provider,
   type Range,
+  type Received,
   type Unlooked,
 } from '../provider'
-import { notLooked, whyNot } from '../http.server'
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
 import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
-import { squareTotal } from './square-price'
+import { squareTotal } from './square-offer'
 import { squareReturns } from './square-refunds.server'
-import { squareTexts } from './square-texts'
+import { squareTexts } from './square-messages'
 
 /** A card is charged within this time after its order, in ms. */
 const CHARGE_WITHIN_MS = 60_000

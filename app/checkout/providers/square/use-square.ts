@@ -3,15 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { fieldsOf, postFields } from '~/lib/http/post-fields'
 
 import { offersChat, type Obstacle } from '../../order/order-rejection'
-import type { Note } from '../../order/order-note'
-import { orderTexts } from '../../order/order-texts'
+import type { Note } from '../../order/pending-note'
+import { orderTexts } from '../../order/order'
 import { forgetAttempts, rememberAttempt } from '../../order/attempts'
 import type { ChargeAnswer } from '../provider'
-import { useReceipt } from '../../order/use-receipt'
-import { squareChargeMessage, squareObstacleMessage, type SquareOrderAnswer } from './square-messages'
+import { useReceipt } from '../../order/receipt-opening'
+import { squareChargeMessage, squareObstacleMessage, type SquareOrderAnswer, squareTexts } from './square-messages'
 import { attachCard, SquareCardError, type SquareCard } from './square-card'
 import type { SquareAccount } from './square-offer'
-import { squareTexts } from './square-texts'
 
 export type SquareState =
   | { step: 'loading' }
