@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders, providerOf } from '~/checkout/providers/registry.server'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { readPendingOrders } from '~/checkout/payment/pending-cookie.server'
 import { carriesFlash, tellsFlash } from '~/forms/flash.server'
@@ -79,10 +79,10 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
   const between = shareBetweenCopies(settings, metrics.settlements, log)
   const counts = createCounts(settings, content, between.limits, log)
   const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
-  const settlerOf = createSettlers(providers, settings, log)
+  const paymentServiceOf = createPaymentServices(providers, settings, log)
   const shared = {
     providers,
-    settlerOf,
+    paymentServiceOf,
     exchangeRates: createExchangeRates(settings.exchangeRatesUrl, log),
     geolocate: createGeolocation(settings.geolocationUrl),
     previewSource: previewing.source,
@@ -124,7 +124,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     metrics.settlements,
     (reference) => {
       const provider = providerOf(providers, settings.siteSecrets, reference)
-      return provider && { provider, settler: settlerOf(provider) }
+      return provider && { provider, paymentService: paymentServiceOf(provider) }
     },
     log,
     between.refresh,
@@ -155,7 +155,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     webhooks: [
       ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, toldOf(cache), log)] : []),
       ...(settings.paystack
-        ? [paystackWebhook(settings.paystack.secretKey, counts.bookings.webhook(settlerOf('paystack')), log)]
+        ? [paystackWebhook(settings.paystack.secretKey, counts.bookings.webhook(paymentServiceOf('paystack')), log)]
         : []),
     ],
     pictures: pictures.router,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import type { ToldReturn } from '~/checkout/settlement/refunds.server'
+import type { RefundClaim } from '~/checkout/settlement/refunds'
 
 /** Paystack writes amounts of refunds as numbers and as texts, in the smallest unit. */
 const amountText = v.union([
@@ -24,8 +24,8 @@ const MOST_KEPT = 1_000
  * Reads what events say of refunds and disputes. Events name refunds by a reference that Paystack's list does not have,
  * so refunds of one amount are told apart by counting the references that this process has heard of.
  */
-export function createTold(): (name: string, payment: string, data: unknown) => ToldReturn | null {
-  const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
+export function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
+  const heard = new Map<string, Set<string>>()
 
   function refundsAlike(kind: string, refundReference: string | null): number {
     const known = heard.get(kind) ?? new Set()
@@ -40,7 +40,7 @@ export function createTold(): (name: string, payment: string, data: unknown) => 
    * @param payment the reference of the payment
    * @returns null for an event about something else
    */
-  return function toldBy(name, payment, data) {
+  return function readRefundEvent(name, payment, data) {
     const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []
     if (status === undefined) return null
     const { id, amount, refund_reference } = v.parse(details, data)

@@ -4,10 +4,11 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { ReturnsDelivery } from '~/checkout/settlement/refunds.server'
-import type { Settlement, Settler } from '~/checkout/settlement/status'
+import type { PaymentStatus } from '~/checkout/settlement/status'
+import type { RefundDelivery } from '~/checkout/settlement/delivery.server'
+import type { PaymentService } from '~/checkout/settlement/payment-service.server'
 
-import { createTold } from './paystack-refund-events'
+import { createRefundEventReader } from './paystack-refund-events'
 
 const json = v.pipe(v.string(), v.parseJson())
 
@@ -51,7 +52,7 @@ function reserialize(raw: Buffer): string | null {
 }
 
 /** What Paystack is told: anything but 2xx makes it send the event again, for days. */
-const statusOf: Record<Settlement['outcome'], 200 | 503> = {
+const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   confirmed: 200,
   'needs-review': 200,
   received: 200,
@@ -62,7 +63,7 @@ const statusOf: Record<Settlement['outcome'], 200 | 503> = {
   // Nothing is to be delivered, now or later.
   'not-ours': 200,
   declined: 200,
-  // Paystack says both "succeeded" and "not yet": the second answer is behind.
+  // Paystack says both "succeeded" and "not yet": the second answer lags.
   pending: 503,
   abandoned: 503,
   'unknown-reference': 503,
@@ -74,12 +75,12 @@ const statusOf: Record<Settlement['outcome'], 200 | 503> = {
 }
 
 /** The same of an event about a refund or dispute. */
-const statusOfReturns: Record<ReturnsDelivery['outcome'], 200 | 503> = {
+const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
   delivered: 200,
   'not-ours': 200,
-  // A refund of money that the provider's own record does not show as taken: it is behind.
+  // A refund of money that the provider's own record does not show as taken: it is lagging.
   'not-paid': 503,
-  behind: 503,
+  'provider-lagging': 503,
   'not-delivered': 503,
   'unknown-reference': 503,
   'not-configured': 503,
@@ -94,11 +95,11 @@ const statusOfReturns: Record<ReturnsDelivery['outcome'], 200 | 503> = {
  */
 export function paystackWebhook(
   secretKey: string,
-  { settle, returns }: Pick<Settler, 'settle' | 'returns'>,
+  { settleNow, deliverRefunds }: Pick<PaymentService, 'settleNow' | 'deliverRefunds'>,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Router {
   const router = Router()
-  const toldBy = createTold()
+  const readRefundEvent = createRefundEventReader()
   router.post(
     '/webhooks/paystack',
     express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
@@ -117,21 +118,21 @@ export function paystackWebhook(
       const { event: name, data } = parsed.output
       const inner = v.safeParse(nested, data.transaction)
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
-      const told = reference ? toldBy(name, reference, data) : null
-      if ((name !== 'charge.success' && !told) || !reference) {
+      const claim = reference ? readRefundEvent(name, reference, data) : null
+      if ((name !== 'charge.success' && !claim) || !reference) {
         log.warn({ event: 'paystack.event', name, reference })
         response.status(200).json({ message: 'Noted.' })
         return
       }
       const answer = async () => {
-        if (told) {
-          const { outcome } = await returns(reference, told)
+        if (claim) {
+          const { outcome } = await deliverRefunds(reference, claim)
           log.info({ event: 'paystack.return', name, reference, outcome })
-          return { status: statusOfReturns[outcome], message: outcome }
+          return { status: refundStatuses[outcome], message: outcome }
         }
-        const { outcome } = await settle(reference)
+        const { outcome } = await settleNow(reference)
         log.info({ event: 'paystack.charge', reference, outcome })
-        return { status: statusOf[outcome], message: outcome }
+        return { status: paymentStatuses[outcome], message: outcome }
       }
       answer()
         .then(({ status, message }) => response.status(status).json({ message }))

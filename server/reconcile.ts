@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 
 import { createMissingPayments } from '~/api-host/missing-payments.server'
-import { ListingError, type Provider, type Range } from '~/checkout/providers/provider'
+import { ListingError, type Provider, type DateRange } from '~/checkout/providers/provider'
 import { createProviders, providersIn } from '~/checkout/providers/registry.server'
-import { nothingChecked, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
+import { emptyReconciliation, reconcile, type Reconciliation } from '~/checkout/settlement/reconcile.server'
 import { createDuplicateWarnings } from '~/checkout/settlement/possible-duplicates.server'
-import { createSettlement } from '~/checkout/settlement/payment-service.server'
+import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { askRunningSite, differing, reportRun } from '~/lib/settings/running-site.server'
@@ -39,8 +39,8 @@ const counts = ({ checked, delivered, known, needsReview, notOurs, returned, fai
   `${checked} checked: ${delivered} delivered, ${known} known already, ${needsReview} to be reviewed, ${notOurs} not ours, ${returned} with money returned or disputed, ${failed.length} failed`
 
 /** One line that is written over; in a file or a pipe the summary is enough. */
-const progress = (sofar: Reconciliation) => {
-  if (process.stdout.isTTY) process.stdout.write(`\r${counts(sofar)}\u001b[K`)
+const progress = (partial: Reconciliation) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${counts(partial)}\u001b[K`)
 }
 
 type Settings = ReturnType<typeof readSettings>
@@ -49,19 +49,19 @@ type Redaction = ReturnType<typeof createRedaction>
 /** Delivers what the API host does not have. @returns whether everything was */
 async function deliver(
   providers: Provider[],
-  range: Range,
+  range: DateRange,
   settings: Settings,
   { redact, log }: { redact: Redaction; log: Logger },
 ): Promise<boolean> {
-  const result = nothingChecked()
-  const askMissing = createMissingPayments(settings.apiHost)
+  const result = emptyReconciliation()
+  const findMissing = createMissingPayments(settings.apiHost)
   const warnOfDuplicate = createDuplicateWarnings(log)
   /** Providers whose payments could not all be listed: the others are gone through all the same. */
   const unlisted: string[] = []
   for (const provider of providers) {
     try {
-      const settler = createSettlement(provider, settings, log, warnOfDuplicate)
-      await reconcile(provider, range, { settler, result, progress, askMissing })
+      const paymentService = createPaymentService(provider, settings, log, warnOfDuplicate)
+      await reconcile(provider, range, { paymentService, result, onProgress: progress, findMissing })
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
       unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
@@ -77,7 +77,7 @@ async function deliver(
 /** Writes the statement of a day. */
 async function writeStatement(
   providers: Provider[],
-  range: Range,
+  range: DateRange,
   out: string | null,
   redact: Redaction,
 ): Promise<void> {

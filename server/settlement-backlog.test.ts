@@ -2,11 +2,11 @@ import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { newReference } from '~/checkout/order/reference.server'
-import { keptLog } from '~/checkout/providers/provider.fixture'
+import { recordingLog } from '~/checkout/providers/provider.fixture'
 import { createProviders, providerOf } from '~/checkout/providers/registry.server'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
-import type { Settlement } from '~/checkout/settlement/status'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
+import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { createSettlementBook } from './metrics/settlements'
@@ -21,14 +21,14 @@ function copyWith(count: number) {
   const references = Array.from({ length: count }, (_, index) => `payment-${index}`)
   for (const reference of references) book.read({ event: 'settlement.not-delivered', provider: 'paystack', reference })
   const asked: string[] = []
-  const log = keptLog()
+  const log = recordingLog()
   const state = {
-    outcome: 'not-delivered' as Settlement['outcome'] | 'throws',
+    outcome: 'not-delivered' as PaymentStatus['outcome'] | 'throws',
     except: new Map<string, string>(),
     /** References that belong to the second provider. */
     ofSquare: new Set<string>(),
   }
-  const settle = async (reference: string) => {
+  const settleNow = async (reference: string) => {
     asked.push(reference)
     const outcome = state.except.get(reference) ?? state.outcome
     if (outcome === 'throws') throw new Error('broken')
@@ -41,13 +41,13 @@ function copyWith(count: number) {
         outcome,
         paidAt: new Date().toISOString(),
       })
-    return { outcome } as Settlement
+    return { outcome } as PaymentStatus
   }
-  const findSettler = (reference: string) => ({
+  const findPaymentService = (reference: string) => ({
     provider: state.ofSquare.has(reference) ? 'square' : 'paystack',
-    settler: { settle },
+    paymentService: { settleNow },
   })
-  const loop = startRetryLoop(book, findSettler, log)
+  const loop = startRetryLoop(book, findPaymentService, log)
   open.push(loop)
   const alert = async () => Number(/backlog_oldest_seconds (\d+)/.exec(await registry.metrics())?.[1])
   return { book, state, asked, lines: log.lines, references, loop, alert }
@@ -128,14 +128,14 @@ describe('the backlog of settlements', () => {
       book.read({ event: 'settlement.not-delivered', provider: 'unknown', reference })
 
     const run = async (siteSecrets: SiteSecrets) => {
-      const log = keptLog()
+      const log = recordingLog()
       const providers = createProviders({ ...settings, siteSecrets })
-      const settlerOf = createSettlers(providers, { ...settings, siteSecrets }, log)
+      const paymentServiceOf = createPaymentServices(providers, { ...settings, siteSecrets }, log)
       const loop = startRetryLoop(
         book,
         (reference) => {
           const provider = providerOf(providers, siteSecrets, reference)
-          return provider && { provider, settler: settlerOf(provider) }
+          return provider && { provider, paymentService: paymentServiceOf(provider) }
         },
         log,
       )
@@ -234,13 +234,13 @@ describe('the backlog of settlements', () => {
     const own = services.newSettlement({ lines: [], info: read, warn: read, error: read })
     const reference = services.transaction()
     services.providers.instead.set('POST /api/payments', { status: 503, body: {} })
-    await own.settle(reference)
+    await own.settleNow(reference)
     expect(book.backlog().payments).toBe(1)
 
     services.providers.instead.clear()
-    expect(await services.newSettlement().settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await services.newSettlement().settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
     expect(book.backlog().payments).toBe(1)
-    const loop = startRetryLoop(book, () => ({ provider: 'paystack', settler: own }), keptLog())
+    const loop = startRetryLoop(book, () => ({ provider: 'paystack', paymentService: own }), recordingLog())
     open.push(loop)
     await loop.run()
     expect(book.backlog().payments).toBe(0)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
-import type { Settlement, Settler } from '~/checkout/settlement/status'
+import type { PaymentStatus } from '~/checkout/settlement/status'
+import type { PaymentService } from '~/checkout/settlement/payment-service.server'
 
 import type { SettlementBook } from './metrics/settlements'
 
@@ -18,10 +19,12 @@ export type RetryLoop = {
 }
 
 /** The provider of a reference, with its settlement; null when no secret of this site signed the reference. */
-type FindSettler = (reference: string) => { provider: string; settler: Pick<Settler, 'settle'> } | null
+type FindPaymentService = (
+  reference: string,
+) => { provider: string; paymentService: Pick<PaymentService, 'settleNow'> } | null
 
 /** The API host has the payment, so that the retries end. Every other status keeps it waiting: its money has arrived. */
-const DELIVERED: ReadonlySet<Settlement['outcome']> = new Set([
+const DELIVERED: ReadonlySet<PaymentStatus['outcome']> = new Set([
   'confirmed',
   'needs-review',
   'received',
@@ -35,7 +38,7 @@ const UNSIGNED =
   'No current or previous SITE_SECRET signed this reference. Set SITE_SECRET_PREVIOUS to the secret that was in use when it was made.'
 
 /** Why retries cannot succeed before a person acts; null where they may. */
-function problemOf(outcome: Settlement['outcome'], provider: string): string | null {
+function problemOf(outcome: PaymentStatus['outcome'], provider: string): string | null {
   switch (outcome) {
     case 'not-ours':
     case 'not-verified':
@@ -58,7 +61,7 @@ function problemOf(outcome: Settlement['outcome'], provider: string): string | n
  */
 export function startRetryLoop(
   book: Pick<SettlementBook, 'waiting' | 'forget'>,
-  findSettler: FindSettler,
+  findPaymentService: FindPaymentService,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,
 ): RetryLoop {
@@ -76,17 +79,20 @@ export function startRetryLoop(
   }
 
   /** The waiting payments that can be settled. The others keep waiting, and the log names what is missing. */
-  function waitingByProvider(): Map<string, { settler: Pick<Settler, 'settle'>; references: string[] }> {
+  function waitingByProvider(): Map<
+    string,
+    { paymentService: Pick<PaymentService, 'settleNow'>; references: string[] }
+  > {
     const groups: ReturnType<typeof waitingByProvider> = new Map()
     for (const reference of book.waiting()) {
-      const found = findSettler(reference)
+      const found = findPaymentService(reference)
       if (!found) {
         logProblem(reference, 'unknown', UNSIGNED)
         continue
       }
       const group = groups.get(found.provider)
       if (group) group.references.push(reference)
-      else groups.set(found.provider, { settler: found.settler, references: [reference] })
+      else groups.set(found.provider, { paymentService: found.paymentService, references: [reference] })
     }
     return groups
   }
@@ -99,10 +105,14 @@ export function startRetryLoop(
   }
 
   /** @returns whether the API host has it now */
-  async function retry(reference: string, provider: string, settler: Pick<Settler, 'settle'>): Promise<boolean> {
+  async function retry(
+    reference: string,
+    provider: string,
+    paymentService: Pick<PaymentService, 'settleNow'>,
+  ): Promise<boolean> {
     tried.add(reference)
     try {
-      const { outcome } = await settler.settle(reference)
+      const { outcome } = await paymentService.settleNow(reference)
       const problem = problemOf(outcome, provider)
       if (problem !== null) logProblem(reference, provider, problem)
       if (!DELIVERED.has(outcome)) return false
@@ -118,12 +128,12 @@ export function startRetryLoop(
   async function run(): Promise<void> {
     if (refresh) await refresh()
     let [attempts, delivered] = [0, 0]
-    for (const [provider, { settler, references }] of waitingByProvider()) {
+    for (const [provider, { paymentService, references }] of waitingByProvider()) {
       let failures = 0
       for (const reference of nextInRound(references)) {
         if (isClosed || failures >= MAX_FAILURES_IN_A_ROW) break
         attempts += 1
-        if (await retry(reference, provider, settler)) [delivered, failures] = [delivered + 1, 0]
+        if (await retry(reference, provider, paymentService)) [delivered, failures] = [delivered + 1, 0]
         else failures += 1
       }
     }

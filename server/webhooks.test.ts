@@ -8,8 +8,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { payment } from '~/checkout/providers/provider.fixture'
-import type { ReturnsDelivery, ToldReturn } from '~/checkout/settlement/refunds.server'
-import type { Settlement } from '~/checkout/settlement/status'
+import type { RefundClaim } from '~/checkout/settlement/refunds'
+import type { PaymentStatus } from '~/checkout/settlement/status'
+import type { RefundDelivery } from '~/checkout/settlement/delivery.server'
 import type { PublishedChange } from '~/content/reader'
 
 import { ask } from './http.fixture'
@@ -21,12 +22,12 @@ const SANITY_SECRET = 'the-secret-of-the-webhook'
 
 const lines: Record<string, unknown>[] = []
 const settled: string[] = []
-const returned: [string, ToldReturn | undefined][] = []
+const claimed: [string, RefundClaim | undefined][] = []
 /** Of an event that names no refund and no amount. */
 const unsaid = { amount: null, atLeast: 1 }
 const published: PublishedChange[] = []
-let settlement: Settlement | Error = { outcome: 'not-ours' }
-let returnsDelivery: ReturnsDelivery = { outcome: 'delivered', returns: [] }
+let settlement: PaymentStatus | Error = { outcome: 'not-ours' }
+let refundDelivery: RefundDelivery = { outcome: 'delivered', refunds: [] }
 let failsToPublish = false
 
 const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -48,14 +49,14 @@ function webhooks() {
     paystackWebhook(
       PAYSTACK_KEY,
       {
-        async settle(reference) {
+        async settleNow(reference) {
           settled.push(reference)
           if (settlement instanceof Error) throw settlement
           return settlement
         },
-        async returns(reference, told) {
-          returned.push([reference, told])
-          return returnsDelivery
+        async deliverRefunds(reference, claim) {
+          claimed.push([reference, claim])
+          return refundDelivery
         },
       },
       log,
@@ -76,8 +77,8 @@ function webhooks() {
 beforeEach(async () => {
   server = createServer(webhooks())
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  for (const list of [lines, settled, returned, published]) list.length = 0
-  returnsDelivery = { outcome: 'delivered', returns: [] }
+  for (const list of [lines, settled, claimed, published]) list.length = 0
+  refundDelivery = { outcome: 'delivered', refunds: [] }
   settlement = { outcome: 'not-ours' }
   failsToPublish = false
 })
@@ -94,7 +95,7 @@ describe('Paystack tells', () => {
     post('/webhooks/paystack', body, { 'x-paystack-signature': signature, 'content-type': type })
   const charge = (data: object) => JSON.stringify({ event: 'charge.success', data })
 
-  it.each<[Settlement, number]>([
+  it.each<[PaymentStatus, number]>([
     [{ outcome: 'confirmed', payment }, 200],
     [{ outcome: 'needs-review', payment, reason: 'less' }, 200],
     [{ outcome: 'not-ours' }, 200],
@@ -133,11 +134,11 @@ describe('Paystack tells', () => {
       message: 'delivered',
     })
     expect(lines[1]).toMatchObject({ event: 'paystack.return', name: 'refund.processed', reference })
-    expect(returned).toEqual([[reference, { type: 'refund', status: 'processed', ...unsaid }]])
+    expect(claimed).toEqual([[reference, { type: 'refund', status: 'processed', ...unsaid }]])
     expect(settled).toHaveLength(1)
   })
 
-  it.each<[string, ToldReturn]>([
+  it.each<[string, RefundClaim]>([
     ['refund.pending', { type: 'refund', status: 'pending', ...unsaid }],
     ['refund.processing', { type: 'refund', status: 'processing', ...unsaid }],
     ['refund.processed', { type: 'refund', status: 'processed', ...unsaid }],
@@ -149,9 +150,9 @@ describe('Paystack tells', () => {
   ])('of money that went back or is asked back: %s', async (event, told) => {
     const body = JSON.stringify({ event, data: { transaction: { reference: 'r1' } } })
     expect(await tell(body)).toEqual({ status: 200, message: 'delivered' })
-    expect([returned, settled]).toEqual([[['r1', told]], []])
+    expect([claimed, settled]).toEqual([[['r1', told]], []])
     expect(await tell(body, signatureOf('other'))).toMatchObject({ status: 401 })
-    expect(returned).toHaveLength(1)
+    expect(claimed).toHaveLength(1)
   })
 
   it('of one refund among others: by its amount, and by how many of that amount were told', async () => {
@@ -163,7 +164,7 @@ describe('Paystack tells', () => {
     for (const name of [null, 'TRF_1', 'TRF_1', 'TRF_2', null]) await refund(name)
     await refund('TRF_3', 20_000)
     await refund('TRF_4', 'all of it')
-    expect(returned.map(([, told]) => told)).toEqual(
+    expect(claimed.map(([, told]) => told)).toEqual(
       [
         [5_000, 1],
         [5_000, 1],
@@ -178,19 +179,19 @@ describe('Paystack tells', () => {
 
   it('of one dispute among others, by its id', async () => {
     await tell(JSON.stringify({ event: 'charge.dispute.create', data: { id: 7, transaction: { reference: 'r1' } } }))
-    expect(returned).toEqual([['r1', { type: 'dispute', status: 'open', id: '7' }]])
+    expect(claimed).toEqual([['r1', { type: 'dispute', status: 'open', id: '7' }]])
   })
 
-  it.each<[ReturnsDelivery['outcome'], number]>([
+  it.each<[RefundDelivery['outcome'], number]>([
     ['not-ours', 200],
     ['not-paid', 503],
-    ['behind', 503],
+    ['provider-lagging', 503],
     ['not-delivered', 503],
     ['not-verified', 503],
     ['unknown-reference', 503],
     ['provider-unreachable', 503],
   ])('of a refund that the API host cannot be told of: %s', async (outcome, status) => {
-    returnsDelivery = outcome === 'delivered' ? { outcome, returns: [] } : { outcome }
+    refundDelivery = outcome === 'delivered' ? { outcome, refunds: [] } : { outcome }
     const body = JSON.stringify({ event: 'refund.failed', data: { transaction_reference: 'r1' } })
     expect(await tell(body)).toEqual({ status, message: outcome })
   })
@@ -202,7 +203,7 @@ describe('Paystack tells', () => {
         status: 200,
         message: 'Noted.',
       })
-      expect([settled, returned]).toEqual([[], []])
+      expect([settled, claimed]).toEqual([[], []])
     },
   )
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { obstacleMessage } from '~/checkout/order/order-rejection'
+import { rejectionMessage } from '~/checkout/order/order-rejection'
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
@@ -27,7 +27,7 @@ beforeAll(async () => {
         action: async ({ request, context }) => {
           const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
           return Response.json(
-            { ...answer, message: answer.outcome === 'ready' ? null : obstacleMessage(answer, 'chat') },
+            { ...answer, message: answer.outcome === 'ready' ? null : rejectionMessage(answer, 'chat') },
             { status, headers },
           )
         },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { startProviders } from '~/checkout/providers/fake-services.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { CARD, squareShop } from './square-shop.fixture'
@@ -41,7 +41,7 @@ it('counts a checkout that Paystack takes, and none that it does not', async () 
   const { siteSecrets } = fake.settings
   const providers = createProviders({ ...fake.settings, square: null, siteUrl: 'https://www.example.com' })
   const { paystack } = countBookings(add, siteSecrets).providers(providers)
-  const begin = () => paystack?.begin(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
+  const begin = () => paystack?.createSession(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
   fake.instead.set('POST /transaction/initialize', { status: 503, body: {} })
   await begin()
   expect(counted).toEqual({})
@@ -53,8 +53,8 @@ it('counts a checkout that Paystack takes, and none that it does not', async () 
 it('counts a payment once, when the webhook has settled it', async () => {
   const { settings } = fake
   const providers = createProviders({ ...settings, square: null, siteUrl: 'https://www.example.com' })
-  const { settle } = countBookings(add, settings.siteSecrets).webhook(
-    createSettlers(providers, settings, log)('paystack'),
+  const { settleNow } = countBookings(add, settings.siteSecrets).webhook(
+    createPaymentServices(providers, settings, log)('paystack'),
   )
   const reference = fake.newReference()
   const transaction = {
@@ -68,12 +68,12 @@ it('counts a payment once, when the webhook has settled it', async () => {
     metadata: paymentMetadata(settings.siteSecrets, cart(reference)),
   }
   fake.transactions.set(reference, transaction)
-  expect((await settle(reference)).outcome).toBe('abandoned')
+  expect((await settleNow(reference)).outcome).toBe('abandoned')
   expect(counted).toEqual({})
 
   fake.transactions.set(reference, { ...transaction, status: 'success' })
-  expect((await settle(reference)).outcome).toBe('confirmed')
-  await settle(reference)
+  expect((await settleNow(reference)).outcome).toBe('confirmed')
+  await settleNow(reference)
   expect(counted).toEqual(bothOnce('paid'))
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
-import { keptLog } from '~/checkout/providers/provider.fixture'
+import { recordingLog } from '~/checkout/providers/provider.fixture'
 import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 
 import { combineStatements, statementOf } from '../server/reconciling/statement'
 import { CARD, squareShop } from './square-shop.fixture'
@@ -29,10 +29,10 @@ async function paidWithBoth() {
 describe('payments of one client for one package with two providers', () => {
   it('are logged as a possible duplicate', async () => {
     const { settings, providers, earlier, later } = await paidWithBoth()
-    const log = keptLog()
-    const settlerOf = createSettlers(providers, settings, log)
-    await settlerOf('paystack').settle(earlier)
-    await settlerOf('square').settle(later)
+    const log = recordingLog()
+    const paymentServiceOf = createPaymentServices(providers, settings, log)
+    await paymentServiceOf('paystack').settleNow(earlier)
+    await paymentServiceOf('square').settleNow(later)
     expect(log.lines).toContainEqual({
       event: 'payment.possible-duplicate',
       provider: 'square',

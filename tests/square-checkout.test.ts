@@ -5,8 +5,8 @@ import { newReference } from '~/checkout/order/reference.server'
 import { placeOrder } from '~/checkout/payment/place-order.server'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { readReceipt } from '~/checkout/receipt/receipt.server'
-import { nothingChecked, reconcile } from '~/checkout/settlement/reconcile.server'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
+import { emptyReconciliation, reconcile } from '~/checkout/settlement/reconcile.server'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import { squareTexts } from '~/checkout/providers/square/square-messages'
 import { deadlineIn } from '~/lib/http/deadline'
 import { CARD, log, squareShop } from './square-shop.fixture'
@@ -63,9 +63,9 @@ describe('a payment with Square', () => {
     const [first] = paid
     if (first?.outcome !== 'charged') throw new Error(first?.outcome)
     for (const other of paid) expect(other).toEqual(first)
-    const { settler, settings, content } = parts()
+    const { paymentService, settings, content } = parts()
     for (const paymentId of [first.paymentId, undefined]) {
-      expect(await settler.settle(reference, { paymentId })).toEqual({
+      expect(await paymentService.settleNow(reference, { paymentId })).toEqual({
         outcome: 'confirmed',
         payment: {
           reference,
@@ -85,11 +85,11 @@ describe('a payment with Square', () => {
     const receiptParts = {
       content,
       providers,
-      settlerOf: createSettlers(providers, settings, log),
+      paymentServiceOf: createPaymentServices(providers, settings, log),
       siteSecrets: settings.siteSecrets,
       deadline: deadlineIn(9_000),
       looks: 0,
-      mayAsk: () => true,
+      allowLookup: () => true,
     }
     expect(await readReceipt(reference, receiptParts)).toEqual({
       outcome: 'confirmed',
@@ -137,10 +137,10 @@ describe('a payment with Square', () => {
   it('whose money is not what the cart says is for review; one without our reference is left alone', async () => {
     const { cart, reference } = await signedOrder()
     const { settings } = parts()
-    const { api, settler } = parts()
+    const { api, paymentService } = parts()
     const less = await api.charge({ sourceId: CARD, reference, amount: 1, note: cart }, deadlineIn(9_000))
     if (less?.outcome !== 'answered') throw new Error(less?.outcome)
-    expect(await settler.settle(reference)).toMatchObject({
+    expect(await paymentService.settleNow(reference)).toMatchObject({
       outcome: 'needs-review',
       payment: { reference, amount: 1 },
     })
@@ -149,13 +149,13 @@ describe('a payment with Square', () => {
       deadlineIn(9_000),
     )
     if (foreign?.outcome !== 'answered') throw new Error(foreign?.outcome)
-    expect(await settler.settle('something-else', { paymentId: foreign.data.payment.id })).toEqual({
+    expect(await paymentService.settleNow('something-else', { paymentId: foreign.data.payment.id })).toEqual({
       outcome: 'not-ours',
     })
     // Somebody else's payment under a reference of ours is not shown.
     const unpaid = newReference(settings.siteSecrets, 'square')
     for (const paymentId of [foreign.data.payment.id, 'nothing', '..', '../../x', undefined]) {
-      expect(await settler.settle(unpaid, { paymentId })).toEqual({ outcome: 'unknown-reference' })
+      expect(await paymentService.settleNow(unpaid, { paymentId })).toEqual({ outcome: 'unknown-reference' })
     }
   })
 
@@ -166,7 +166,7 @@ describe('a payment with Square', () => {
       deadlineIn(9_000),
     )
     expect(charged?.outcome).toBe('answered')
-    expect(await parts().settler.settle(reference)).toMatchObject({
+    expect(await parts().paymentService.settleNow(reference)).toMatchObject({
       outcome: 'needs-review',
       reason: expect.stringContaining('signature'),
       payment: { reference, amount: 4_750, cart: { package: 'single' } },
@@ -177,15 +177,15 @@ describe('a payment with Square', () => {
     const { cart, reference } = await signedOrder()
     const paid = await pay(
       { cart, sourceId: CARD },
-      { ...parts(), settler: parts({ apiHost: 'http://127.0.0.1:9' }).settler },
+      { ...parts(), paymentService: parts({ apiHost: 'http://127.0.0.1:9' }).paymentService },
     )
     expect(paid).toMatchObject({ outcome: 'charged', reference })
     expect(await storedPayments()).not.toContain(reference)
 
-    const result = nothingChecked()
+    const result = emptyReconciliation()
     const since = new Date(Date.now() - 60_000)
-    const { settler, provider } = parts()
-    await reconcile(provider, { since, until: new Date() }, { settler, result, progress: () => undefined })
+    const { paymentService, provider } = parts()
+    await reconcile(provider, { since, until: new Date() }, { paymentService, result, onProgress: () => undefined })
     expect(result).toMatchObject({ notOurs: 1, needsReview: 2, failed: [] })
     expect(await storedPayments()).toContain(reference)
   })

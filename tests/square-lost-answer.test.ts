@@ -13,16 +13,16 @@ describe('a charge whose answer was lost', () => {
     const { cart, reference } = await signedOrder()
     const paid = await pay({ cart, sourceId: CARD })
     const { provider, deadline } = parts()
-    expect(await provider.look(reference, { deadline, first: false })).toMatchObject({
+    expect(await provider.lookUp(reference, { deadline, urgent: false })).toMatchObject({
       state: 'paid',
-      received: { transactionId: paid.outcome === 'charged' ? paid.paymentId : '' },
+      transaction: { transactionId: paid.outcome === 'charged' ? paid.paymentId : '' },
     })
   })
 
   it('is unknown to Square if it never arrived there', async () => {
     const { reference } = await signedOrder()
     const { provider, deadline } = parts()
-    expect(await provider.look(reference, { deadline, first: false })).toEqual({ state: 'unknown' })
+    expect(await provider.lookUp(reference, { deadline, urgent: false })).toEqual({ state: 'unknown' })
   })
 
   it.each([

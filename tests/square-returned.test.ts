@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { newReference } from '~/checkout/order/reference.server'
 import { signedNote } from '~/checkout/order/signed-cart.server'
-import { keptLog, payment } from '~/checkout/providers/provider.fixture'
-import { nothingChecked, reconcile } from '~/checkout/settlement/reconcile.server'
-import { createSettlement } from '~/checkout/settlement/payment-service.server'
+import { recordingLog, payment } from '~/checkout/providers/provider.fixture'
+import { emptyReconciliation, reconcile } from '~/checkout/settlement/reconcile.server'
+import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
-import { squareReturns } from '~/checkout/providers/square/square-refunds.server'
+import { squareRefunds } from '~/checkout/providers/square/square-refunds.server'
 import { createSquare } from '~/checkout/providers/square/square.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
@@ -52,17 +52,17 @@ async function charged() {
   const cart = { package: 'single', addOn: null, amount: 3_500, currency: 'USD', reference, customer }
   const charge = await provider.cards.charge(
     { cart: signedNote(siteSecrets, cart), sourceId: 'cnon:card-nonce-ok' },
-    { deadline: deadlineIn(5_000), log: keptLog() },
+    { deadline: deadlineIn(5_000), log: recordingLog() },
   )
   if (charge.outcome !== 'charged') throw new Error(charge.outcome)
   const { paymentId } = charge
-  const log = keptLog()
-  const settler = () => createSettlement(provider, { apiHost, siteSecrets }, log)
-  const look = () => settler().look(reference, { paymentId, deadline: deadlineIn(5_000) })
+  const log = recordingLog()
+  const paymentService = () => createPaymentService(provider, { apiHost, siteSecrets }, log)
+  const look = () => paymentService().statusForPage(reference, { paymentId, deadline: deadlineIn(5_000) })
   const run = async () => {
-    const result = nothingChecked()
+    const result = emptyReconciliation()
     const range = { since: new Date(Date.now() - 60_000), until: new Date() }
-    await reconcile(provider, range, { settler: settler(), result, progress: () => undefined })
+    await reconcile(provider, range, { paymentService: paymentService(), result, onProgress: () => undefined })
     return result
   }
   return { reference, paymentId, look, run, log }
@@ -79,7 +79,7 @@ it('a refund with Square is seen on the receipt, told to the API host once, and 
 
   const amount_money = { amount: 1_000, currency: 'USD' }
   await ask('/refunds', { idempotency_key: 'one', payment_id: paymentId, amount_money })
-  expect(await look()).toMatchObject({ outcome: 'partly-returned', back: { amount: 1_000, underWay: 0 } })
+  expect(await look()).toMatchObject({ outcome: 'partly-returned', refunds: { amount: 1_000, inFlight: 0 } })
 
   for (let time = 0; time < 2; time += 1) expect(await run()).toMatchObject({ delivered: 1, returned: 1, failed: [] })
   const returns = (await inbox('returns')).trimEnd().split('\r\n')
@@ -108,19 +108,19 @@ it('a dispute with Square is seen on the receipt, told to the API host at each o
 
 it('a token that may not read disputes says so once, and hides no refund', async () => {
   const { paymentId } = await charged()
-  const log = keptLog()
+  const log = recordingLog()
   const api = createSquareApi(settings().square)
   const refused = { outcome: 'key-refused', status: 403, message: 'INSUFFICIENT_SCOPES' } as const
-  const returns = squareReturns({ ...api, listDisputes: async () => refused }, log)
+  const returns = squareRefunds({ ...api, listDisputes: async () => refused }, log)
   const amount_money = { amount: 500, currency: 'USD' }
   await ask('/refunds', { idempotency_key: 'two', payment_id: paymentId, amount_money })
   const received = { ...payment, provider: 'square', requested: null, email: null, transactionId: paymentId }
   for (let time = 0; time < 2; time += 1) {
     const looked = await returns.of(
-      { state: 'paid', received, returned: null },
-      { deadline: deadlineIn(5_000), first: true },
+      { state: 'paid', transaction: received, returnedCart: null },
+      { deadline: deadlineIn(5_000), urgent: true },
     )
-    expect(looked).toMatchObject({ state: 'known', returns: [{ type: 'refund', amount: 500 }] })
+    expect(looked).toMatchObject({ state: 'known', refunds: [{ type: 'refund', amount: 500 }] })
   }
   expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
 })

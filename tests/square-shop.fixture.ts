@@ -5,7 +5,7 @@ import { parseOrder } from '~/checkout/order/order'
 import { placeOrder } from '~/checkout/payment/place-order.server'
 import { noProviders } from '~/checkout/providers/provider.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
-import { createSettlement } from '~/checkout/settlement/payment-service.server'
+import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { createContentSource } from '~/content/source'
 import { deadlineIn } from '~/lib/http/deadline'
@@ -87,13 +87,13 @@ export function squareShop() {
     )
     const provider = createProviders(settings).square
     if (!provider) throw new Error('Square is off')
-    const settler = createSettlement(provider, settings, log)
+    const paymentService = createPaymentService(provider, settings, log)
     return {
       settings,
       log,
       siteSecrets: settings.siteSecrets,
       content: source.reader(deadlineIn(9_000)),
-      settler,
+      paymentService,
       provider,
       api: createSquareApi(square),
       deadline: deadlineIn(9_000),
@@ -103,10 +103,15 @@ export function squareShop() {
   /** Charges a card, and begins to settle it as a site does. */
   async function pay(
     payment: { cart: string; sourceId: string },
-    { provider, settler, deadline }: Pick<ReturnType<typeof parts>, 'provider' | 'settler' | 'deadline'> = parts(),
+    {
+      provider,
+      paymentService,
+      deadline,
+    }: Pick<ReturnType<typeof parts>, 'provider' | 'paymentService' | 'deadline'> = parts(),
   ) {
     const charged = await provider.cards.charge(payment, { deadline, log })
-    if (charged.outcome === 'charged') await settler.look(charged.reference, { paymentId: charged.paymentId, deadline })
+    if (charged.outcome === 'charged')
+      await paymentService.statusForPage(charged.reference, { paymentId: charged.paymentId, deadline })
     return charged
   }
 

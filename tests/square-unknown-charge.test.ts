@@ -108,7 +108,7 @@ describe('whoever may have been charged never reads that no money was taken', ()
       apiBase: `http://127.0.0.1:${services.port}/sandbox/square`,
       scriptUrl: '',
     }
-    const api = createSquareApi(square, { perSecond: 1, atOnce: 1, waiting: 1 })
+    const api = createSquareApi(square, { perSecond: 1, concurrency: 1, maxQueued: 1 })
     const others: Promise<unknown>[] = []
     between = async (_asked, passOn) => {
       // Takes the one place while the first attempt is under way.

@@ -1,13 +1,13 @@
 import type { ReadRates } from './currency/exchange-rates.server'
 import type { Geolocate } from './currency/geolocation.server'
 import type { ProviderName, Providers } from './providers/registry.server'
-import type { Settler } from './settlement/status'
+import type { PaymentService } from './settlement/payment-service.server'
 
 declare module '@remix-run/server-runtime' {
   /** What checkout keeps for the whole process, so that pages and webhooks share it. */
   interface AppLoadContext {
     providers: Providers
-    settlerOf: (name: ProviderName) => Settler
+    paymentServiceOf: (name: ProviderName) => PaymentService
     exchangeRates: ReadRates
     /** The country of a visitor whom no CDN header places. */
     geolocate: Geolocate

@@ -4,8 +4,8 @@ import script from 'virtual:enhance/pages/receipt'
 import celebrate from 'virtual:enhance-address/cloth/celebrate'
 import wait from 'virtual:enhance-address/waiting/wait'
 
-import { firstLook, nextLook } from '~/checkout/receipt/receipt-polling'
-import { forgetPaidOrder, lookAtReceipt } from '~/checkout/receipt/receipt.server'
+import { pollNow, nextPoll } from '~/checkout/receipt/receipt-polling'
+import { forgetPaidOrder, loadReceipt } from '~/checkout/receipt/receipt.server'
 import { isWaiting, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
 import { namedAs, pageMeta } from '~/content/meta'
 import { readReceiptWords } from '~/content/receipt-page'
@@ -42,11 +42,11 @@ const statuses = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
-  const [receipt, words] = await Promise.all([lookAtReceipt(request, context), readReceiptWords(context.content)])
-  const next = isWaiting(receipt) ? nextLook(address) : null
+  const [receipt, words] = await Promise.all([loadReceipt(request, context), readReceiptWords(context.content)])
+  const next = isWaiting(receipt) ? nextPoll(address) : null
   const forget = forgetPaidOrder(request, context, receipt)
   return data(
-    { receipt, words, next, askHref: firstLook(address) },
+    { receipt, words, next, askHref: pollNow(address) },
     {
       status: statuses[receipt.outcome],
       headers: {

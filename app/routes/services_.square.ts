@@ -6,7 +6,7 @@ import { readForm } from '~/forms/read-form.server'
 /** A payment with Square as the payment window sends it: first the order, then the card's token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { square: provider } = context.providers
-  const card = provider && { provider, settler: context.settlerOf('square') }
+  const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
   const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
   return Response.json(answer, { status, headers })
 }

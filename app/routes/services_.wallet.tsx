@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { obstacleMessage } from '~/checkout/order/order-rejection'
+import { rejectionMessage } from '~/checkout/order/order-rejection'
 import { PendingNote } from '~/checkout/order/pending-note'
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
@@ -58,7 +58,7 @@ export default function WalletPage() {
     return <WalletOrder plan={answer.plan} attempt={{ ...answer, checkoutUrl }} words={words} />
   // The fields stand on the page before: here is only said what is missing there.
   const missing = answer?.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : null
-  const message = answer ? (missing ?? obstacleMessage(answer, words.startHeading)) : null
+  const message = answer ? (missing ?? rejectionMessage(answer, words.startHeading)) : null
 
   return (
     <section className="section page-top">

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import { readNote } from '~/checkout/order/signed-cart.server'
 import type { Provider } from '~/checkout/providers/provider'
-import type { Settler } from '~/checkout/settlement/status'
+import type { PaymentService } from '~/checkout/settlement/payment-service.server'
 import { BOOKING_PATH, type Counted } from '~/lib/pages/counted'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
@@ -28,8 +28,8 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
     if (!cards)
       return {
         ...provider,
-        async begin(cart, parts) {
-          const begun = await provider.begin(cart, parts)
+        async createSession(cart, parts) {
+          const begun = await provider.createSession(cart, parts)
           if (begun.outcome === 'ready') booked('begun', cart.therapist)
           return begun
         },
@@ -60,14 +60,14 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
       return { ...providers, ...Object.fromEntries<Provider | null>(all) }
     },
     /** The settlement of a webhook, which one copy hears: receipts and reconciliation tell of the same payment again. */
-    webhook<Heard extends Pick<Settler, 'settle' | 'returns'>>({
-      settle,
-      returns,
-    }: Heard): Pick<Settler, 'settle' | 'returns'> {
+    webhook<Heard extends Pick<PaymentService, 'settleNow' | 'deliverRefunds'>>({
+      settleNow,
+      deliverRefunds,
+    }: Heard): Pick<PaymentService, 'settleNow' | 'deliverRefunds'> {
       return {
-        returns,
-        async settle(reference, place) {
-          const settlement = await settle(reference, place)
+        deliverRefunds,
+        async settleNow(reference, place) {
+          const settlement = await settleNow(reference, place)
           if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist)
           return settlement
         },

@@ -159,7 +159,7 @@ it('orders are counted by the answer of the provider', async () => {
     reference: providers.newReference(),
     customer,
   }
-  const begin = () => paystack?.begin(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
+  const begin = () => paystack?.createSession(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
   await begin()
   providers.instead.set('POST /transaction/initialize', {
     status: 401,

@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import type { CardCharging, Charged, Looked, Provider } from '~/checkout/providers/provider'
+import type { CardPayments, ChargeResult, PaymentLookup, Provider } from '~/checkout/providers/provider'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { countOrders } from './orders'
 
-type Outcome = Awaited<ReturnType<Provider['begin']>>
+type Outcome = Awaited<ReturnType<Provider['createSession']>>
 const parts = { deadline: deadlineIn(5_000), log: pino({ enabled: false }) }
 const ORDER = {
   package: 'single' as const,
@@ -24,17 +24,17 @@ const nothing = async function* () {
 }
 
 /** A provider whose answers to orders stand in `next`. */
-function providerOf(name: string, cards: CardCharging | null = null) {
+function providerOf(name: string, cards: CardPayments | null = null) {
   const next: { begun: Outcome } = { begun: { outcome: 'ready' } }
   const provider: Provider = {
     name,
     title: name,
     priceOf: () => null,
-    begin: () => Promise.resolve(next.begun),
-    look: nobody,
+    createSession: () => Promise.resolve(next.begun),
+    lookUp: nobody,
     pendingForMs: 0,
     list: nothing,
-    returns: { of: nobody, list: nothing },
+    refunds: { of: nobody, list: nothing },
     payouts: nobody,
     sendsReceiptTo: () => false,
     cards,
@@ -59,10 +59,10 @@ it('an order is counted by what came of it, and answered all the same', async ()
   const { orders, counted } = counting()
   const { provider, next } = providerOf('paystack')
   const { paystack } = orders({ paystack: provider })
-  expect(await paystack.begin(ORDER, parts)).toBe(next.begun)
-  await paystack.begin(ORDER, parts)
+  expect(await paystack.createSession(ORDER, parts)).toBe(next.begun)
+  await paystack.createSession(ORDER, parts)
   next.begun = { outcome: 'unreachable' }
-  await paystack.begin(ORDER, parts)
+  await paystack.createSession(ORDER, parts)
   expect(await counted()).toEqual([
     '{provider="paystack",outcome="ready"} 2',
     '{provider="paystack",outcome="unreachable"} 1',
@@ -89,15 +89,15 @@ it('every outcome begins at nought, for each provider that there is', async () =
 
 it('of a provider with cards of its own the charge counts, not each look at its window', async () => {
   const { orders, counted, refused } = counting()
-  const declined: Charged = { outcome: 'declined', message: 'Declined' }
-  let answer: Charged = declined
-  const cards: CardCharging = {
+  const declined: ChargeResult = { outcome: 'declined', message: 'Declined' }
+  let answer: ChargeResult = declined
+  const cards: CardPayments = {
     isFresh: () => true,
     mayResume: () => false,
     charge: () => Promise.resolve(answer),
   }
   const { square } = orders({ square: providerOf('square', cards).provider })
-  await square.begin(ORDER, parts)
+  await square.createSession(ORDER, parts)
   expect(await counted()).toEqual([])
   expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
   expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
@@ -111,17 +111,17 @@ it('of a provider with cards of its own the charge counts, not each look at its 
 
 it('a key that is refused when somebody looks at a payment is told too', async () => {
   const { orders, refused, counted } = counting()
-  let answer: Looked = { state: 'unheard', reason: 'Invalid key', keyRefused: true }
-  const looking: Provider = { ...providerOf('square').provider, look: () => Promise.resolve(answer) }
+  let answer: PaymentLookup = { state: 'no-answer', reason: 'Invalid key', keyRefused: true }
+  const looking: Provider = { ...providerOf('square').provider, lookUp: () => Promise.resolve(answer) }
   const { square } = orders({ square: looking })
   const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
-  const afterLook = async (looked: Looked) => {
+  const afterLook = async (looked: PaymentLookup) => {
     answer = looked
-    await square.look('r1', { ...parts, first: true })
+    await square.lookUp('r1', { ...parts, urgent: true })
     return refused()
   }
-  expect(await afterLook({ state: 'unheard', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
-  expect(await afterLook({ state: 'unheard', reason: 'status 503' })).toEqual(told(1))
+  expect(await afterLook({ state: 'no-answer', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
+  expect(await afterLook({ state: 'no-answer', reason: 'status 503' })).toEqual(told(1))
   expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
   expect(await counted()).toEqual([])
 })
@@ -132,7 +132,7 @@ it('a refused key is told from the first order on until a key is believed', asyn
   const { paystack } = orders({ paystack: provider })
   const after = async (begun: Outcome) => {
     next.begun = begun
-    await paystack.begin(ORDER, parts)
+    await paystack.createSession(ORDER, parts)
     return (await refused()).join()
   }
   const told = (value: number) => `site_provider_key_refused{provider="paystack"} ${value}`

@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-import type { Looked, Provider } from '~/checkout/providers/provider'
+import type { PaymentLookup, Provider } from '~/checkout/providers/provider'
 
 /** Answers that a provider gives only to a key that it believes. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 
 /** What a look at a payment says of the key, in the words for orders; the others say nothing. */
-const ofLook = (looked: Looked): string =>
-  looked.state !== 'unheard' ? 'ready' : looked.keyRefused ? 'not-working' : 'unreachable'
+const lookupOutcome = (lookup: PaymentLookup): string =>
+  lookup.state !== 'no-answer' ? 'ready' : lookup.keyRefused ? 'not-working' : 'unreachable'
 
 /** What may become of an order. Each counts from nought on: the first after a quiet day is an increase too. */
 const OUTCOMES = [
@@ -64,11 +64,11 @@ export function countOrders(registry: Registry) {
     }
   function counting(given: Provider): Provider {
     const { name, cards } = given
-    const provider = { ...given, look: judged(name, given.look, ofLook) }
+    const provider = { ...given, lookUp: judged(name, given.lookUp, lookupOutcome) }
     for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
     // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
     if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
-    return { ...provider, begin: counted(name, provider.begin) }
+    return { ...provider, createSession: counted(name, provider.createSession) }
   }
   return <Known extends Record<string, Provider | null>>(providers: Known): Known => {
     const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [

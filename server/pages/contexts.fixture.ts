@@ -38,7 +38,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     previewDoor: notHere,
     usedSecrets: { markOf: nothingHere, use: nothingHere },
     providers: noProviders,
-    settlerOf: () => ({ settle: notHere, look: notHere, returns: notHere }),
+    paymentServiceOf: () => ({ settleNow: notHere, statusForPage: notHere, deliverRefunds: notHere }),
     exchangeRates: notHere,
     geolocate: notHere,
     drawShareImage: notHere,

@@ -20,7 +20,14 @@ const ANSWER_WITHIN_MS = 9_000
 /** What a process has once, shared by all requests. */
 export type SharedParts = Pick<
   AppLoadContext,
-  'providers' | 'settlerOf' | 'exchangeRates' | 'geolocate' | 'previewSource' | 'usedSecrets' | 'previewDoor' | 'limits'
+  | 'providers'
+  | 'paymentServiceOf'
+  | 'exchangeRates'
+  | 'geolocate'
+  | 'previewSource'
+  | 'usedSecrets'
+  | 'previewDoor'
+  | 'limits'
 >
 
 /** What loaders and actions get with a request; each with a content reader of its own. */

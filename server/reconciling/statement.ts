@@ -1,12 +1,12 @@
 import { hasReferenceForm } from '~/checkout/order/reference.server'
-import { ListingError, type ListedPayment, type Provider, type Range } from '~/checkout/providers/provider'
+import { ListingError, type ListedPayment, type Provider, type DateRange } from '~/checkout/providers/provider'
 import {
   comparablePayment,
   DUPLICATE_WINDOW_MS,
   isPossibleDuplicate,
   type ComparablePayment,
 } from '~/checkout/settlement/possible-duplicates.server'
-import { detailsOf, judge, paymentOf } from '~/checkout/settlement/verdict'
+import { detailsOf, compareWithCart, paymentOf } from '~/checkout/settlement/status'
 import { deadlineIn } from '~/lib/http/deadline'
 
 /** One line of a statement; amounts in the smallest unit, null where they do not apply or nobody says. */
@@ -42,9 +42,9 @@ export type ProviderStatement = { rows: Omit<StatementRow, 'possibleDuplicateOf'
 const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
 /** Refunds and disputes are listed by when they began. */
 const BEGUN_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
-const LOOK_MS = 20_000
+const LOOKUP_MS = 20_000
 
-const isWithin = (at: string, { since, until }: Range) => at >= since.toISOString() && at < until.toISOString()
+const isWithin = (at: string, { since, until }: DateRange) => at >= since.toISOString() && at < until.toISOString()
 
 async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<string, ListedPayment>): Promise<void> {
   for await (const page of pages)
@@ -55,28 +55,28 @@ async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<str
  * What arrived and what went back in a time, by the provider's own word, the oldest first.
  * @throws ListingError when something could not be asked: half a statement is none
  */
-export async function statementOf(provider: Provider, range: Range): Promise<ProviderStatement> {
+export async function statementOf(provider: Provider, range: DateRange): Promise<ProviderStatement> {
   const listed = new Map<string, ListedPayment>()
   const ordered = new Date(range.since.getTime() - ORDERED_EARLIER_MS - DUPLICATE_WINDOW_MS)
   await referencesIn(provider.list({ ...range, since: ordered }), listed)
-  const withReturns = new Map<string, ListedPayment>()
+  const withRefunds = new Map<string, ListedPayment>()
   // A refund of long ago may have reached the client today.
   const begun = { since: new Date(range.since.getTime() - BEGUN_EARLIER_MS), until: range.until }
-  await referencesIn(provider.returns.list(begun), withReturns)
+  await referencesIn(provider.refunds.list(begun), withRefunds)
   const payouts = await provider.payouts(range)
 
   const rows: ProviderStatement['rows'] = []
   const payments: ComparablePayment[] = []
-  for (const [reference, { paymentId }] of new Map([...listed, ...withReturns])) {
-    const looked = await provider.look(reference, { paymentId, deadline: deadlineIn(LOOK_MS), first: false })
-    if (looked.state === 'unheard') throw new ListingError(`${reference}: ${looked.reason}`)
-    if (looked.state !== 'paid') continue
-    const { received, returned } = looked
-    const payment = paymentOf(received, returned)
+  for (const [reference, { paymentId }] of new Map([...listed, ...withRefunds])) {
+    const lookup = await provider.lookUp(reference, { paymentId, deadline: deadlineIn(LOOKUP_MS), urgent: false })
+    if (lookup.state === 'no-answer') throw new ListingError(`${reference}: ${lookup.reason}`)
+    if (lookup.state !== 'paid') continue
+    const { transaction, returnedCart } = lookup
+    const payment = paymentOf(transaction, returnedCart)
     const comparable = comparablePayment(payment)
     if (comparable) payments.push(comparable)
     const { cart } = payment
-    const { transactionId, gross, fees, net, parts } = detailsOf(received, returned)
+    const { transactionId, gross, fees, net, parts } = detailsOf(transaction, returnedCart)
     const about = { provider: provider.name, reference, transactionId, package: cart.package, addOn: cart.addOn }
     const payout = payouts.get(reference)
     const none = {
@@ -88,13 +88,13 @@ export async function statementOf(provider: Provider, range: Range): Promise<Pro
       settlement: null,
       settledOn: null,
     }
-    if (isWithin(received.paidAt, range))
+    if (isWithin(transaction.paidAt, range))
       rows.push({
         ...about,
         kind: 'payment',
-        at: received.paidAt,
-        outcome: judge(received, returned).outcome,
-        currency: received.currency,
+        at: transaction.paidAt,
+        outcome: compareWithCart(transaction, returnedCart).outcome,
+        currency: transaction.currency,
         gross,
         fees,
         net,
@@ -104,10 +104,10 @@ export async function statementOf(provider: Provider, range: Range): Promise<Pro
         settlement: payout?.id ?? null,
         settledOn: payout?.at ?? null,
       })
-    if (!withReturns.has(reference)) continue
-    const asked = await provider.returns.of(looked, { deadline: deadlineIn(LOOK_MS), first: false })
-    if (asked.state === 'unheard') throw new ListingError(`${reference}: ${asked.reason}`)
-    for (const { type, at, status, amount, currency } of asked.returns) {
+    if (!withRefunds.has(reference)) continue
+    const refunds = await provider.refunds.of(lookup, { deadline: deadlineIn(LOOKUP_MS), urgent: false })
+    if (refunds.state === 'no-answer') throw new ListingError(`${reference}: ${refunds.reason}`)
+    for (const { type, at, status, amount, currency } of refunds.refunds) {
       const wentBack = type !== 'dispute' && status === 'processed'
       if (isWithin(at, range))
         rows.push({ ...about, ...none, kind: type, at, outcome: status, currency, returned: wentBack ? amount : null })

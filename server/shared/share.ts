@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { Turns } from '~/checkout/providers/http.server'
+import type { SharedRateLimiter } from '~/checkout/providers/http.server'
 import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
@@ -15,7 +15,7 @@ import { createSharedTurns } from './shared-turns'
 export type Sharing = {
   limits: Limits
   /** Null where each copy has budgets of its own. */
-  turns: Turns | null
+  turns: SharedRateLimiter | null
   state(): SharedState | 'none'
   /** Hears what other copies know to wait for the API host; null where they share nothing. */
   refresh: (() => Promise<void>) | null

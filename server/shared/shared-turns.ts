@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 
-import type { Turns } from '~/checkout/providers/http.server'
+import type { SharedRateLimiter } from '~/checkout/providers/http.server'
 
 import type { SharedEngine } from './engine'
 
@@ -20,7 +20,7 @@ return 0`
 
 /** Gives every copy its turns out of one budget; while the engine is away or slow, each copy has the whole one. */
 export const createSharedTurns =
-  (engine: SharedEngine): Turns =>
+  (engine: SharedEngine): SharedRateLimiter =>
   async (name, perSecond, signal) => {
     for (;;) {
       const ms = await engine.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))

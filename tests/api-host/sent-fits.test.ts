@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { concludeSettlement } from '~/checkout/settlement/delivery.server'
-import { createSettlement } from '~/checkout/settlement/payment-service.server'
+import { deliverPayment } from '~/checkout/settlement/delivery.server'
+import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { paymentMetadata, type SignedCart } from '~/checkout/order/signed-cart.server'
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
-import { keptLog, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { recordingLog, startProviders } from '~/checkout/providers/fake-services.fixture'
 import { submitContact } from '~/forms/contact.server'
 import { contextWith, posted } from '~/forms/context.fixture'
 import { submitDeletion } from '~/forms/deletion.server'
@@ -168,18 +168,18 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
       paid_at: '2026-11-21T10:00:00.000+01:00',
     }
     providers.transactions.set(reference, { reference, status: 'success', metadata, ...paid, ...changes })
-    const settlement = await createSettlement(
+    const settlement = await createPaymentService(
       createPaystack({ ...providers.settings, siteUrl: url }),
       { ...providers.settings, apiHost: { url, token: null } },
-      keptLog(),
-    ).settle(reference)
+      recordingLog(),
+    ).settleNow(reference)
     expect(settlement).toMatchObject({ outcome })
     expect(expectOneOfTheContract('/api/payments').body).toMatchObject({ reference, outcome })
   })
 
   it('of a payment with Square', async () => {
     const reference = providers.newReference()
-    const received = {
+    const transaction = {
       reference,
       provider: 'square',
       amount: 4_750,
@@ -191,15 +191,14 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
     } as const
     const parts = {
       apiHost: { url, token: 'token' },
-      log: keptLog(),
+      log: recordingLog(),
       deadline: deadlineIn(9_000),
-      tell: () => undefined,
     }
-    await concludeSettlement(
+    await deliverPayment(
       {
         state: 'paid',
-        received,
-        returned: { cart: { ...cart(reference), amount: 4_750, currency: 'USD' }, signed: true },
+        transaction,
+        returnedCart: { cart: { ...cart(reference), amount: 4_750, currency: 'USD' }, signed: true },
       },
       parts,
     )

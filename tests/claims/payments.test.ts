@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { obstacleMessage, type Obstacle } from '~/checkout/order/order-rejection'
+import { rejectionMessage, type OrderRejection } from '~/checkout/order/order-rejection'
 import { pendingMessage, type PaymentCheck } from '~/checkout/order/pending-payment'
 import type { ChargeAnswer } from '~/checkout/providers/provider'
 import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
@@ -285,7 +285,7 @@ const CARD_BUSY =
 
 const isTaken = async (reference: string) =>
   [...(await books.takenByPaystack()), ...(await books.takenBySquare())].some((taken) => taken.reference === reference)
-const textOfOrder = (answer: unknown) => obstacleMessage(answer as Obstacle, '')
+const textOfOrder = (answer: unknown) => rejectionMessage(answer as OrderRejection, '')
 const faults = Object.entries(FAULTS)
 /** An answer that comes too late is a lost one to every caller: tried where it matters most. */
 const quickFaults = faults.filter(([name]) => !name.startsWith('late'))

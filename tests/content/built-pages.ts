@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders } from '~/checkout/providers/registry.server'
-import { createSettlers } from '~/checkout/settlement/payment-service.server'
+import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import type { ContentSource } from '~/content/reader'
 import { createLocalLimits } from '~/lib/http/limits.server'
 import { readSettings } from '~/lib/settings/settings.server'
@@ -31,7 +31,7 @@ const log = pino({ level: 'silent' })
 const providers = createProviders(settings)
 const shared = {
   providers,
-  settlerOf: createSettlers(providers, settings, log),
+  paymentServiceOf: createPaymentServices(providers, settings, log),
   exchangeRates: createExchangeRates(null, log),
   geolocate: createGeolocation(null),
   previewSource: createPreviewSource(settings.sanity, null),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { obstacleMessage } from '~/checkout/order/order-rejection'
+import { rejectionMessage } from '~/checkout/order/order-rejection'
 
 import { later } from './browser'
 import { checkPayment, formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
@@ -35,7 +35,7 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
       total = answer.plan.price
       continue
     }
-    hear(shop, client, obstacleMessage(answer, ''), at)
+    hear(shop, client, rejectionMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
       shop.tried('shown the earlier payment')
       await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))

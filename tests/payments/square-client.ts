@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { squareChargeMessage, squareObstacleMessage } from '~/checkout/providers/square/square-messages'
+import { squareChargeMessage, squareRejectionMessage } from '~/checkout/providers/square/square-messages'
 
 import { later } from './browser'
 import { formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
@@ -60,12 +60,12 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
-        hear(shop, client, squareObstacleMessage(answer), at)
+        hear(shop, client, squareRejectionMessage(answer), at)
         await later(50)
         break
       default:
         if (answer.outcome === 'unsettled') client.booking.warned = true
-        else hear(shop, client, squareObstacleMessage(answer), at)
+        else hear(shop, client, squareRejectionMessage(answer), at)
         if (!(await client.browser.wait(answer.retryAfterS))) return null
     }
   }

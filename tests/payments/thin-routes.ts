@@ -17,7 +17,7 @@ export const thinRoutes: Record<string, Route> = {
   '/square': {
     action: async ({ request, context }) => {
       const { square: provider } = context.providers
-      const card = provider && { provider, settler: context.settlerOf('square') }
+      const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
       const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
       return Response.json(answer, { status, headers })
     },

@@ -20,7 +20,7 @@ type AddOnChoicesProps = {
 
 /** The add-ons as one block: what they have in common once, then a row for each. */
 export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onPick }: AddOnChoicesProps) {
-  const { lead, features, note } = saidOnce(addOns)
+  const { lead, features, note } = sharedAddOnText(addOns)
 
   return (
     <fieldset className="add-ons">
@@ -81,7 +81,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
 const leadOf = (name: string) => /^[^,]+, /.exec(name)?.[0] ?? ''
 
 /** What all add-ons share, so that a list of them says it once: the beginning of the name, features, the note. */
-export function saidOnce(addOns: readonly Pick<AddOn, 'name' | 'features' | 'note'>[]): {
+export function sharedAddOnText(addOns: readonly Pick<AddOn, 'name' | 'features' | 'note'>[]): {
   lead: string
   features: string[]
   note: string | null

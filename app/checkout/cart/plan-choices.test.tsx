@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 
-import { AddOnChoices, saidOnce } from './add-on-choices'
+import { AddOnChoices, sharedAddOnText } from './add-on-choices'
 import { PackageChoices } from './package-choices'
 import { seededOffers } from './seeded-offers.fixture'
 
@@ -33,16 +33,20 @@ const month = { name: 'Coach, 1 month', features: ['Text or voice', 'For a month
 
 describe('what add-ons share', () => {
   it('is said once', () => {
-    expect(saidOnce([week, month])).toEqual({ lead: 'Coach, ', features: ['Text or voice'], note: 'Needs a plan' })
+    expect(sharedAddOnText([week, month])).toEqual({
+      lead: 'Coach, ',
+      features: ['Text or voice'],
+      note: 'Needs a plan',
+    })
   })
 
   it('is nothing where one of them differs, and nothing where there is only one', () => {
-    expect(saidOnce([week, { ...month, name: 'Diary, 1 month', note: null }])).toEqual({
+    expect(sharedAddOnText([week, { ...month, name: 'Diary, 1 month', note: null }])).toEqual({
       lead: '',
       features: ['Text or voice'],
       note: null,
     })
-    expect(saidOnce([week])).toEqual({ lead: '', features: [], note: null })
-    expect(saidOnce([])).toEqual({ lead: '', features: [], note: null })
+    expect(sharedAddOnText([week])).toEqual({ lead: '', features: [], note: null })
+    expect(sharedAddOnText([])).toEqual({ lead: '', features: [], note: null })
   })
 })

@@ -25,7 +25,7 @@ function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist 
   const shown = { package: checkedIn(form, 'package'), addOn: checkedIn(form, 'addon') }
   const field = customerField(form)
   const customer = field?.value ?? DEFAULT_CUSTOMER
-  const before = readChoice()
+  const before = readStoredCart()
   const therapist = asked ?? before?.therapist ?? null
   const kept = shown.package ? null : before
   if (!kept) return { cart: cartOf(shown, offers), customer, therapist }
@@ -55,7 +55,7 @@ export function useCart(offers: Offers, sent: Sent) {
     latest.current = next
     // In slices between which a slow phone answers: the radio button shows the choice without React.
     startTransition(() => setChoice(next))
-    keepChoice({ ...next.cart, customer: next.customer, therapist: next.therapist })
+    storeCart({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
     check(formRef.current, 'package', next.cart.package)
     check(formRef.current, 'addon', next.cart.addOn)
@@ -105,7 +105,7 @@ export function useCart(offers: Offers, sent: Sent) {
 
 const KEY = 'choice'
 
-const keptChoice = v.object({
+const storedCart = v.object({
   package: v.nullable(v.string()),
   addOn: v.nullable(v.string()),
   customer: v.nullable(v.string()),
@@ -113,12 +113,12 @@ const keptChoice = v.object({
 })
 
 /** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
-export type KeptChoice = Cart & { customer: string | null; therapist: ChosenTherapist | null }
+export type StoredCart = Cart & { customer: string | null; therapist: ChosenTherapist | null }
 
 /** Storage may be denied, full, or hold what another release wrote: then nothing is kept. */
-export function readChoice(): KeptChoice | null {
+export function readStoredCart(): StoredCart | null {
   try {
-    const parsed = v.safeParse(keptChoice, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    const parsed = v.safeParse(storedCart, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -126,7 +126,7 @@ export function readChoice(): KeptChoice | null {
 }
 
 /** @param choice null forgets it */
-export function keepChoice(choice: KeptChoice | null): void {
+export function storeCart(choice: StoredCart | null): void {
   try {
     if (choice?.package || choice?.therapist) sessionStorage.setItem(KEY, JSON.stringify(choice))
     else sessionStorage.removeItem(KEY)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { cartOf, planOf, type Plan } from '../cart/cart'
-import { obstacleMessage, offersChat, type Obstacle } from './order-rejection'
+import { rejectionMessage, offersChat, type OrderRejection } from './order-rejection'
 import { orderTexts } from './order'
-import { troubleTexts } from '../providers/http.server'
+import { failureTexts } from '../providers/http.server'
 import { seededOffers } from '../cart/seeded-offers.fixture'
 
 const offers = seededOffers()
@@ -11,7 +11,7 @@ const cart = cartOf({ package: '3sessions', addOn: 'pocket1' }, offers)
 const plan: Plan = planOf(cart, offers) ?? { id: '', name: '', price: 0, period: null, note: null, features: [] }
 const CHAT = 'Book by chat instead.'
 
-const told: [Obstacle, string | null][] = [
+const told: [OrderRejection, string | null][] = [
   [{ outcome: 'invalid', errors: { name: 'Name is required' } }, null],
   [{ outcome: 'not-sold' }, 'Please select a plan before proceeding'],
   [
@@ -31,7 +31,7 @@ const told: [Obstacle, string | null][] = [
 ]
 
 it.each(told)('%o', (answer, text) => {
-  expect(obstacleMessage(answer, CHAT)).toBe(text)
+  expect(rejectionMessage(answer, CHAT)).toBe(text)
 })
 
 it('a payment that was closed is told in the words of the specification', () => {
@@ -42,15 +42,15 @@ it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
   '%s is told in the words that the server sent along, with the chat',
   (outcome) => {
     const obstacle = { outcome, retryAfterS: 60, message: 'Its words.' }
-    expect(obstacleMessage(obstacle, CHAT)).toBe('Its words.')
+    expect(rejectionMessage(obstacle, CHAT)).toBe('Its words.')
     expect(offersChat(obstacle)).toBe(true)
   },
 )
 
 it('a refused key never asks to try again', () => {
-  for (const text of [troubleTexts.notWorking, troubleTexts.unsettled]) {
+  for (const text of [failureTexts.notWorking, failureTexts.unsettled]) {
     expect(text).toMatch(/^Card payment is not working at the moment/)
     expect(text).not.toMatch(/again/i)
   }
-  expect(troubleTexts.unsettled).not.toMatch(/no money/i)
+  expect(failureTexts.unsettled).not.toMatch(/no money/i)
 })

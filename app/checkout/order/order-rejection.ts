@@ -6,7 +6,7 @@ import { orderTexts } from './order'
 import type { PendingNotice } from './pending-payment'
 
 /** Why an order cannot be paid for as it was sent. */
-export type Obstacle =
+export type OrderRejection =
   | { outcome: 'invalid'; errors: FieldErrors }
   /** No such package is sold (any more). */
   | { outcome: 'not-sold' }
@@ -49,7 +49,7 @@ export const offersChat = (obstacle: { outcome: string }): boolean =>
  * an earlier payment has a note of its own.
  * @param unavailable what is said where this way to pay is not offered
  */
-export function obstacleMessage(obstacle: Obstacle, unavailable: string): string | null {
+export function rejectionMessage(obstacle: OrderRejection, unavailable: string): string | null {
   switch (obstacle.outcome) {
     case 'invalid':
     case 'unsettled':

@@ -41,7 +41,7 @@ it('Pay stays disabled for 350 ms after the payment window was closed', async ()
         if (state.step === 'offered' && state.note?.text === 'Payment closed') resolve()
       },
       openReceipt: () => undefined,
-      onObstacle: () => undefined,
+      onRejected: () => undefined,
       onPending: () => undefined,
     })
   })

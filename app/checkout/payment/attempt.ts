@@ -4,7 +4,7 @@ import { fieldsOf, postForm } from '~/lib/http/post-fields'
 
 import { checkPayment, forgetAttempts, rememberAttempt } from '../order/attempts'
 import { orderTexts } from '../order/order'
-import { type Obstacle, obstacleMessage, offersChat } from '../order/order-rejection'
+import { type OrderRejection, rejectionMessage, offersChat } from '../order/order-rejection'
 import type { Note } from '../order/pending-note'
 import { mayStillArrive, type PendingNotice, receiptAddress, unknownAttempt } from '../order/pending-payment'
 import { payInPopup, REOPEN_AFTER_MS } from '../providers/paystack/paystack-popup'
@@ -33,7 +33,7 @@ export type AttemptParts = {
   setState: (next: PaymentState | ((now: PaymentState) => PaymentState)) => void
   openReceipt: (address: string) => void
   /** Called with what the form may have to show: errors beside fields, or other prices. */
-  onObstacle: (obstacle: Obstacle) => void
+  onRejected: (obstacle: OrderRejection) => void
   /** Called with an earlier payment that the client should know about; null once a new order has been placed. */
   onPending: (notice: PendingNotice | null) => void
 }
@@ -46,7 +46,7 @@ export async function runAttempt({
   signal,
   setState,
   openReceipt,
-  onObstacle,
+  onRejected,
   onPending,
 }: AttemptParts): Promise<void> {
   const offer = (
@@ -84,10 +84,10 @@ export async function runAttempt({
   if (answer === 'nothing') return offer({ text: orderTexts.network, detail: orderTexts.kept })
   if (answer === 'unreadable') return offer({ text: orderTexts.ours, chat: true })
   if (answer.outcome !== 'ready') {
-    onObstacle(answer)
+    onRejected(answer)
     if (answer.outcome === 'invalid') return setState({ step: 'none' })
     if (answer.outcome === 'charged') return showReceipt(answer.receipt)
-    const text = obstacleMessage(answer, words.unavailable)
+    const text = rejectionMessage(answer, words.unavailable)
     const detail = answer.outcome === 'refused' ? orderTexts.kept : null
     return offer(text === null ? null : { text, detail, chat: offersChat(answer) })
   }

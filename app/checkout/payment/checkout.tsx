@@ -14,7 +14,7 @@ import { StaticPart } from '~/ui/static-part'
 import { Waiting } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
-import { obstacleMessage, offersChat, type Obstacle } from '../order/order-rejection'
+import { rejectionMessage, offersChat, type OrderRejection } from '../order/order-rejection'
 import { orderTexts, parseOrder, type Unfinished, unfinishedIn } from '../order/order'
 import { type ChatOffer, type Note, OrderNote, PendingNote } from '../order/pending-note'
 import type { PendingNotice } from '../order/pending-payment'
@@ -40,7 +40,7 @@ type CheckoutProps = {
   firebase: FirebaseConfig | null
   cards: CardOffers
   /** What the server said to a form that was sent without scripts. */
-  answer: Obstacle | null
+  answer: OrderRejection | null
   /** Null where the settings have no phone. */
   chat: ChatOffer | null
   /** The client comes back from the provider's own page, and no payment has arrived. */
@@ -56,9 +56,9 @@ type CheckoutProps = {
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** What the server answered to a form that was sent without scripts. */
-function noteOf(answer: Obstacle | null, closed: boolean, labels: CheckoutLabels): Note | null {
+function noteOf(answer: OrderRejection | null, closed: boolean, labels: CheckoutLabels): Note | null {
   if (!answer) return closed ? { text: orderTexts.closed, detail: labels.nothingCharged, calm: true } : null
-  const text = obstacleMessage(answer, labels.chatInstead)
+  const text = rejectionMessage(answer, labels.chatInstead)
   if (text === null) return null
   return { text, detail: answer.outcome === 'refused' ? orderTexts.kept : null, chat: offersChat(answer) }
 }
@@ -99,7 +99,7 @@ export function Checkout({
       unavailable: labels.chatInstead,
       afterClosing: labels.nothingCharged,
     },
-    onObstacle: hear,
+    onRejected: hear,
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
@@ -108,7 +108,7 @@ export function Checkout({
   const plainFrom = useRef(Infinity)
 
   /** What the form itself has to show of an obstacle, whichever provider it is about. */
-  function hear(obstacle: Obstacle) {
+  function hear(obstacle: OrderRejection) {
     if (obstacle.outcome === 'invalid') show(obstacle.errors)
     else if (obstacle.outcome === 'unsettled') setPending(obstacle)
     else if (obstacle.outcome === 'therapist-unavailable') dropTherapist()
@@ -252,7 +252,7 @@ export function Checkout({
           cart={cart}
           offers={offers}
           form={form}
-          onObstacle={(obstacle) => {
+          onRejected={(obstacle) => {
             hear(obstacle)
             if (obstacle.outcome === 'invalid') payment.cancel()
           }}

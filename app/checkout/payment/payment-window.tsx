@@ -10,7 +10,7 @@ import { Waiting } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'
 import { orderTexts } from '../order/order'
-import type { Obstacle } from '../order/order-rejection'
+import type { OrderRejection } from '../order/order-rejection'
 import { type ChatOffer, OrderNote, PendingNote } from '../order/pending-note'
 import { type PendingNotice, pendingTexts } from '../order/pending-payment'
 import { cardForms, type CardOffers } from '../providers/card-form-registry'
@@ -33,7 +33,7 @@ type PaymentWindowProps = {
   /** An earlier payment that the client should know about. */
   pending: PendingNotice | null
   /** Told what is in the way of an order for a card form. */
-  onObstacle: (obstacle: Obstacle) => void
+  onRejected: (obstacle: OrderRejection) => void
   /** Null where the settings have no phone. */
   chat: ChatOffer | null
   /** Where the focus belongs when it is closed. */
@@ -51,7 +51,7 @@ export function PaymentWindow({
   cart,
   offers,
   form,
-  onObstacle,
+  onRejected,
   chat,
   opener,
 }: PaymentWindowProps) {
@@ -95,7 +95,7 @@ export function PaymentWindow({
     if (!offered && current?.open) current.close()
   }, [offered, state.step])
 
-  useExitAbove(state.step === 'paying')
+  useQuickExitOverlay(state.step === 'paying')
 
   // By itself the browser would return it to the provider's frame if that was open before.
   const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
@@ -159,7 +159,7 @@ export function PaymentWindow({
           <>
             {charging ? null : pendingNote}
             <Suspense fallback={<p role="status">{card.words.loading}</p>}>
-              {card.show({ labels, form, onObstacle, onPaying: setCharging, onCancel: cancel, chat })}
+              {card.show({ labels, form, onRejected, onPaying: setCharging, onCancel: cancel, chat })}
             </Suspense>
           </>
         ) : (
@@ -250,7 +250,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
  * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
  * that the exit does: presses of either are heard in one place (`enhance/every-page/exit.ts`).
  */
-export function useExitAbove(shown: boolean): void {
+export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
     if (!shown || !link) return

@@ -6,8 +6,8 @@ import { timeInNigeria } from '~/lib/time/time-of-day'
 
 import { mayStillArrive, type PendingNotice, type PendingPayment, receiptAddress } from '../order/pending-payment'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
-import { LOOKS_OF_NETWORK } from '../providers/rate-limits.server'
-import type { Looked, Provider } from '../providers/provider'
+import { LOOKUPS_PER_NETWORK } from '../providers/rate-limits.server'
+import type { PaymentLookup, Provider } from '../providers/provider'
 import { providerOf } from '../providers/registry.server'
 import { MAX_ORDERS, pendingCookie, readPendingOrders, type PendingOrder } from './pending-cookie.server'
 
@@ -44,7 +44,12 @@ export type PendingPayments = {
 type Checked = { receipt: string } | { pending: PendingPayment } | { forgotten: true }
 
 /** What the provider's answer means for somebody who may want to pay again. */
-function checkedOrder({ reference, at }: PendingOrder, provider: Provider, looked: Looked, now: number): Checked {
+function checkedOrder(
+  { reference, at }: PendingOrder,
+  provider: Provider,
+  lookup: PaymentLookup,
+  now: number,
+): Checked {
   const pending = (
     status: PendingPayment['status'],
     { amount = null, retryAfterS = RETRY_S }: { amount?: string | null; retryAfterS?: number } = {},
@@ -59,15 +64,15 @@ function checkedOrder({ reference, at }: PendingOrder, provider: Provider, looke
       retryAfterS,
     },
   })
-  const cart = 'returned' in looked && looked.returned?.signed ? looked.returned.cart : null
+  const cart = 'returnedCart' in lookup && lookup.returnedCart?.signed ? lookup.returnedCart.cart : null
   const amount = cart && formatMinor(cart.amount, cart.currency)
   const leftMs = Math.min(at, now) + provider.pendingForMs - now
-  switch (looked.state) {
+  switch (lookup.state) {
     case 'paid':
-      return { receipt: receiptAddress({ reference, paymentId: looked.received.transactionId }) }
+      return { receipt: receiptAddress({ reference, paymentId: lookup.transaction.transactionId }) }
     case 'pending':
       return provider.cards ? { receipt: receiptAddress({ reference }) } : pending('processing', { amount })
-    case 'unheard':
+    case 'no-answer':
       return now - at > FORGET_AFTER_MS ? { forgotten: true } : pending('unknown')
     case 'declined':
       // A card that our own form charged is over; on the provider's page the client can try another one.
@@ -99,7 +104,7 @@ function ordersOfPage(
 }
 
 async function mayLookUp({ visitor, limits }: LookupContext): Promise<boolean> {
-  return (await limits.ask(LOOKS_OF_NETWORK, networkOf(visitor?.address ?? ''))).allowed
+  return (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed
 }
 
 /** One lookup for each request: a loader that runs after its action uses the action's. */
@@ -133,12 +138,12 @@ async function lookUp(
       async (order): Promise<{ order: PendingOrder; result: Checked }> => {
         const provider = context.providers[order.provider]
         if (!provider) return { order, result: { forgotten: true } }
-        const looked: Looked =
+        const lookup: PaymentLookup =
           ask && (await mayLookUp(context))
-            ? await provider.look(order.reference, { deadline, first: false })
-            : { state: 'unheard', reason: 'too many lookups from this network' }
-        keyRefused ||= looked.state === 'unheard' && looked.keyRefused === true
-        return { order, result: checkedOrder(order, provider, looked, now) }
+            ? await provider.lookUp(order.reference, { deadline, urgent: false })
+            : { state: 'no-answer', reason: 'too many lookups from this network' }
+        keyRefused ||= lookup.state === 'no-answer' && lookup.keyRefused === true
+        return { order, result: checkedOrder(order, provider, lookup, now) }
       },
     ),
   )

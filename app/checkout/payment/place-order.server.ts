@@ -4,17 +4,17 @@ import type { ContentReader } from '~/content/reader'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'
-import type { Obstacle } from '../order/order-rejection'
+import type { OrderRejection } from '../order/order-rejection'
 import type { Order } from '../order/order'
 import { newReference } from '../order/reference.server'
-import type { BeginParts, Price, Provider } from '../providers/provider'
+import type { CheckoutOptions, Price, Provider } from '../providers/provider'
 
 /** What came of an order; `Ready` is what the browser needs to pay it with this provider. */
-export type Placed<Ready> =
+export type OrderResult<Ready> =
   /** `resumed`: an earlier charge under the same reference may be in flight. */
-  ({ outcome: 'ready'; reference: string; plan: Plan; resumed: boolean } & Price & Ready) | Obstacle
+  ({ outcome: 'ready'; reference: string; plan: Plan; resumed: boolean } & Price & Ready) | OrderRejection
 
-export type OrderParts = BeginParts & {
+export type OrderParts = CheckoutOptions & {
   content: ContentReader
   siteSecrets: SiteSecrets
   /** The reference of a booking whose card may have been charged: under it the provider charges once, whatever is sent. */
@@ -32,7 +32,7 @@ async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
 }
 
 type AllowedOrder =
-  { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<Obstacle, { outcome: 'not-sold' | 'not-allowed' }>
+  { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<OrderRejection, { outcome: 'not-sold' | 'not-allowed' }>
 
 /** The cart and plan of an order at today's offers, or why the rules refuse it. */
 function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOrder {
@@ -55,16 +55,16 @@ export async function placeOrder<Ready extends object>(
   order: Order,
   provider: Provider<Ready> | null,
   { content, siteSecrets, resumed = null, ...parts }: OrderParts,
-): Promise<Placed<Ready>> {
+): Promise<OrderResult<Ready>> {
   if (!provider) return { outcome: 'unavailable' }
   const offers = await orNull(readOffers(content, { fresh: true }))
   if (!offers) return { outcome: 'price-unknown' }
   const allowed = planOfOrder(order, offers)
   if (allowed.outcome !== 'allowed') return allowed
   const { cart, plan } = allowed
-  const parted = provider.priceOf(cart, offers)
-  if (!parted) return { outcome: 'unavailable' }
-  const { amount, currency } = parted
+  const priced = provider.priceOf(cart, offers)
+  if (!priced) return { outcome: 'unavailable' }
+  const { amount, currency } = priced
   const price = { amount, currency }
   if (order.shownTotal !== price.amount) return { outcome: 'price-changed', cart, plan, ...price }
 
@@ -74,11 +74,11 @@ export async function placeOrder<Ready extends object>(
 
   const { name, email, country, therapist } = order
   const reference = resumed ?? newReference(siteSecrets, provider.name)
-  const begun = await provider.begin(
+  const begun = await provider.createSession(
     {
       package: order.package,
       addOn: cart.addOn,
-      ...parted,
+      ...priced,
       ...(therapist === null ? {} : { therapist }),
       reference,
       customer: { name, email, country },

@@ -8,7 +8,7 @@ import { isReferenceOf } from '../order/reference.server'
 import { readMetadata } from '../order/signed-cart.server'
 import { createPaystackApi } from '../providers/paystack/paystack-api.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
-import { keptLog, SECRET_KEY, startProviders } from '../providers/fake-services.fixture'
+import { recordingLog, SECRET_KEY, startProviders } from '../providers/fake-services.fixture'
 import { placeOrder, type OrderParts } from './place-order.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
@@ -46,7 +46,7 @@ function place(
     content: providers.content,
     siteSecrets: all.siteSecrets,
     deadline: deadlineIn(9_000),
-    log: keptLog(),
+    log: recordingLog(),
     ...changes,
   })
 }
@@ -261,7 +261,7 @@ describe('an order', () => {
   })
 
   it('leaves a refused key and the words for it in the log, as an error', async () => {
-    const log = keptLog()
+    const log = recordingLog()
     const errors: object[] = []
     providers.instead.set('POST /transaction/initialize', {
       status: 401,

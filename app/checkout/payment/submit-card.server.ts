@@ -9,12 +9,12 @@ import { orderFields, orderTexts, parseOrder } from '../order/order'
 import { mayStillArrive, receiptAddress } from '../order/pending-payment'
 import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
-import type { CardCharging, ChargeAnswer, Provider } from '../providers/provider'
-import type { Settler } from '../settlement/status'
+import type { CardPayments, ChargeAnswer, Provider } from '../providers/provider'
+import type { PaymentService } from '../settlement/payment-service.server'
 import { answered, checkBeforeOrder, orderParts, orderStatuses, type Answered } from './submit-order.server'
 import { pendingCookie, readPendingOrders } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
-import { placeOrder, type Placed } from './place-order.server'
+import { placeOrder, type OrderResult } from './place-order.server'
 
 /** The checkout form, or an order's cart with the card's token. */
 export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
@@ -25,9 +25,9 @@ const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.n
 const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
 
 /** A provider whose card form is in our own window, with the settlement of its payments. */
-type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardCharging }; settler: Settler }
+type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }
 
-type CardAnswer<Ready> = Answered<Placed<Ready> | ChargeAnswer>
+type CardAnswer<Ready> = Answered<OrderResult<Ready> | ChargeAnswer>
 
 /** No page of this site sends this. */
 const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
@@ -47,16 +47,16 @@ async function staleOrder(request: Request, context: AppLoadContext, reference: 
 async function charge<Ready>(
   request: Request,
   values: FormValues,
-  { provider: { cards }, settler }: CardProvider<Ready>,
+  { provider: { cards }, paymentService }: CardProvider<Ready>,
   context: AppLoadContext,
 ): Promise<CardAnswer<Ready>> {
   const { settings, deadline, visitor, log, limits } = context
   const parsed = v.safeParse(cardSchema, values)
-  const returned = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
-  if (!parsed.success || !returned?.signed) return unreadable()
+  const returnedCart = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
+  if (!parsed.success || !returnedCart?.signed) return unreadable()
 
   // Without the cookie of this order, and a fresh one, a lost answer could not be found again.
-  const { reference } = returned.cart
+  const { reference } = returnedCart.cart
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
   const order = orders.find((known) => known.reference === reference)
   if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
@@ -70,7 +70,7 @@ async function charge<Ready>(
   if (charged.outcome !== 'declined' && charged.outcome !== 'unreachable') await decline.giveBack()
   switch (charged.outcome) {
     case 'charged':
-      await settler.look(reference, { paymentId: charged.paymentId, deadline })
+      await paymentService.statusForPage(reference, { paymentId: charged.paymentId, deadline })
       return chargeAnswered({ outcome: 'charged', receipt: receiptAddress(charged) })
     case 'declined':
     case 'expired':
@@ -94,7 +94,7 @@ async function order<Ready extends object>(
   { provider }: CardProvider<Ready>,
   context: AppLoadContext,
 ): Promise<CardAnswer<Ready>> {
-  const orderAnswered = (answer: Placed<Ready>, cookie: string | null = null) =>
+  const orderAnswered = (answer: OrderResult<Ready>, cookie: string | null = null) =>
     answered(answer, orderStatuses[answer.outcome], cookie)
   const parsed = parseOrder(values)
   if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })

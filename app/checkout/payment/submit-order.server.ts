@@ -5,15 +5,15 @@ import type { FormValues } from '~/lib/forms/form-answer'
 import { networkOf } from '~/lib/http/network.server'
 
 import { shownTotal } from '../cart/cart'
-import type { Obstacle } from '../order/order-rejection'
+import type { OrderRejection } from '../order/order-rejection'
 import { ATTEMPTS, orderFields, orderTexts, parseOrder, START_OVER } from '../order/order'
 import { mayStillArrive, type PendingPayment } from '../order/pending-payment'
-import { troubleTexts } from '../providers/http.server'
+import { failureTexts } from '../providers/http.server'
 import type { PaystackReady } from '../providers/paystack/paystack.server'
-import { ORDERS_OF_NETWORK } from '../providers/rate-limits.server'
+import { ORDERS_PER_NETWORK } from '../providers/rate-limits.server'
 import { pendingCookie } from './pending-cookie.server'
 import { lookUpPendingPayments, noticeOf, type PendingPayments } from './pending-payments.server'
-import { placeOrder, type OrderParts, type Placed } from './place-order.server'
+import { placeOrder, type OrderParts, type OrderResult } from './place-order.server'
 
 /** The HTTP status of each answer to an order. */
 export const orderStatuses = {
@@ -37,7 +37,7 @@ export const orderStatuses = {
 } as const
 
 /** The server's answer to the checkout form. */
-export type OrderAnswer = Placed<PaystackReady>
+export type OrderAnswer = OrderResult<PaystackReady>
 
 /** An answer with its HTTP status and headers. */
 export type Answered<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
@@ -69,7 +69,7 @@ export function orderParts({ content, settings, deadline, log }: AppLoadContext)
 
 export type OrderCheck = {
   /** Why no new order is taken now; null where one may be placed. */
-  obstacle: Obstacle | null
+  obstacle: OrderRejection | null
   /** The charge in flight that the new order goes on with. */
   resumed: PendingPayment | null
   lookup: PendingPayments
@@ -86,7 +86,7 @@ export async function checkBeforeOrder(
   context: AppLoadContext,
   canResume: (reference: string) => boolean = () => false,
 ): Promise<OrderCheck> {
-  const allowance = await context.limits.ask(ORDERS_OF_NETWORK, networkOf(context.visitor?.address ?? ''))
+  const allowance = await context.limits.ask(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
   const attempts = values[ATTEMPTS] ?? ''
   const lookup = await lookUpPendingPayments(request, context, { attempts, ask: allowance.allowed })
   const confirmed = new Set((values[START_OVER] ?? '').split(' '))
@@ -97,23 +97,23 @@ export async function checkBeforeOrder(
   const [first, ...others] = blocking
   const isResumable = tooManyForS === null && lookup.receipt === null && !lookup.keyRefused && others.length === 0
   if (first && isResumable && canResume(first.reference)) return { obstacle: null, resumed: first, lookup }
-  return { obstacle: obstacleOf(lookup, blocking, tooManyForS), resumed: null, lookup }
+  return { obstacle: rejectionOf(lookup, blocking, tooManyForS), resumed: null, lookup }
 }
 
-function obstacleOf(
+function rejectionOf(
   { receipt, pending, keyRefused }: PendingPayments,
   blocking: readonly PendingPayment[],
   tooManyForS: number | null,
-): Obstacle | null {
+): OrderRejection | null {
   if (receipt !== null) return { outcome: 'charged', receipt }
   const notice = blocking.length > 0 ? noticeOf(pending, blocking) : null
-  if (notice && keyRefused) return { outcome: 'not-working', message: troubleTexts.unsettled }
+  if (notice && keyRefused) return { outcome: 'not-working', message: failureTexts.unsettled }
   if (notice) {
     const retryAfterS = tooManyForS ?? notice.payment.retryAfterS
     return { outcome: 'unsettled', ...notice, payment: { ...notice.payment, retryAfterS }, retryAfterS }
   }
   if (tooManyForS === null) return null
-  return { outcome: 'too-many', retryAfterS: tooManyForS, message: troubleTexts.tooMany(tooManyForS) }
+  return { outcome: 'too-many', retryAfterS: tooManyForS, message: failureTexts.tooMany(tooManyForS) }
 }
 
 /**

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 import type { CheckoutLabels } from '~/content/services-page'
 
-import type { Obstacle } from '../order/order-rejection'
+import type { OrderRejection } from '../order/order-rejection'
 import type { ChatOffer } from '../order/pending-note'
 
 export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
   /** Told what is in the way of an order. */
-  onObstacle: (obstacle: Obstacle) => void
+  onRejected: (obstacle: OrderRejection) => void
   /** While a card is charged the window stays open. */
   onPaying: (paying: boolean) => void
   onCancel: () => void

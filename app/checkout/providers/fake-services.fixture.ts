@@ -12,7 +12,7 @@ import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
 import { noProviders } from './provider.fixture'
 
-export { keptLog } from './provider.fixture'
+export { recordingLog } from './provider.fixture'
 
 export const SECRET_KEY = 'sk_test_fixture'
 

@@ -1,7 +1,7 @@
-import type { Payment } from './provider'
+import type { Payment, Provider } from './provider'
 
 /** A log that keeps its lines. */
-export function keptLog() {
+export function recordingLog() {
   const lines: object[] = []
   const keep = (line: object) => void lines.push(line)
   return { lines, info: keep, warn: keep, error: keep }
@@ -21,3 +21,19 @@ export const payment: Payment = {
 
 /** Every provider, none of them set up: as settings, and as what is made of them. A new one has a line here too. */
 export const noProviders = { paystack: null, square: null }
+
+/** A provider that knows no payment, with these changes. */
+export const fakeProvider = (changes: Partial<Provider>): Provider => ({
+  name: 'paystack',
+  title: 'Paystack',
+  priceOf: () => null,
+  createSession: async () => ({ outcome: 'unreachable' }),
+  lookUp: async () => ({ state: 'unknown' }),
+  pendingForMs: 0,
+  list: async function* () {},
+  refunds: { of: async () => ({ state: 'known', refunds: [] }), list: async function* () {} },
+  payouts: async () => new Map(),
+  sendsReceiptTo: () => false,
+  cards: null,
+  ...changes,
+})

@@ -9,145 +9,148 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 /** What a cart costs, in the smallest unit of the currency. */
 export type Price = { amount: number; currency: string }
 
-export type BeginParts = {
+export type CheckoutOptions = {
   deadline: Deadline
   log: Pick<Logger, 'warn' | 'error'>
   /** Paid from a page that offers Apple Pay. */
   wallet?: boolean
 }
 
-/** What keeps a provider from being asked, or from answering. */
-export type Trouble =
-  /** More orders than we may pass on: nothing was asked. */
+/** Why a provider was not asked, or gave no usable answer. */
+export type ProviderFailure =
+  /** Our own budget of calls is spent: the provider was not asked. */
   | { outcome: 'busy'; retryAfterS: number; message: string }
   /** The provider gave no answer. */
   | { outcome: 'unreachable' }
-  /** The provider takes no more calls for so long. */
+  /** The provider limits our calls. */
   | { outcome: 'provider-busy'; retryAfterS: number; message: string }
-  /** The provider answered with a fault of its own, or with nothing that can be read. */
+  /** A server error, or an unreadable answer. */
   | { outcome: 'provider-failing'; message: string }
-  /** The provider refuses our key: trying again does not help. */
+  /** The provider rejects our key, so a retry does not help. */
   | { outcome: 'not-working'; message: string }
 
-/** What came of beginning a payment; `Ready` is what the browser needs to continue. */
-export type Begun<Ready> =
+/** The result of creating a checkout session; `Ready` is what the browser needs to continue. */
+export type CheckoutSession<Ready> =
   | ({ outcome: 'ready' } & Ready)
   | { outcome: 'invalid'; errors: FieldErrors }
-  /** The provider's own words about this order. */
+  /** The provider rejects this order, with its own message. */
   | { outcome: 'refused'; message: string }
-  /** Nothing was taken. */
-  | Trouble
+  /** Nothing was charged. */
+  | ProviderFailure
 
-/** What came of a look that told nothing. */
-export type Unlooked = { state: 'unheard'; reason: string; keyRefused?: true }
+/** A lookup without a usable answer; `keyRefused`: there will be none until somebody changes our key. */
+export type NoAnswer = { state: 'no-answer'; reason: string; keyRefused?: true }
 
-/** What a provider says of one payment; `returned` is the cart that came back with it, null when none could be read. */
-export type Looked =
-  /** The money arrived; `reversed`: all of it has gone back since. */
-  | { state: 'paid'; received: Received; returned: ReturnedCart | null; reversed?: boolean }
-  /** Failed; `message` is the provider's word. */
-  | { state: 'declined'; message: string | null; returned: ReturnedCart | null }
+/** A payment as its provider reports it; `returnedCart` is null when none could be read. */
+export type PaymentLookup =
+  /** Received; `reversed`: the whole amount has been returned since. */
+  | { state: 'paid'; transaction: TransactionRecord; returnedCart: ReturnedCart | null; reversed?: boolean }
+  /** Failed, with the provider's message. */
+  | { state: 'declined'; message: string | null; returnedCart: ReturnedCart | null }
   /** Not paid (yet). */
-  | { state: 'abandoned'; returned: ReturnedCart | null }
-  /** Not decided yet; `transfer`: a bank transfer under way. */
-  | { state: 'pending'; transfer: boolean; returned: ReturnedCart | null }
-  /** It has no such payment (yet). */
+  | { state: 'abandoned'; returnedCart: ReturnedCart | null }
+  /** Not decided yet; `transfer`: a bank transfer is pending. */
+  | { state: 'pending'; transfer: boolean; returnedCart: ReturnedCart | null }
+  /** The provider has no such payment (yet). */
   | { state: 'unknown' }
-  /** No answer about this payment; `keyRefused`: nor will there be one before somebody changes our key. */
-  | Unlooked
+  | NoAnswer
 
-export type LookOptions = {
+export type LookupOptions = {
   /** The provider's own id of the payment, where it is known. */
   paymentId?: string | undefined
   deadline: Deadline
-  /** Before the calls that only pages wait for. */
-  first: boolean
+  /** Goes before queued calls that are not urgent. */
+  urgent: boolean
 }
 
-/** From when to when payments were made. */
-export type Range = { since: Date; until: Date }
+/** From `since` until `until`. */
+export type DateRange = { since: Date; until: Date }
 
 /** A payment as a provider lists it. */
 export type ListedPayment = { reference: string; paymentId?: string }
 
-/** What a provider says of the refunds and disputes of one payment. */
-export type LookedForReturns = { state: 'known'; returns: PaymentReturn[] } | { state: 'unheard'; reason: string }
+/** The refunds and disputes of one payment as its provider reports them. */
+export type RefundLookup =
+  { state: 'known'; refunds: readonly RefundOrDispute[] } | { state: 'no-answer'; reason: string }
 
-/** Refunds, reversals and disputes, whose only record is the provider's. */
-export type ReturnsRecord = {
+/** Refunds, reversals and disputes: only the provider records them. */
+export type RefundSource = {
   /** Those of one payment. Never throws. */
   of(
-    paid: Extract<Looked, { state: 'paid' }>,
-    options: Pick<LookOptions, 'deadline' | 'first'>,
-  ): Promise<LookedForReturns>
-  /** The payments of which something was asked back or went back in a time. @throws ListingError */
-  list(range: Range): AsyncIterable<ListedPayment[]>
+    paid: Extract<PaymentLookup, { state: 'paid' }>,
+    options: Pick<LookupOptions, 'deadline' | 'urgent'>,
+  ): Promise<RefundLookup>
+  /** Payments with a refund or dispute that began in this range, page by page. @throws ListingError */
+  list(range: DateRange): AsyncIterable<ListedPayment[]>
 }
 
-/** A provider did not list its payments. */
+/** A provider's list of payments could not be read. */
 export class ListingError extends Error {
   override name = 'ListingError'
 }
 
-/** What came of charging a card. */
-export type Charged =
-  /** The money was taken; the receipt says whether it is with the API host. */
+/** The result of charging a card. */
+export type ChargeResult =
+  /** Charged; the receipt says whether the API host has it. */
   | { outcome: 'charged'; reference: string; paymentId: string }
   /** The card was declined: a new order may be placed. */
   | { outcome: 'declined'; message: string }
   | { outcome: 'refused'; message: string }
-  /** Nothing was asked: too many calls are under way. */
+  /** Our own budget of calls is spent: nothing was charged. */
   | { outcome: 'busy'; retryAfterS: number }
-  /** The provider takes no more calls for so long: this time it charged nothing. */
+  /** The provider limits our calls: this attempt was not charged. */
   | { outcome: 'provider-busy'; retryAfterS: number }
-  /** The provider refuses our key: this time it charged nothing, and trying again does not help. */
+  /** The provider rejects our key: this attempt was not charged, and a retry does not help. */
   | { outcome: 'not-working' }
   /** The order is too old to be charged: a new one may be placed. */
   | { outcome: 'expired' }
-  /** Whether money was taken is not known: the same reference may be charged again, and takes it once. */
+  /** Unknown whether it was charged. A retry with the same reference charges once at most. */
   | { outcome: 'unreachable' }
   | { outcome: 'unavailable' }
 
-/** The same as the server says it: `receipt` is the address of what was paid. `too-many`: of declined cards; nothing was asked. */
+/** The same as an answer to the browser, with the address of the receipt. `too-many`: too many declined cards; nothing was charged. */
 export type ChargeAnswer =
   | { outcome: 'charged'; receipt: string }
-  | Exclude<Charged, { outcome: 'charged' }>
+  | Exclude<ChargeResult, { outcome: 'charged' }>
   | { outcome: 'too-many'; retryAfterS: number }
 
-/** Charging cards whose form is in our own window. */
-export type CardCharging = {
-  /** Whether the card of an order that was placed at `at` (ms) may be charged now: a lost answer must be found again in time. */
+/** Card payments through a form in our own payment window. */
+export type CardPayments = {
+  /** Whether an order placed at `at` (ms) may still be charged: later, a lost answer could not be found in time. */
   isFresh(at: number): boolean
-  /** Whether an order whose result is unknown may be tried once more under its own reference. */
+  /** Whether an order whose result is unknown may be retried under its own reference. */
   mayResume(reference: string): boolean
-  /** Charges the card of a token for a cart that `begin` signed. Never throws. */
-  charge(payment: { cart: string; sourceId: string }, parts: Pick<BeginParts, 'deadline' | 'log'>): Promise<Charged>
+  /** Charges the card of a token for a cart that `createSession` signed. Never throws. */
+  charge(
+    payment: { cart: string; sourceId: string },
+    options: Pick<CheckoutOptions, 'deadline' | 'log'>,
+  ): Promise<ChargeResult>
 }
 
-/** One provider of card payments, as orders, settlement and receipts know it. No call throws, but for `list`. */
+/** A provider of card payments. No call throws, except those that list. */
 export type Provider<Ready = object> = {
   /** As references, payments and the API host name it. */
   name: string
   /** As clients know it. */
   title: string
-  /** What a cart costs here, and what of it is for the add-on; null where it is not sold in this way. */
+  /** The price of a cart, and the add-on's share of it; null when the cart is not sold with this provider. */
   priceOf(cart: Cart, offers: Offers): (Price & { addOnAmount?: number }) | null
-  begin(cart: SignedCart, parts: BeginParts): Promise<Begun<Ready>>
-  look(reference: string, options: LookOptions): Promise<Looked>
-  /** For how long after it was placed an order that is not paid may still be paid, in ms. */
+  createSession(cart: SignedCart, options: CheckoutOptions): Promise<CheckoutSession<Ready>>
+  lookUp(reference: string, options: LookupOptions): Promise<PaymentLookup>
+  /** How long an unpaid order can still be paid after it was placed, in ms. */
   pendingForMs: number
-  /** What was paid, page by page. @throws ListingError */
-  list(range: Range): AsyncIterable<ListedPayment[]>
-  returns: ReturnsRecord
-  /** Which payout to the bank holds each payment of a time, by reference, where the provider says. @throws ListingError */
-  payouts(range: Range): Promise<Map<string, { id: string; at: string | null }>>
+  /** Received payments, page by page. @throws ListingError */
+  list(range: DateRange): AsyncIterable<ListedPayment[]>
+  refunds: RefundSource
+  /** The payout to the bank that contains each payment, by reference, where the provider reports it. @throws ListingError */
+  payouts(range: DateRange): Promise<Map<string, { id: string; at: string | null }>>
   /** Whether the provider emails a receipt of its own to this address. */
   sendsReceiptTo(email: string): boolean
   /** Null where the provider's own window takes the card. */
-  cards: CardCharging | null
+  cards: CardPayments | null
 }
 
-/** One payment as the API host keeps it; `amount` is in the currency's smallest unit. The same transaction always gives the same. */
+/** A payment as the API host stores it; `amount` is in the currency's smallest unit. One transaction always gives the same record. */
 export type Payment = {
   reference: string
   /** The name of a `Provider`. */
@@ -162,35 +165,35 @@ export type Payment = {
 }
 
 /**
- * What bookkeeping needs beside the payment; amounts in the smallest unit, null where the provider has not said. No part
- * of the body: fees may be known later than the payment.
+ * What bookkeeping needs beside the payment; amounts in the smallest unit, null where the provider does not report them.
+ * Not part of the body, because fees may be known later than the payment.
  */
 export type PaymentDetails = {
   /** The provider's own id of the transaction. */
   transactionId: string | null
   /** What was taken from the client. */
   gross: number
-  /** What the provider keeps of it. */
+  /** What the provider keeps. */
   fees: number | null
   net: number | null
   /** What was paid for each part of the booking; empty where the order did not say. */
   parts: { kind: 'package' | 'addOn'; code: string; amount: number }[]
 }
 
-/** What the transaction says about itself, whoever the provider is. */
-export type Received = Omit<Payment, 'customer' | 'cart'> & {
+/** A received transaction in the terms of every provider; amounts in the smallest unit. */
+export type TransactionRecord = Omit<Payment, 'customer' | 'cart'> & {
   /** The provider's own id of the transaction. */
   transactionId?: string
   /** What the provider keeps, in the smallest unit. */
   fees?: number
-  /** What was asked for, where the provider tells it apart from what was taken (fees on the client's side). */
+  /** What was asked for, where the provider reports it separately (the client may pay the fees on top). */
   requested: number | null
-  /** The address that the provider itself has of who paid. */
+  /** The payer's email address at the provider. */
   email: string | null
 }
 
-/** A refund, a reversal by the bank, or a dispute of one payment, as the provider has it; amounts in the smallest unit. */
-export type PaymentReturn = {
+/** A refund, a reversal by the bank, or a dispute of one payment, as its provider reports it; amounts in the smallest unit. */
+export type RefundOrDispute = {
   type: 'refund' | 'reversal' | 'dispute'
   /** The provider's own id of the refund or dispute; of a reversal the id of the transaction. */
   id: string
@@ -198,35 +201,10 @@ export type PaymentReturn = {
   status: string
   amount: number
   currency: string
-  /** ISO date and time: when the money went back or the dispute ended; until then, when it began. Of a reversal when it was paid: nobody says when it ended. */
+  /** ISO date and time: when the money went back or the dispute ended; until then, when it began. Of a reversal: when it was paid, since no provider reports more. */
   at: string
   /** ISO date and time by which a dispute has to be answered. */
   dueAt: string | null
-  /** How a dispute ended, in the provider's word. */
+  /** How a dispute ended, in the provider's words. */
   resolution: string | null
-}
-
-/** Whether somebody still has to decide about this dispute. */
-export const isOpenDispute = ({ type, status }: PaymentReturn): boolean =>
-  type === 'dispute' && status !== 'resolved' && status !== 'archived'
-
-/** Money that is on its way back, or has come back. */
-export type MoneyBack = {
-  /** What has gone back. */
-  amount: number
-  /** What is still on its way back. */
-  underWay: number
-  /** ISO date and time of the last that went back; null before. */
-  at: string | null
-}
-
-/** What went back of one payment, all refunds and reversals together. A failed refund leaves the money where it is. */
-export function moneyBackOf(returns: readonly PaymentReturn[]): MoneyBack {
-  const money = returns.filter(({ type, status }) => type !== 'dispute' && status !== 'failed')
-  const sum = (of: readonly PaymentReturn[]) => of.reduce((total, { amount }) => total + amount, 0)
-  const done = money.filter(({ status }) => status === 'processed')
-  // When a bank took money back nobody says.
-  const dates = done.filter(({ type }) => type === 'refund').map(({ at }) => at)
-  const [last = null] = dates.sort().slice(-1)
-  return { amount: sum(done), underWay: sum(money) - sum(done), at: last }
 }

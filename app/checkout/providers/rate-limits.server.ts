@@ -9,16 +9,16 @@ const SUBJECTS = 10_000
  */
 
 /** Orders begun, each a transaction at the provider. */
-export const ORDERS_OF_NETWORK: Limit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const ORDERS_PER_NETWORK: Limit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /** Receipts that have to be asked for at the provider; those that are known anyway are free. */
-export const LOOKS_OF_NETWORK: Limit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const LOOKUPS_PER_NETWORK: Limit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /**
  * Declined cards. Thieves try stolen numbers in long rows, and the account pays for it. Names and addresses are made up
  * in a moment, networks are not.
  */
-const DECLINES_OF_NETWORK: Limit = {
+const DECLINES_PER_NETWORK: Limit = {
   name: 'declines-network',
   max: 10,
   windowMs: 10 * MINUTE_MS,
@@ -28,8 +28,8 @@ const DECLINES_OF_NETWORK: Limit = {
  * Declined cards of all networks together. It does not refuse everyone, because ten networks can reach it and strangers
  * must not be able to close card payments for all clients: above it, each network has three instead of ten.
  */
-const DECLINES_OF_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
-const DECLINES_OF_NETWORK_IN_ATTACK: Limit = { ...DECLINES_OF_NETWORK, name: 'declines-network-in-attack', max: 3 }
+const DECLINES_IN_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
+const DECLINES_PER_NETWORK_IN_ATTACK: Limit = { ...DECLINES_PER_NETWORK, name: 'declines-network-in-attack', max: 3 }
 
 /**
  * Counts a card as declined before it is tried, because many may be tried at once. Retries of one order count once.
@@ -40,9 +40,9 @@ export async function reserveDecline(
   network: string,
   reference: string,
 ): Promise<{ giveBack(): Promise<void> } | { retryAfterMs: number }> {
-  const ofNetwork = { limit: DECLINES_OF_NETWORK, subject: network }
-  const usual = [ofNetwork, { limit: DECLINES_OF_ALL, subject: 'all' }]
-  const inAttack = [ofNetwork, { limit: DECLINES_OF_NETWORK_IN_ATTACK, subject: network }]
+  const ofNetwork = { limit: DECLINES_PER_NETWORK, subject: network }
+  const usual = [ofNetwork, { limit: DECLINES_IN_ALL, subject: 'all' }]
+  const inAttack = [ofNetwork, { limit: DECLINES_PER_NETWORK_IN_ATTACK, subject: network }]
   const reserved = (guards: readonly Guard[]) => ({
     async giveBack() {
       await Promise.all(guards.map(({ limit, subject }) => limits.giveBack(limit, subject, reference)))

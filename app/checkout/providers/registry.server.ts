@@ -5,24 +5,24 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { isReferenceOf } from '../order/reference.server'
 import { createPaystack } from './paystack/paystack.server'
-import type { Turns } from './http.server'
+import type { SharedRateLimiter } from './http.server'
 import type { Provider } from './provider'
 import { createSquare } from './square/square.server'
 
 /**
  * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
  * once, because their budgets of calls are for the whole process.
- * @param turns of those budgets over all copies, where they share an engine
+ * @param limiter of those budgets over all copies, where they share an engine
  * @param log told where a provider refuses our key
  */
 export function createProviders(
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,
-  turns: Turns | null = null,
+  limiter: SharedRateLimiter | null = null,
   log: Pick<Logger, 'warn' | 'error'> | null = null,
 ) {
   return {
-    paystack: createPaystack(settings, turns),
-    square: createSquare(settings, turns, log),
+    paystack: createPaystack(settings, limiter),
+    square: createSquare(settings, limiter, log),
   } satisfies Record<string, Provider | null>
 }
 

@@ -5,17 +5,17 @@ const PAUSES_S = [2, 3, 5, 8, 13, 20, 30, 60, 60, 120, 120, 180]
 const FINAL_AFTER_LOOKS = 7
 
 /** Whether the provider's record may still lag, so that "not paid" is not believed. */
-export const isWorthWaiting = (looks: number): boolean => looks < FINAL_AFTER_LOOKS
+export const recordMayLag = (looks: number): boolean => looks < FINAL_AFTER_LOOKS
 
 /** How often a page has asked before, by its address; anything odd counts as never. */
-export function looksOf(query: URLSearchParams): number {
+export function pollCountOf(query: URLSearchParams): number {
   const text = query.get('look') ?? ''
   return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
 /** When a waiting page asks again and under which address; null: it has asked often enough, and the reader decides. */
-export function nextLook(address: URL): { inS: number; address: string } | null {
-  const looks = looksOf(address.searchParams)
+export function nextPoll(address: URL): { inS: number; address: string } | null {
+  const looks = pollCountOf(address.searchParams)
   const inS = PAUSES_S[looks]
   if (inS === undefined) return null
   const next = new URL(address)
@@ -27,9 +27,9 @@ export function nextLook(address: URL): { inS: number; address: string } | null 
  * The address with which a client checks at once. It starts the pauses again, except that a page that has said "not
  * paid" does not go back to "confirming".
  */
-export function firstLook(address: URL): string {
+export function pollNow(address: URL): string {
   const first = new URL(address)
-  if (isWorthWaiting(looksOf(address.searchParams))) first.searchParams.delete('look')
+  if (recordMayLag(pollCountOf(address.searchParams))) first.searchParams.delete('look')
   else first.searchParams.set('look', String(FINAL_AFTER_LOOKS))
   return first.pathname + first.search
 }

@@ -6,9 +6,9 @@ import { deadlineIn } from '~/lib/http/deadline'
 import { previewSamples } from '~/lib/pages/preview-samples'
 
 import { paymentMetadata } from '../order/signed-cart.server'
-import { keptLog, startProviders } from '../providers/fake-services.fixture'
+import { recordingLog, startProviders } from '../providers/fake-services.fixture'
 import { createProviders } from '../providers/registry.server'
-import { createSettlers } from '../settlement/payment-service.server'
+import { createPaymentServices } from '../settlement/payment-service.server'
 import { isWaiting, receiptTexts, ReceiptView, shortCode } from './receipt-view'
 import { readReceipt, type Receipt } from './receipt.server'
 import { sampleReceipt } from './sample-receipt'
@@ -125,11 +125,11 @@ describe('a receipt', () => {
     const receipt = await readReceipt(reference, {
       content,
       providers: all,
-      settlerOf: createSettlers(all, settings, keptLog()),
+      paymentServiceOf: createPaymentServices(all, settings, recordingLog()),
       siteSecrets: settings.siteSecrets,
       deadline: deadlineIn(5_000),
       looks,
-      mayAsk: () => true,
+      allowLookup: () => true,
     })
     return render(receipt)
   }

@@ -3,7 +3,7 @@ import { formatAppointment, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
 import { Words } from '~/ui/words'
 
-import type { Receipt, ReceiptPayment, ReceiptReturn } from './receipt.server'
+import type { Receipt, ReceiptPayment, ReceiptRefund } from './receipt.server'
 
 /** Texts of the receipt that depend on what the server knows at that moment, so that staff cannot edit them. */
 export const receiptTexts = {
@@ -115,7 +115,7 @@ type ReceiptViewProps = {
  */
 export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
-  const back = 'back' in receipt ? receipt.back : null
+  const refund = 'refund' in receipt ? receipt.refund : null
   const waits = isWaiting(receipt)
   const reply = 'reply' in receipt ? receipt.reply : null
   // Where nothing else is left to do, the chat is the main button.
@@ -152,7 +152,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         {waits ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
-            <PaymentFacts reference={receipt.reference} payment={receipt.payment} back={back} words={words} />
+            <PaymentFacts reference={receipt.reference} payment={receipt.payment} refund={refund} words={words} />
           ) : null}
           {receipt.outcome === 'confirmed' && !receipt.reply.isPast ? (
             <NextSteps replyBy={receipt.reply.by} receiptByEmail={receipt.receiptByEmail === true} words={words} />
@@ -194,12 +194,12 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
 function PaymentFacts({
   reference,
   payment,
-  back,
+  refund,
   words,
 }: {
   reference: string
   payment: ReceiptPayment
-  back: ReceiptReturn | null
+  refund: ReceiptRefund | null
   words: ReceiptWords
 }) {
   const { packageName, addOnName, therapistName, amount, paidAt, maskedEmail } = payment
@@ -223,17 +223,17 @@ function PaymentFacts({
           </dd>
         </>
       ) : null}
-      {back?.amount ? (
+      {refund?.amount ? (
         <>
           <dt>{words.returnedLabel}</dt>
-          <dd className="price">{back.amount}</dd>
+          <dd className="price">{refund.amount}</dd>
         </>
       ) : null}
-      {back?.at ? (
+      {refund?.at ? (
         <>
           <dt>{words.returnedDateLabel}</dt>
           <dd>
-            <time dateTime={back.at}>{formatMoment(back.at)}</time>
+            <time dateTime={refund.at}>{formatMoment(refund.at)}</time>
           </dd>
         </>
       ) : null}

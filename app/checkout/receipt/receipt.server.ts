@@ -13,11 +13,13 @@ import type { Offers } from '../cart/cart'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import type { SignedCart } from '../order/signed-cart.server'
 import { forgetPendingOrder } from '../payment/pending-cookie.server'
-import type { MoneyBack, Payment } from '../providers/provider'
-import { LOOKS_OF_NETWORK } from '../providers/rate-limits.server'
+import type { Payment } from '../providers/provider'
+import { LOOKUPS_PER_NETWORK } from '../providers/rate-limits.server'
 import { type ProviderName, providerOf, type Providers } from '../providers/registry.server'
-import type { Settlement, Settler } from '../settlement/status'
-import { isWorthWaiting, looksOf } from './receipt-polling'
+import type { PaymentService } from '../settlement/payment-service.server'
+import type { RefundTotals } from '../settlement/refunds'
+import type { PaymentStatus } from '../settlement/status'
+import { recordMayLag, pollCountOf } from './receipt-polling'
 
 /** What a receipt shows of a payment. Anyone who has its address sees no more than this. */
 export type ReceiptPayment = {
@@ -33,7 +35,7 @@ export type ReceiptPayment = {
 }
 
 /** What went back, as people read it; null where nothing has. */
-export type ReceiptReturn = {
+export type ReceiptRefund = {
   /** For example `₦20,000 of ₦55,000`. */
   amount: string | null
   /** ISO date and time; null where nobody says. */
@@ -60,7 +62,7 @@ export type Receipt =
   | (Known & {
       outcome: 'returned' | 'partly-returned' | 'returning' | 'disputed'
       payment: ReceiptPayment
-      back: ReceiptReturn
+      refund: ReceiptRefund
     })
   | (Known & {
       outcome:
@@ -112,8 +114,8 @@ function paymentOf(
 }
 
 /** What went back or is on its way back, and of how much. */
-function returnOf({ amount, underWay, at }: MoneyBack, { amount: paid, currency }: Payment): ReceiptReturn {
-  const back = amount > 0 ? amount : underWay
+function receiptRefundOf({ amount, inFlight, at }: RefundTotals, { amount: paid, currency }: Payment): ReceiptRefund {
+  const back = amount > 0 ? amount : inFlight
   const of = back < paid ? ` of ${formatMinor(paid, currency)}` : ''
   return { amount: back > 0 ? formatMinor(back, currency) + of : null, at }
 }
@@ -129,13 +131,13 @@ async function ifAnswered<Answer>(asked: Promise<Answer>): Promise<Answer | null
 }
 
 /** Whom the client asked for; null where nobody was chosen or nothing that we signed came with the money. */
-function therapistOf(settlement: Settlement): string | null {
-  if ('payment' in settlement) return settlement.therapist ?? null
-  return ('cart' in settlement && settlement.cart?.therapist) || null
+function therapistOf(status: PaymentStatus): string | null {
+  if ('payment' in status) return status.therapist ?? null
+  return ('cart' in status && status.cart?.therapist) || null
 }
 
-async function therapistNameOf(settlement: Settlement, content: ContentReader): Promise<string | null> {
-  const slug = therapistOf(settlement)
+async function therapistNameOf(status: PaymentStatus, content: ContentReader): Promise<string | null> {
+  const slug = therapistOf(status)
   const found = slug === null ? null : await ifAnswered(readChosenTherapist(content, slug))
   return found?.name ?? null
 }
@@ -143,7 +145,7 @@ async function therapistNameOf(settlement: Settlement, content: ContentReader): 
 type ReceiptParts = {
   content: ContentReader
   providers: Providers
-  settlerOf: (name: ProviderName) => Settler
+  paymentServiceOf: (name: ProviderName) => PaymentService
   siteSecrets: SiteSecrets
   deadline: Deadline
   /** How often this page has asked before: the provider's record may lag behind its payment window. */
@@ -151,7 +153,7 @@ type ReceiptParts = {
   /** The provider's own id of the payment, where the address has it. */
   paymentId?: string | undefined
   /** Asked before a provider is: whether one more call may be made for this visitor. */
-  mayAsk(): boolean | Promise<boolean>
+  allowLookup(): boolean | Promise<boolean>
 }
 
 const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
@@ -174,7 +176,7 @@ function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
 ): 'confirming' | 'not-paid-yet' | Final {
   const ageMs = Date.now() - orderedAt(reference)
   // A card order may be charged under the same reference again, as long as any order can be paid.
-  const mayLag = final !== 'declined' && isWorthWaiting(looks) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
+  const mayLag = final !== 'declined' && recordMayLag(looks) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
   if (mayLag) return 'confirming'
   return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
 }
@@ -185,19 +187,19 @@ function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
  */
 export async function readReceipt(
   reference: string | null,
-  { content, providers, settlerOf, siteSecrets, looks, ...options }: ReceiptParts,
+  { content, providers, paymentServiceOf, siteSecrets, looks, ...options }: ReceiptParts,
 ): Promise<Receipt> {
   const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
   if (reference === null || name === null) return unknown
   const provider = providers[name]
   const known = { reference, provider: provider?.title ?? name }
   const unpaid = { reference, looks, payableForMs: provider?.pendingForMs ?? 0 }
-  const [settlement, offers] = await Promise.all([
-    settlerOf(name).look(reference, options),
+  const [status, offers] = await Promise.all([
+    paymentServiceOf(name).statusForPage(reference, options),
     ifAnswered(readOffers(content)),
   ])
-  const names = { offers, therapistName: await therapistNameOf(settlement, content) }
-  switch (settlement.outcome) {
+  const names = { offers, therapistName: await therapistNameOf(status, content) }
+  switch (status.outcome) {
     case 'not-ours':
     case 'not-verified':
       return unknown
@@ -208,50 +210,50 @@ export async function readReceipt(
       return outcome === 'unknown' ? unknown : { outcome, ...known, payment: null }
     }
     case 'provider-unreachable':
-      return { outcome: settlement.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
+      return { outcome: status.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
     case 'confirmed': {
-      const { email } = settlement.payment.customer
-      const receiptByEmail = settlement.receiptByEmail === true || (provider?.sendsReceiptTo(email) ?? false)
-      const reply = replyTimeOf(settlement.payment)
-      return { outcome: 'confirmed', ...known, payment: paymentOf(settlement.payment, names), reply, receiptByEmail }
+      const { email } = status.payment.customer
+      const receiptByEmail = status.receiptByEmail === true || (provider?.sendsReceiptTo(email) ?? false)
+      const reply = replyTimeOf(status.payment)
+      return { outcome: 'confirmed', ...known, payment: paymentOf(status.payment, names), reply, receiptByEmail }
     }
     case 'needs-review': {
-      const reply = replyTimeOf(settlement.payment)
-      return { outcome: 'needs-review', ...known, payment: paymentOf(settlement.payment, names), reply }
+      const reply = replyTimeOf(status.payment)
+      return { outcome: 'needs-review', ...known, payment: paymentOf(status.payment, names), reply }
     }
     case 'not-delivered':
     case 'received':
-      return { outcome: settlement.outcome, ...known, payment: paymentOf(settlement.payment, names) }
+      return { outcome: status.outcome, ...known, payment: paymentOf(status.payment, names) }
     case 'returned':
     case 'partly-returned':
     case 'returning':
     case 'disputed': {
-      const { outcome, payment, back } = settlement
-      return { outcome, ...known, payment: paymentOf(payment, names), back: returnOf(back, payment) }
+      const { outcome, payment, refunds } = status
+      return { outcome, ...known, payment: paymentOf(payment, names), refund: receiptRefundOf(refunds, payment) }
     }
     case 'pending':
     case 'declined':
     case 'abandoned': {
-      const money = agreedMoney(settlement.cart)
+      const money = agreedMoney(status.cart)
       const payment = money && paymentOf(money, names)
-      if (settlement.outcome === 'pending')
-        return { outcome: settlement.transfer ? 'pending' : 'confirming', ...known, payment }
-      return { outcome: unpaidOutcome(settlement.outcome, unpaid), ...known, payment }
+      if (status.outcome === 'pending')
+        return { outcome: status.transfer ? 'pending' : 'confirming', ...known, payment }
+      return { outcome: unpaidOutcome(status.outcome, unpaid), ...known, payment }
     }
   }
 }
 
 type ReceiptContext = Pick<
   AppLoadContext,
-  'content' | 'providers' | 'settlerOf' | 'deadline' | 'visitor' | 'limits'
+  'content' | 'providers' | 'paymentServiceOf' | 'deadline' | 'visitor' | 'limits'
 > & {
   settings: Pick<AppLoadContext['settings'], 'siteSecrets'>
 }
 
 /** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
-export function lookAtReceipt(
+export function loadReceipt(
   request: Request,
-  { content, settings, providers, settlerOf, deadline, visitor, limits }: ReceiptContext,
+  { content, settings, providers, paymentServiceOf, deadline, visitor, limits }: ReceiptContext,
 ): Promise<Receipt> {
   const query = new URL(request.url).searchParams
   const reference = query.get('reference')
@@ -259,12 +261,12 @@ export function lookAtReceipt(
   return readReceipt(reference === null ? null : withoutUnseen(reference), {
     content,
     providers,
-    settlerOf,
+    paymentServiceOf,
     siteSecrets: settings.siteSecrets,
     deadline,
-    looks: looksOf(query),
+    looks: pollCountOf(query),
     paymentId: query.get('payment') ?? undefined,
-    mayAsk: async () => (await limits.ask(LOOKS_OF_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
+    allowLookup: async () => (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
   })
 }
 
@@ -282,6 +284,6 @@ export function forgetPaidOrder(
     receipt.outcome === 'needs-review' ||
     receipt.outcome === 'not-delivered' ||
     receipt.outcome === 'received' ||
-    'back' in receipt
+    'refund' in receipt
   return hasArrived ? forgetPendingOrder(settings, request, receipt.reference) : null
 }

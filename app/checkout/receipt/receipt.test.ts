@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deadlineIn } from '~/lib/http/deadline'
 import { createLocalLimits } from '~/lib/http/limits.server'
 
-import { keptLog, startProviders } from '../providers/fake-services.fixture'
+import { recordingLog, startProviders } from '../providers/fake-services.fixture'
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { createProviders } from '../providers/registry.server'
-import { createSettlers } from '../settlement/payment-service.server'
-import { lookAtReceipt, maskEmail, readReceipt } from './receipt.server'
+import { createPaymentServices } from '../settlement/payment-service.server'
+import { loadReceipt, maskEmail, readReceipt } from './receipt.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -54,15 +54,15 @@ const UNKNOWN = { outcome: 'unknown', reference: null, provider: null, payment: 
 function partsOf() {
   const { content, settings } = providers
   const providersOfSite = createProviders(settings)
-  const settlerOf = createSettlers(providersOfSite, settings, keptLog())
-  return { content, providers: providersOfSite, settlerOf, deadline: deadlineIn(5_000) }
+  const paymentServiceOf = createPaymentServices(providersOfSite, settings, recordingLog())
+  return { content, providers: providersOfSite, paymentServiceOf, deadline: deadlineIn(5_000) }
 }
 const receiptOf = (reference: string | null, looks = LAST) =>
   readReceipt(reference, {
     ...partsOf(),
     siteSecrets: providers.settings.siteSecrets,
     looks,
-    mayAsk: () => true,
+    allowLookup: () => true,
   })
 
 describe('a receipt', () => {
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect(await receiptOf(transaction({ id: 77 }))).toMatchObject({
       outcome,
       payment: { amount: '₦62,000', maskedEmail: 'a•••@example.com' },
-      back: { amount: shown, at },
+      refund: { amount: shown, at },
     })
   })
 
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     const reference = transaction()
     const copied = ` ${reference.slice(0, 20)}\n\u200b${reference.slice(20)}\u00a0\ufeff`
     const query = new URLSearchParams({ reference: copied })
-    const receipt = await lookAtReceipt(new Request(`https://www.example.com/services/receipt?${query}`), {
+    const receipt = await loadReceipt(new Request(`https://www.example.com/services/receipt?${query}`), {
       ...partsOf(),
       settings: providers.settings,
       visitor: null,

@@ -41,13 +41,13 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
     case 'receipt-not-paid-yet':
       return { outcome: 'not-paid-yet', ...unpaid }
     case 'receipt-returned':
-      return { outcome: 'returned', ...known, back: { amount, at: RETURNED_AT } }
+      return { outcome: 'returned', ...known, refund: { amount, at: RETURNED_AT } }
     case 'receipt-partly-returned':
-      return { outcome: 'partly-returned', ...known, back: { amount: `₦1,000 of ${amount}`, at: RETURNED_AT } }
+      return { outcome: 'partly-returned', ...known, refund: { amount: `₦1,000 of ${amount}`, at: RETURNED_AT } }
     case 'receipt-returning':
-      return { outcome: 'returning', ...known, back: { amount, at: null } }
+      return { outcome: 'returning', ...known, refund: { amount, at: null } }
     case 'receipt-disputed':
-      return { outcome: 'disputed', ...known, back: { amount: null, at: null } }
+      return { outcome: 'disputed', ...known, refund: { amount: null, at: null } }
     case 'receipt-declined':
       return { outcome: 'declined', ...unpaid }
     case 'receipt-unknown':

@@ -1,33 +1,52 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-import { deadlineIn, TooLateError, untilDeadline } from '~/lib/http/deadline'
-import { steadyNow } from '~/lib/time/clock'
+import { deadlineIn, TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
+import { steadyNow } from '~/lib/time/clock'
 
 import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
-import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
-import type { Provider, Unlooked } from '../providers/provider'
+import type { NoAnswer, Provider } from '../providers/provider'
 import type { ProviderName, Providers } from '../providers/registry.server'
-import { concludeSettlement } from './delivery.server'
+import { deliverPayment, deliverRefunds, type RefundDelivery } from './delivery.server'
 import { createDuplicateWarnings } from './possible-duplicates.server'
-import {
-  applyRefunds,
-  createRefundClaims,
-  deliverReturnsOf,
-  type ReturnsDelivery,
-  type ToldReturn,
-} from './refunds.server'
-import type { LookupHint, Settlement, Settler } from './status'
+import { createRefundClaims, type RefundClaim } from './refunds'
+import { paymentOf, paymentStatus, type PaymentStatus } from './status'
 
-export type SettlementAttempt = LookupHint & {
+/** Where to find a payment faster than by its reference: the provider's own id. */
+export type LookupHint = { paymentId?: string | undefined }
+
+/** The payments of one provider. */
+export type PaymentService = {
+  /**
+   * Verifies one payment and delivers it to the API host, for webhooks and reconciliation. Leaves refunds out, so its
+   * result is not for a page. Never throws.
+   */
+  settleNow(reference: string, hint?: LookupHint): Promise<PaymentStatus>
+  /**
+   * The status for a page: what is known by the deadline, while the settlement continues. At most a few seconds old.
+   * Never throws.
+   * @param options `allowLookup`: called before the provider is asked; `false` means that it must not be
+   */
+  statusForPage(
+    reference: string,
+    options: LookupHint & { deadline: Deadline; allowLookup?: () => boolean | Promise<boolean> },
+  ): Promise<PaymentStatus>
+  /**
+   * Settles a payment and delivers its refunds and disputes to the API host. Never throws.
+   * @param claim what a signed event says; until the provider's lists include it, the outcome is `provider-lagging`
+   */
+  deliverRefunds(reference: string, claim?: RefundClaim): Promise<RefundDelivery>
+}
+
+export type StatusAttempt = LookupHint & {
   /** For webhooks and reconciliation: refunds are left out, and the calls come before those of pages. */
   skipRefunds: boolean
   /** Called with what is known so far while the attempt continues. */
-  onProgress(partial: Settlement): void
+  onProgress(partial: PaymentStatus): void
 }
 
-type StatusLookup = { partial: Settlement; result: Promise<Settlement> }
+type StatusLookup = { partial: PaymentStatus; result: Promise<PaymentStatus> }
 
 /**
  * The oldest status that a page may show, in ms since its first call to the provider. Long enough for the way from a
@@ -39,7 +58,7 @@ const RECEIVED_FOR_MS = 10 * 60_000
 const CACHE = { max: 2_000, perf: { now: steadyNow }, ttlResolution: 0 }
 
 /** Statuses that another page may reuse: the provider's refund lists were read, and nothing is still expected to arrive. */
-const REUSABLE: ReadonlySet<Settlement['outcome']> = new Set([
+const REUSABLE: ReadonlySet<PaymentStatus['outcome']> = new Set([
   'confirmed',
   'needs-review',
   'returned',
@@ -49,16 +68,16 @@ const REUSABLE: ReadonlySet<Settlement['outcome']> = new Set([
 ])
 
 /** Shares attempts for one reference between simultaneous callers, and recent statuses between pages. */
-export function createPaymentService(
-  attempt: (reference: string, attempt: SettlementAttempt) => Promise<Settlement>,
-  deliverRefunds: Settler['returns'],
-): Settler {
-  const settling = new Map<string, Promise<Settlement>>()
+export function shareAttempts(
+  attempt: (reference: string, attempt: StatusAttempt) => Promise<PaymentStatus>,
+  settleRefunds: PaymentService['deliverRefunds'],
+): PaymentService {
+  const settlements = new Map<string, Promise<PaymentStatus>>()
   /** In flight or just answered. */
   const recentLookups = new LRUCache<string, StatusLookup>({ ...CACHE, ttl: MAX_STATUS_AGE_MS })
-  const receivedPayments = new LRUCache<string, Settlement>({ ...CACHE, ttl: RECEIVED_FOR_MS })
+  const receivedPayments = new LRUCache<string, PaymentStatus>({ ...CACHE, ttl: RECEIVED_FOR_MS })
 
-  function rememberReceived(reference: string, status: Settlement): Settlement {
+  function rememberReceived(reference: string, status: PaymentStatus): PaymentStatus {
     if ('payment' in status) {
       const { payment, therapist } = status
       const outcome = status.outcome === 'not-delivered' ? 'not-delivered' : 'received'
@@ -68,13 +87,13 @@ export function createPaymentService(
   }
 
   /** What can be said where the provider does not answer or must not be asked. */
-  const statusWithoutAnswer = (reference: string): Settlement =>
+  const statusWithoutAnswer = (reference: string): PaymentStatus =>
     receivedPayments.get(reference) ?? { outcome: 'provider-unreachable' }
 
-  async function lookUp(reference: string, hint: LookupHint, lookup: StatusLookup): Promise<Settlement> {
+  async function lookUp(reference: string, hint: LookupHint, lookup: StatusLookup): Promise<PaymentStatus> {
     let isReusable = false
     try {
-      const onProgress = (partial: Settlement) => void (lookup.partial = partial)
+      const onProgress = (partial: PaymentStatus) => void (lookup.partial = partial)
       const status = rememberReceived(reference, await attempt(reference, { ...hint, skipRefunds: false, onProgress }))
       isReusable = REUSABLE.has(status.outcome)
       return status.outcome === 'provider-unreachable' && !status.keyRefused ? statusWithoutAnswer(reference) : status
@@ -92,39 +111,38 @@ export function createPaymentService(
   }
 
   return {
-    settle(reference, hint = {}) {
-      const inFlight = settling.get(reference)
+    settleNow(reference, hint = {}) {
+      const inFlight = settlements.get(reference)
       if (inFlight) return inFlight
       const result = attempt(reference, { ...hint, skipRefunds: true, onProgress: () => undefined })
         .then((status) => rememberReceived(reference, status))
-        .finally(() => settling.delete(reference))
-      settling.set(reference, result)
+        .finally(() => settlements.delete(reference))
+      settlements.set(reference, result)
       return result
     },
-    async look(reference, { deadline, mayAsk, ...hint }) {
-      if (!recentLookups.has(reference) && mayAsk && !(await mayAsk())) return statusWithoutAnswer(reference)
+    async statusForPage(reference, { deadline, allowLookup, ...hint }) {
+      if (!recentLookups.has(reference) && allowLookup && !(await allowLookup())) return statusWithoutAnswer(reference)
       const lookup = recentLookups.get(reference) ?? startLookup(reference, hint)
       return untilDeadline(lookup.result, deadline).catch((error: unknown) => {
         if (error instanceof TooLateError) return lookup.partial
         throw error
       })
     },
-    returns(reference, claim) {
+    deliverRefunds(reference, claim) {
       // A lookup from before the event may not have seen the refund.
       recentLookups.delete(reference)
-      return deliverRefunds(reference, claim)
+      return settleRefunds(reference, claim)
     },
   }
 }
 
 /** Verifying and delivering share this time, in ms: Paystack waits 30 s for the answer to its webhook. */
 const SETTLEMENT_TIME_LIMIT_MS = 20_000
+/** How long a page waits for the refund lists, in ms: by then it can say that the payment was received. */
+const REFUND_LOOKUP_MS = 5_000
 
-type SettlementSettings = Pick<PageSettings, 'apiHost' | 'siteSecrets'>
-type SettlementLog = Pick<Logger, 'info' | 'warn' | 'error'>
-
-/** A cart is shown only if we signed it. */
-const signedCart = (returned: ReturnedCart | null): SignedCart | null => (returned?.signed ? returned.cart : null)
+type ServiceSettings = Pick<PageSettings, 'apiHost' | 'siteSecrets'>
+type ServiceLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /**
  * Settles a provider's payments, for pages, webhooks and reconciliation: asks the provider, compares the money with the
@@ -132,89 +150,83 @@ const signedCart = (returned: ReturnedCart | null): SignedCart | null => (return
  * @param given null where the provider has no keys in the settings
  * @param warnOfDuplicate called with each payment that was delivered; shared by all providers of a process
  */
-export function createSettlement(
+export function createPaymentService(
   given: Provider | null,
-  { apiHost, siteSecrets }: SettlementSettings,
-  log: SettlementLog,
+  { apiHost, siteSecrets }: ServiceSettings,
+  log: ServiceLog,
   warnOfDuplicate = createDuplicateWarnings(log),
-): Settler {
+): PaymentService {
   if (!given) {
     const notConfigured = async () => ({ outcome: 'not-configured' }) as const
-    return createPaymentService(notConfigured, notConfigured)
+    return shareAttempts(notConfigured, notConfigured)
   }
   const provider = given
   const { name } = provider
   const refundClaims = createRefundClaims()
 
-  const checkOwnership = (reference: string): Extract<Settlement, { outcome: 'not-ours' | 'not-verified' }> | null => {
+  const checkReferenceOwner = (
+    reference: string,
+  ): Extract<PaymentStatus, { outcome: 'not-ours' | 'not-verified' }> | null => {
     if (!hasReferenceForm(reference)) return { outcome: 'not-ours' }
     return isReferenceOf(siteSecrets, reference, name) ? null : { outcome: 'not-verified' }
   }
 
-  function logNoAnswer(reference: string, { reason, keyRefused }: Unlooked): void {
+  function logNoAnswer(reference: string, { reason, keyRefused }: NoAnswer): void {
     log.error({ event: 'settlement.unverified', provider: name, reference, reason })
     if (keyRefused) log.error({ event: 'payment.key-refused', provider: name, reference, message: reason })
   }
 
   async function attempt(
     reference: string,
-    { paymentId, skipRefunds, onProgress }: SettlementAttempt,
-  ): Promise<Settlement> {
-    const foreign = checkOwnership(reference)
+    { paymentId, skipRefunds, onProgress }: StatusAttempt,
+  ): Promise<PaymentStatus> {
+    const foreign = checkReferenceOwner(reference)
     if (foreign) return foreign
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
-    const looked = await provider.look(reference, { paymentId, deadline, first: skipRefunds })
-    switch (looked.state) {
-      case 'paid': {
-        const settlement = await concludeSettlement(looked, { apiHost, log, deadline, tell: onProgress })
-        if (settlement.outcome === 'confirmed' || settlement.outcome === 'needs-review')
-          warnOfDuplicate(settlement.payment)
-        if (skipRefunds) return settlement
-        const claims = refundClaims.of(reference)
-        return applyRefunds(settlement, looked, { provider, deadline, claims, onProgress })
-      }
-      case 'declined':
-        return { outcome: 'declined', cart: signedCart(looked.returned), message: looked.message }
-      case 'abandoned':
-        return { outcome: 'abandoned', cart: signedCart(looked.returned) }
-      case 'pending':
-        return { outcome: 'pending', cart: signedCart(looked.returned), transfer: looked.transfer }
-      case 'unknown':
-        return { outcome: 'unknown-reference' }
-      case 'unheard':
-        logNoAnswer(reference, looked)
-        return { outcome: 'provider-unreachable', ...(looked.keyRefused ? { keyRefused: true } : {}) }
-    }
+    const lookup = await provider.lookUp(reference, { paymentId, deadline, urgent: skipRefunds })
+    if (lookup.state === 'no-answer') logNoAnswer(reference, lookup)
+    if (lookup.state !== 'paid') return paymentStatus(lookup)
+
+    onProgress(paymentStatus(lookup))
+    const delivery = await deliverPayment(lookup, { apiHost, log, deadline })
+    if (delivery.state === 'accepted' && !lookup.reversed)
+      warnOfDuplicate(paymentOf(lookup.transaction, lookup.returnedCart))
+    if (skipRefunds) return paymentStatus(lookup, { delivery, refunds: { state: 'skipped' } })
+
+    onProgress(paymentStatus(lookup, { delivery, refunds: { state: 'no-answer', reason: 'in flight' } }))
+    const within = { deadline: deadline.within(REFUND_LOOKUP_MS), urgent: false }
+    const refunds = await provider.refunds.of(lookup, within)
+    return paymentStatus(lookup, { delivery, refunds, claims: refundClaims.of(reference) })
   }
 
-  async function deliverRefunds(reference: string, claim?: ToldReturn): Promise<ReturnsDelivery> {
-    const foreign = checkOwnership(reference)
+  async function settleRefunds(reference: string, claim?: RefundClaim): Promise<RefundDelivery> {
+    const foreign = checkReferenceOwner(reference)
     if (foreign) return foreign
     if (claim) refundClaims.add(reference, claim)
     const deadline = deadlineIn(SETTLEMENT_TIME_LIMIT_MS)
-    const looked = await provider.look(reference, { deadline, first: true })
-    if (looked.state === 'unheard') {
-      logNoAnswer(reference, looked)
+    const lookup = await provider.lookUp(reference, { deadline, urgent: true })
+    if (lookup.state === 'no-answer') {
+      logNoAnswer(reference, lookup)
       return { outcome: 'provider-unreachable' }
     }
-    if (looked.state !== 'paid') return { outcome: looked.state === 'unknown' ? 'unknown-reference' : 'not-paid' }
-    return deliverReturnsOf(looked, { provider, apiHost, log, deadline, told: claim })
+    if (lookup.state !== 'paid') return { outcome: lookup.state === 'unknown' ? 'unknown-reference' : 'not-paid' }
+    return deliverRefunds(lookup, { provider, apiHost, log, deadline, claim })
   }
 
-  return createPaymentService(attempt, deliverRefunds)
+  return shareAttempts(attempt, settleRefunds)
 }
 
-/** The settlement of each provider, created once per process, so that its callers share what is in flight. */
-export function createSettlers(
+/** The payment service of each provider, created once per process, so that its callers share what is in flight. */
+export function createPaymentServices(
   providers: Providers,
-  settings: SettlementSettings,
-  log: SettlementLog,
-): (name: ProviderName) => Settler {
-  const settlers = new Map<ProviderName, Settler>()
+  settings: ServiceSettings,
+  log: ServiceLog,
+): (name: ProviderName) => PaymentService {
+  const services = new Map<ProviderName, PaymentService>()
   const warnOfDuplicate = createDuplicateWarnings(log)
   return (name) => {
-    const settler = settlers.get(name) ?? createSettlement(providers[name], settings, log, warnOfDuplicate)
-    settlers.set(name, settler)
-    return settler
+    const service = services.get(name) ?? createPaymentService(providers[name], settings, log, warnOfDuplicate)
+    services.set(name, service)
+    return service
   }
 }

@@ -3,46 +3,46 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { payment } from '../providers/provider.fixture'
-import { createPaymentService, type SettlementAttempt } from './payment-service.server'
-import type { Settlement } from './status'
+import { shareAttempts, type StatusAttempt } from './payment-service.server'
+import type { PaymentStatus } from './status'
 
-const back = { amount: payment.amount, underWay: 0, at: null }
-const confirmed: Settlement = { outcome: 'confirmed', payment }
-const returned: Settlement = { outcome: 'returned', payment, back }
-const notDelivered: Settlement = { outcome: 'not-delivered', payment }
+const refunds = { amount: payment.amount, inFlight: 0, at: null }
+const confirmed: PaymentStatus = { outcome: 'confirmed', payment }
+const returned: PaymentStatus = { outcome: 'returned', payment, refunds }
+const notDelivered: PaymentStatus = { outcome: 'not-delivered', payment }
 
 afterEach(() => vi.restoreAllMocks())
 
 /** A service whose attempts end as a test says, one after the other. */
-function serviceWith(...results: (Settlement | Promise<Settlement>)[]) {
+function serviceWith(...results: (PaymentStatus | Promise<PaymentStatus>)[]) {
   const attempts: { reference: string; skipRefunds: boolean; paymentId: string | undefined }[] = []
-  let onProgress: SettlementAttempt['onProgress'] = () => undefined
-  const service = createPaymentService(
+  let onProgress: StatusAttempt['onProgress'] = () => undefined
+  const service = shareAttempts(
     async (reference, attempt) => {
       attempts.push({ reference, skipRefunds: attempt.skipRefunds, paymentId: attempt.paymentId })
       onProgress = attempt.onProgress
       return results[attempts.length - 1] ?? { outcome: 'unknown-reference' }
     },
-    async () => ({ outcome: 'delivered', returns: [] }),
+    async () => ({ outcome: 'delivered', refunds: [] }),
   )
-  return { service, attempts, progress: (partial: Settlement) => onProgress(partial) }
+  return { service, attempts, progress: (partial: PaymentStatus) => onProgress(partial) }
 }
 const soon = { deadline: deadlineIn(60_000) }
 const never = new Promise<never>(() => undefined)
 
 /** A result that a test chooses later. */
 function laterResult() {
-  let resolve: (status: Settlement) => void = () => undefined
-  const promise = new Promise<Settlement>((settle) => (resolve = settle))
+  let resolve: (status: PaymentStatus) => void = () => undefined
+  const promise = new Promise<PaymentStatus>((settle) => (resolve = settle))
   return { promise, resolve }
 }
 
-describe('settle', () => {
+describe('settleNow', () => {
   it('skips refunds, and passes the id of the payment on where it is known', async () => {
     const { service, attempts } = serviceWith()
-    await service.settle('a')
-    await service.settle('b', { paymentId: 'p' })
-    await service.look('c', { ...soon, paymentId: 'q' })
+    await service.settleNow('a')
+    await service.settleNow('b', { paymentId: 'p' })
+    await service.statusForPage('c', { ...soon, paymentId: 'q' })
     expect(attempts).toEqual([
       { reference: 'a', skipRefunds: true, paymentId: undefined },
       { reference: 'b', skipRefunds: true, paymentId: 'p' },
@@ -52,47 +52,47 @@ describe('settle', () => {
 
   it('shares one attempt between simultaneous calls for a reference, and starts another one afterwards', async () => {
     const { service, attempts } = serviceWith(notDelivered, confirmed)
-    expect(await Promise.all([service.settle('a'), service.settle('a')])).toEqual([notDelivered, notDelivered])
+    expect(await Promise.all([service.settleNow('a'), service.settleNow('a')])).toEqual([notDelivered, notDelivered])
     expect(attempts).toHaveLength(1)
-    expect(await service.settle('a')).toBe(confirmed)
+    expect(await service.settleNow('a')).toBe(confirmed)
     expect(attempts).toHaveLength(2)
   })
 
   it('starts an attempt of its own although a page has a recent status', async () => {
     const { service, attempts } = serviceWith(confirmed, confirmed)
-    await service.look('a', soon)
-    await service.settle('a')
+    await service.statusForPage('a', soon)
+    await service.settleNow('a')
     expect(attempts).toHaveLength(2)
   })
 
   it('rejects when the attempt throws, and tries again on the next call', async () => {
     const { service } = serviceWith(Promise.reject(new Error('broken')), Promise.reject(new Error('again')), confirmed)
-    await expect(service.settle('a')).rejects.toThrow('broken')
-    await expect(service.look('a', soon)).rejects.toThrow('again')
-    expect(await service.look('a', soon)).toBe(confirmed)
+    await expect(service.settleNow('a')).rejects.toThrow('broken')
+    await expect(service.statusForPage('a', soon)).rejects.toThrow('again')
+    expect(await service.statusForPage('a', soon)).toBe(confirmed)
   })
 })
 
 describe('look', () => {
-  it.each<Settlement>([
+  it.each<PaymentStatus>([
     confirmed,
     { outcome: 'needs-review', payment, reason: 'less' },
     returned,
-    { outcome: 'partly-returned', payment, back },
-    { outcome: 'returning', payment, back },
-    { outcome: 'disputed', payment, back },
+    { outcome: 'partly-returned', payment, refunds },
+    { outcome: 'returning', payment, refunds },
+    { outcome: 'disputed', payment, refunds },
   ])('reuses the status "$outcome" for five seconds, without asking whether it may', async (status) => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const { service, attempts } = serviceWith(status, notDelivered)
-    await service.look('a', soon)
+    await service.statusForPage('a', soon)
     now.mockReturnValue(6_000)
-    expect(await service.look('a', { ...soon, mayAsk: () => false })).toBe(status)
+    expect(await service.statusForPage('a', { ...soon, allowLookup: () => false })).toBe(status)
     expect(attempts).toHaveLength(1)
     now.mockReturnValue(6_001)
-    expect(await service.look('a', soon)).toBe(notDelivered)
+    expect(await service.statusForPage('a', soon)).toBe(notDelivered)
   })
 
-  it.each<Settlement>([
+  it.each<PaymentStatus>([
     notDelivered,
     { outcome: 'received', payment },
     { outcome: 'pending', cart: null, transfer: false },
@@ -102,21 +102,21 @@ describe('look', () => {
     { outcome: 'provider-unreachable' },
   ])('asks again after the status "$outcome"', async (first) => {
     const { service } = serviceWith(first, confirmed)
-    expect(await service.look('a', soon)).toEqual(first)
-    expect(await service.look('a', soon)).toBe(confirmed)
+    expect(await service.statusForPage('a', soon)).toEqual(first)
+    expect(await service.statusForPage('a', soon)).toBe(confirmed)
   })
 
   it('never shows a result of settle, which leaves refunds out', async () => {
     const { service } = serviceWith(confirmed, returned)
-    await service.settle('a')
-    expect(await service.look('a', soon)).toBe(returned)
+    await service.settleNow('a')
+    expect(await service.statusForPage('a', soon)).toBe(returned)
   })
 
   it('does not wait for a settlement in flight', async () => {
     const { service, attempts } = serviceWith(never, never, confirmed)
-    void service.settle('a')
-    void service.settle('b')
-    expect(await service.look('a', soon)).toBe(confirmed)
+    void service.settleNow('a')
+    void service.settleNow('b')
+    expect(await service.statusForPage('a', soon)).toBe(confirmed)
     expect(attempts).toHaveLength(3)
   })
 
@@ -124,67 +124,71 @@ describe('look', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const first = laterResult()
     const { service, attempts } = serviceWith(first.promise, returned)
-    const shared = [service.look('a', soon), service.look('a', soon)]
+    const shared = [service.statusForPage('a', soon), service.statusForPage('a', soon)]
     now.mockReturnValue(6_001)
-    expect(await service.look('a', soon)).toBe(returned)
+    expect(await service.statusForPage('a', soon)).toBe(returned)
     first.resolve(confirmed)
     expect(await Promise.all(shared)).toEqual([confirmed, confirmed])
-    expect(await service.look('a', soon)).toBe(returned)
+    expect(await service.statusForPage('a', soon)).toBe(returned)
     expect(attempts).toHaveLength(2)
   })
 
   it('does not share a lookup that began before a refund event, nor reuse its result', async () => {
     const beforeEvent = laterResult()
     const { service, attempts } = serviceWith(beforeEvent.promise, returned)
-    const early = service.look('a', soon)
-    await service.returns('a')
-    expect(await service.look('a', soon)).toBe(returned)
+    const early = service.statusForPage('a', soon)
+    await service.deliverRefunds('a')
+    expect(await service.statusForPage('a', soon)).toBe(returned)
     beforeEvent.resolve(confirmed)
     expect(await early).toBe(confirmed)
-    expect(await service.look('a', soon)).toBe(returned)
+    expect(await service.statusForPage('a', soon)).toBe(returned)
     expect(attempts).toHaveLength(2)
   })
 
-  it('asks nobody when mayAsk refuses', async () => {
+  it('asks nobody when allowLookup refuses', async () => {
     const { service, attempts } = serviceWith(confirmed)
-    expect(await service.look('a', { ...soon, mayAsk: () => false })).toEqual({ outcome: 'provider-unreachable' })
+    expect(await service.statusForPage('a', { ...soon, allowLookup: () => false })).toEqual({
+      outcome: 'provider-unreachable',
+    })
     expect(attempts).toEqual([])
-    expect(await service.look('a', { ...soon, mayAsk: () => true })).toBe(confirmed)
+    expect(await service.statusForPage('a', { ...soon, allowLookup: () => true })).toBe(confirmed)
   })
 
   it('answers at its deadline with the latest partial status', async () => {
     const { service, progress } = serviceWith(never)
-    expect(await service.look('a', { deadline: deadlineIn(0) })).toEqual({ outcome: 'provider-unreachable' })
+    expect(await service.statusForPage('a', { deadline: deadlineIn(0) })).toEqual({ outcome: 'provider-unreachable' })
     progress(notDelivered)
-    expect(await service.look('a', { deadline: deadlineIn(0) })).toBe(notDelivered)
+    expect(await service.statusForPage('a', { deadline: deadlineIn(0) })).toBe(notDelivered)
   })
 
-  it.each<[Settlement, Settlement['outcome']]>([
+  it.each<[PaymentStatus, PaymentStatus['outcome']]>([
     [confirmed, 'received'],
     [returned, 'received'],
     [notDelivered, 'not-delivered'],
   ])('knows for ten minutes that a payment arrived, where the provider cannot be asked: %o', async (settled, known) => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const { service } = serviceWith(settled, { outcome: 'provider-unreachable' }, never)
-    await service.settle('a')
+    await service.settleNow('a')
     now.mockReturnValue(300_000)
-    expect(await service.look('a', { ...soon, mayAsk: () => false })).toEqual({ outcome: known, payment })
-    expect(await service.look('a', soon)).toEqual({ outcome: known, payment })
-    expect(await service.look('a', { deadline: deadlineIn(0) })).toEqual({ outcome: known, payment })
+    expect(await service.statusForPage('a', { ...soon, allowLookup: () => false })).toEqual({ outcome: known, payment })
+    expect(await service.statusForPage('a', soon)).toEqual({ outcome: known, payment })
+    expect(await service.statusForPage('a', { deadline: deadlineIn(0) })).toEqual({ outcome: known, payment })
     now.mockReturnValue(700_000)
-    expect(await service.look('a', { ...soon, mayAsk: () => false })).toEqual({ outcome: 'provider-unreachable' })
+    expect(await service.statusForPage('a', { ...soon, allowLookup: () => false })).toEqual({
+      outcome: 'provider-unreachable',
+    })
   })
 
   it('reports a rejected key although the payment is known to have arrived', async () => {
-    const keyRefused: Settlement = { outcome: 'provider-unreachable', keyRefused: true }
+    const keyRefused: PaymentStatus = { outcome: 'provider-unreachable', keyRefused: true }
     const { service } = serviceWith(confirmed, keyRefused)
-    await service.settle('a')
-    expect(await service.look('a', soon)).toBe(keyRefused)
+    await service.settleNow('a')
+    expect(await service.statusForPage('a', soon)).toBe(keyRefused)
   })
 
   it('keeps two thousand recent statuses and drops the oldest', async () => {
     const looked: string[] = []
-    const service = createPaymentService(
+    const service = shareAttempts(
       async (reference) => {
         looked.push(reference)
         return confirmed
@@ -192,9 +196,9 @@ describe('look', () => {
       async () => ({ outcome: 'not-configured' }),
     )
     vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    for (let count = 0; count < 2_001; count += 1) await service.look(`r${count}`, soon)
+    for (let count = 0; count < 2_001; count += 1) await service.statusForPage(`r${count}`, soon)
     looked.length = 0
-    for (const reference of ['r2000', 'r1999', 'r1', 'r0']) await service.look(reference, soon)
+    for (const reference of ['r2000', 'r1999', 'r1', 'r0']) await service.statusForPage(reference, soon)
     expect(looked).toEqual(['r0'])
   })
 })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
-import { keptLog, startProviders } from '../providers/fake-services.fixture'
-import { createSettlement } from './payment-service.server'
+import { recordingLog, startProviders } from '../providers/fake-services.fixture'
+import { createPaymentService } from './payment-service.server'
 
-type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createSettlement>[1]
+type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createPaymentService>[1]
 
 /** The providers of one file of tests, who know of nothing before each test, and how payments with Paystack are settled there. */
 export function paystackSettlements() {
@@ -58,8 +58,8 @@ export function paystackSettlements() {
     },
 
     /** A settlement of its own, as if after a restart. */
-    newSettlement(log = keptLog(), settings: Settings = providers.settings) {
-      return createSettlement(createPaystack(settings), settings, log)
+    newSettlement(log = recordingLog(), settings: Settings = providers.settings) {
+      return createPaymentService(createPaystack(settings), settings, log)
     },
 
     verifications: () => providers.calls.filter(({ to }) => to.startsWith('GET /transaction/verify')).length,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { cleanEmail } from '~/lib/text/clean-text'
 
 import type { Payment } from '../providers/provider'
-import { UNKNOWN } from './verdict'
+import { UNKNOWN } from './status'
 
 /** Two payments of one email for one package, at most this far apart in ms, are a possible duplicate. */
 export const DUPLICATE_WINDOW_MS = 24 * 60 * 60 * 1_000

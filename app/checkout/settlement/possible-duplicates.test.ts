@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptLog } from '../providers/fake-services.fixture'
+import { recordingLog } from '../providers/fake-services.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -12,9 +12,9 @@ function paid(email: string, paidAt: string, packageCode = 'single', changes: Re
 
 /** The warnings of a process that settles these payments one after the other. */
 async function warningsFor(...references: string[]) {
-  const log = keptLog()
-  const settler = checkout.newSettlement(log)
-  for (const reference of references) await settler.settle(reference)
+  const log = recordingLog()
+  const paymentService = checkout.newSettlement(log)
+  for (const reference of references) await paymentService.settleNow(reference)
   return log.lines.filter((line) => 'event' in line && line.event === 'payment.possible-duplicate')
 }
 

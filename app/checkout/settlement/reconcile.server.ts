@@ -1,13 +1,14 @@
 import { hasReferenceForm } from '../order/reference.server'
-import type { ListedPayment, Provider, Range } from '../providers/provider'
-import type { ReturnsDelivery } from './refunds.server'
-import type { Settlement, Settler } from './status'
+import type { ListedPayment, Provider, DateRange } from '../providers/provider'
+import type { PaymentStatus } from './status'
+import type { RefundDelivery } from './delivery.server'
+import type { PaymentService } from './payment-service.server'
 
 /** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */
 const EARLIER_MS = 24 * 60 * 60 * 1000
 /** A refund may take weeks, a dispute too, and lists go by when they began. */
-const RETURNS_EARLIER_MS = 45 * 24 * 60 * 60 * 1000
-const AT_ONCE = 4
+const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1000
+const CONCURRENCY = 4
 
 /** What came of a run: how many payments ended in which way, and those that somebody has to look at. */
 export type Reconciliation = {
@@ -19,13 +20,13 @@ export type Reconciliation = {
   notOurs: number
   /** Payments whose refunds and disputes the API host has. */
   returned: number
-  failed: { reference: string; outcome: Settlement['outcome'] | ReturnsDelivery['outcome'] }[]
+  failed: { reference: string; outcome: PaymentStatus['outcome'] | RefundDelivery['outcome'] }[]
 }
 
 /** Which of these references the API host does not have; null where it does not say. Never throws. */
-export type AskMissing = (references: string[]) => Promise<ReadonlySet<string> | null>
+export type FindMissing = (references: string[]) => Promise<ReadonlySet<string> | null>
 
-export const nothingChecked = (): Reconciliation => ({
+export const emptyReconciliation = (): Reconciliation => ({
   checked: 0,
   delivered: 0,
   known: 0,
@@ -36,14 +37,14 @@ export const nothingChecked = (): Reconciliation => ({
 })
 
 type RunParts = {
-  settler: Pick<Settler, 'settle' | 'returns'>
+  paymentService: Pick<PaymentService, 'settleNow' | 'deliverRefunds'>
   result: Reconciliation
-  progress(sofar: Reconciliation): void
-  askMissing?: AskMissing
+  onProgress(partial: Reconciliation): void
+  findMissing?: FindMissing
 }
 
 /** Goes through lists four at a time, each payment once. */
-async function throughLists(
+async function checkEach(
   lists: AsyncIterable<ListedPayment[]>,
   check: (payment: ListedPayment) => Promise<void>,
   leaveOut: (page: ListedPayment[]) => Promise<ListedPayment[]> = async (page) => page,
@@ -58,12 +59,18 @@ async function throughLists(
     const one = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    await Promise.all(Array.from({ length: CONCURRENCY }, one))
   }
 }
 
 /** Outcomes of money that the API host has, whatever became of it since. */
-const DELIVERED = new Set<Settlement['outcome']>(['confirmed', 'returned', 'partly-returned', 'returning', 'disputed'])
+const DELIVERED = new Set<PaymentStatus['outcome']>([
+  'confirmed',
+  'returned',
+  'partly-returned',
+  'returning',
+  'disputed',
+])
 
 /**
  * Settles every payment that a provider lists, whatever became of webhooks and returns, then tells of every refund and
@@ -71,40 +78,40 @@ const DELIVERED = new Set<Settlement['outcome']>(['confirmed', 'returned', 'part
  * @throws ListingError when the provider stops listing
  */
 export async function reconcile(
-  { list, returns }: Pick<Provider, 'list' | 'returns'>,
-  { since, until }: Range,
-  { settler, result, progress, askMissing = async () => null }: RunParts,
+  { list, refunds }: Pick<Provider, 'list' | 'refunds'>,
+  { since, until }: DateRange,
+  { paymentService, result, onProgress, findMissing = async () => null }: RunParts,
 ): Promise<void> {
   async function check({ reference, paymentId }: ListedPayment): Promise<void> {
-    const { outcome } = await settler.settle(reference, { paymentId })
+    const { outcome } = await paymentService.settleNow(reference, { paymentId })
     result.checked += 1
     if (DELIVERED.has(outcome)) result.delivered += 1
     else if (outcome === 'needs-review') result.needsReview += 1
     else if (outcome === 'not-ours') result.notOurs += 1
     // `declined`: it was never paid, whatever the list said.
     else if (outcome !== 'declined') result.failed.push({ reference, outcome })
-    progress(result)
+    onProgress(result)
   }
 
   async function withoutKnown(page: ListedPayment[]): Promise<ListedPayment[]> {
     const ours = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
-    const missing = ours.length > 0 ? await askMissing(ours) : null
+    const missing = ours.length > 0 ? await findMissing(ours) : null
     if (missing === null) return page
     const left = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
     result.checked += page.length - left.length
     result.known += page.length - left.length
-    progress(result)
+    onProgress(result)
     return left
   }
 
-  async function checkReturns({ reference }: ListedPayment): Promise<void> {
-    const { outcome } = await settler.returns(reference)
+  async function checkRefunds({ reference }: ListedPayment): Promise<void> {
+    const { outcome } = await paymentService.deliverRefunds(reference)
     if (outcome === 'delivered') result.returned += 1
     else if (outcome !== 'not-ours') result.failed.push({ reference, outcome })
-    progress(result)
+    onProgress(result)
   }
 
-  await throughLists(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutKnown)
-  const earlier = new Date(since.getTime() - RETURNS_EARLIER_MS)
-  await throughLists(returns.list({ since: earlier, until }), checkReturns)
+  await checkEach(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutKnown)
+  const earlier = new Date(since.getTime() - REFUNDS_EARLIER_MS)
+  await checkEach(refunds.list({ since: earlier, until }), checkRefunds)
 }

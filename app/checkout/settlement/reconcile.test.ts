@@ -5,9 +5,9 @@ import { createMissingPayments } from '~/api-host/missing-payments.server'
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
-import { keptLog, startProviders } from '../providers/fake-services.fixture'
-import { nothingChecked, reconcile } from './reconcile.server'
-import { createSettlement } from './payment-service.server'
+import { recordingLog, startProviders } from '../providers/fake-services.fixture'
+import { emptyReconciliation, reconcile } from './reconcile.server'
+import { createPaymentService } from './payment-service.server'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
@@ -58,16 +58,16 @@ function foreign(reference: string): string {
   return reference
 }
 
-async function run(progress: () => void = () => undefined) {
+async function run(onProgress: () => void = () => undefined) {
   const range = { since: new Date('2026-11-01'), until: new Date('2026-11-21') }
-  const result = nothingChecked()
+  const result = emptyReconciliation()
   const paystack = createPaystack(providers.settings)
   if (!paystack) throw new Error('Paystack is off')
   await reconcile(paystack, range, {
-    settler: createSettlement(paystack, providers.settings, keptLog()),
-    askMissing: createMissingPayments(providers.settings.apiHost),
+    paymentService: createPaymentService(paystack, providers.settings, recordingLog()),
+    findMissing: createMissingPayments(providers.settings.apiHost),
     result,
-    progress,
+    onProgress,
   })
   return result
 }

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 
 import { payment } from '../providers/provider.fixture'
 import type { ListedPayment } from '../providers/provider'
-import { nothingChecked, reconcile, type AskMissing } from './reconcile.server'
-import type { ReturnsDelivery } from './refunds.server'
-import type { Settlement } from './status'
+import { emptyReconciliation, reconcile, type FindMissing } from './reconcile.server'
+import type { PaymentStatus } from './status'
+import type { RefundDelivery } from './delivery.server'
 
 describe('what a run counts', () => {
   /** A run over these pages, where each payment ends as it is called. */
   async function counted(
     pages: ListedPayment[][],
-    endings: Record<string, Settlement> = {},
+    endings: Record<string, PaymentStatus> = {},
     {
       returned = [],
       returnEndings = {},
-      askMissing,
+      findMissing,
     }: {
       returned?: ListedPayment[][]
-      returnEndings?: Record<string, ReturnsDelivery['outcome']>
-      askMissing?: AskMissing
+      returnEndings?: Record<string, RefundDelivery['outcome']>
+      findMissing?: FindMissing
     } = {},
   ) {
     const settled: [string, string | undefined][] = []
     const shown: number[] = []
-    let atOnce = 0
+    let concurrency = 0
     let most = 0
-    const result = nothingChecked()
+    const result = emptyReconciliation()
     const range = { since: new Date('2026-11-20T12:00:00Z'), until: new Date('2026-11-21') }
     let asked: unknown
     let askedForReturns: unknown
@@ -35,8 +35,8 @@ describe('what a run counts', () => {
           asked = listed
           yield* pages
         },
-        returns: {
-          of: async () => ({ state: 'known', returns: [] }),
+        refunds: {
+          of: async () => ({ state: 'known', refunds: [] }),
           async *list(listed) {
             askedForReturns = listed
             yield* returned
@@ -45,38 +45,38 @@ describe('what a run counts', () => {
       },
       range,
       {
-        settler: {
-          async settle(reference, place) {
-            most = Math.max(most, (atOnce += 1))
+        paymentService: {
+          async settleNow(reference, place) {
+            most = Math.max(most, (concurrency += 1))
             await new Promise((resolve) => setImmediate(resolve))
-            atOnce -= 1
+            concurrency -= 1
             settled.push([reference, place?.paymentId])
             return endings[reference] ?? { outcome: 'confirmed', payment }
           },
-          async returns(reference) {
+          async deliverRefunds(reference) {
             const outcome = returnEndings[reference] ?? 'delivered'
-            return outcome === 'delivered' ? { outcome, returns: [] } : { outcome }
+            return outcome === 'delivered' ? { outcome, refunds: [] } : { outcome }
           },
         },
         result,
-        progress: ({ checked }) => shown.push(checked),
-        ...(askMissing ? { askMissing } : {}),
+        onProgress: ({ checked }) => shown.push(checked),
+        ...(findMissing ? { findMissing } : {}),
       },
     )
     return { result, settled, shown, most, asked, askedForReturns }
   }
 
   it('is each ending for itself, and whatever may still become a delivery has failed', async () => {
-    const back = { amount: 1, underWay: 0, at: null }
-    const endings: Record<string, Settlement> = {
+    const refunds = { amount: 1, inFlight: 0, at: null }
+    const endings: Record<string, PaymentStatus> = {
       good: { outcome: 'confirmed', payment },
       review: { outcome: 'needs-review', payment, reason: 'less' },
       foreign: { outcome: 'not-ours' },
       declined: { outcome: 'declined', cart: null, message: null },
-      reversed: { outcome: 'returned', payment, back },
-      refunded: { outcome: 'partly-returned', payment, back },
-      refunding: { outcome: 'returning', payment, back },
-      disputed: { outcome: 'disputed', payment, back },
+      reversed: { outcome: 'returned', payment, refunds },
+      refunded: { outcome: 'partly-returned', payment, refunds },
+      refunding: { outcome: 'returning', payment, refunds },
+      disputed: { outcome: 'disputed', payment, refunds },
       waiting: { outcome: 'pending', cart: null, transfer: false },
       left: { outcome: 'abandoned', cart: null },
       unknown: { outcome: 'unknown-reference' },
@@ -128,7 +128,7 @@ describe('what a run counts', () => {
       [[...ours, 'shop-4711'].map((reference) => ({ reference })), [{ reference: 'shop-4712' }]],
       { 'shop-4711': { outcome: 'not-ours' }, 'shop-4712': { outcome: 'not-ours' } },
       {
-        askMissing: async (references) => {
+        findMissing: async (references) => {
           questions.push(references)
           return new Set(ours.slice(1))
         },

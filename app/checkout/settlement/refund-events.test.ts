@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
-import { keptLog, payment as smallest } from '../providers/provider.fixture'
-import type { Looked, PaymentReturn, Provider } from '../providers/provider'
-import { applyRefunds, knows, type ToldReturn } from './refunds.server'
-import { createSettlement } from './payment-service.server'
-import type { Settlement } from './status'
+import type { SignedCart } from '../order/signed-cart.server'
+import type { PaymentLookup, RefundOrDispute } from '../providers/provider'
+import { fakeProvider, payment as smallest, recordingLog } from '../providers/provider.fixture'
+import { createPaymentService } from './payment-service.server'
+import { recordIncludes, type RefundClaim } from './refunds'
+import { paymentOf, paymentStatus, type DeliveryState, type PaymentStatus } from './status'
 
-const refund = (status: string, amount = 100): PaymentReturn => ({
+const refund = (status: string, amount = 100): RefundOrDispute => ({
   type: 'refund',
   id: '71',
   status,
@@ -19,7 +20,7 @@ const refund = (status: string, amount = 100): PaymentReturn => ({
   dueAt: null,
   resolution: null,
 })
-const dispute = (status: string, id = '71'): PaymentReturn => ({ ...refund(status), type: 'dispute', id })
+const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
 const toldRefund = (status: string, amount: number | null = 100, atLeast = 1) =>
   ({ type: 'refund', status, amount, atLeast }) as const
 const toldDispute = (status: 'open' | 'resolved', id: string | null = '71') =>
@@ -33,151 +34,159 @@ it.each([
   ['failed', ['processed', 'failed']],
 ])('an event of a refund that is %s is known where the record says %j, and nowhere else', (told, known) => {
   const all = ['pending', 'processing', 'needs-attention', 'processed', 'failed', 'of tomorrow']
-  const said = all.filter((status) => knows([dispute('resolved'), refund(status)], toldRefund(told)))
+  const said = all.filter((status) => recordIncludes([dispute('resolved'), refund(status)], toldRefund(told)))
   expect(said).toEqual(known)
 })
 
 it('an event of a dispute is known where the record has a dispute, of its end where that has ended', () => {
-  expect(knows([refund('processed')], toldDispute('open'))).toBe(false)
-  expect(knows([refund('processed')], toldDispute('resolved'))).toBe(false)
-  expect(knows([dispute('resolved')], toldRefund('pending'))).toBe(false)
-  expect(knows([refund('processed'), dispute('pending')], toldDispute('open'))).toBe(true)
-  expect(knows([dispute('pending')], toldDispute('resolved'))).toBe(false)
-  expect(knows([dispute('resolved')], toldDispute('resolved'))).toBe(true)
+  expect(recordIncludes([refund('processed')], toldDispute('open'))).toBe(false)
+  expect(recordIncludes([refund('processed')], toldDispute('resolved'))).toBe(false)
+  expect(recordIncludes([dispute('resolved')], toldRefund('pending'))).toBe(false)
+  expect(recordIncludes([refund('processed'), dispute('pending')], toldDispute('open'))).toBe(true)
+  expect(recordIncludes([dispute('pending')], toldDispute('resolved'))).toBe(false)
+  expect(recordIncludes([dispute('resolved')], toldDispute('resolved'))).toBe(true)
 })
 
 it('another refund in the record does not stand for the one that was told', () => {
-  expect(knows([refund('processed', 100)], toldRefund('processed', 200))).toBe(false)
-  expect(knows([refund('processed', 100), refund('pending', 200)], toldRefund('processed', 200))).toBe(false)
-  expect(knows([refund('processed', 100), refund('processed', 200)], toldRefund('processed', 200))).toBe(true)
-  expect(knows([refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(false)
-  expect(knows([refund('processed', 100), refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(true)
-  expect(knows([refund('processed', 100)], toldRefund('processed', null))).toBe(true)
+  expect(recordIncludes([refund('processed', 100)], toldRefund('processed', 200))).toBe(false)
+  expect(recordIncludes([refund('processed', 100), refund('pending', 200)], toldRefund('processed', 200))).toBe(false)
+  expect(recordIncludes([refund('processed', 100), refund('processed', 200)], toldRefund('processed', 200))).toBe(true)
+  expect(recordIncludes([refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(false)
+  expect(recordIncludes([refund('processed', 100), refund('processed', 100)], toldRefund('processed', 100, 2))).toBe(
+    true,
+  )
+  expect(recordIncludes([refund('processed', 100)], toldRefund('processed', null))).toBe(true)
 })
 
 it('another dispute in the record does not stand for the one that was told', () => {
   const other = dispute('resolved', '70')
-  expect(knows([other], toldDispute('open'))).toBe(false)
-  expect(knows([other, dispute('pending')], toldDispute('open'))).toBe(true)
-  expect(knows([other, dispute('pending')], toldDispute('resolved'))).toBe(false)
-  expect(knows([other], toldDispute('open', null))).toBe(true)
+  expect(recordIncludes([other], toldDispute('open'))).toBe(false)
+  expect(recordIncludes([other, dispute('pending')], toldDispute('open'))).toBe(true)
+  expect(recordIncludes([other, dispute('pending')], toldDispute('resolved'))).toBe(false)
+  expect(recordIncludes([other], toldDispute('open', null))).toBe(true)
 })
 
-const payment = { ...smallest, amount: 2_000_000 }
-const received = { ...payment, requested: null, email: null }
-const confirmed: Settlement = { outcome: 'confirmed', payment }
+const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
+const reference = newReference(siteSecrets, 'paystack')
+const AMOUNT = 2_000_000
+const cart: SignedCart = {
+  package: 'single',
+  addOn: null,
+  amount: AMOUNT,
+  currency: 'NGN',
+  reference,
+  customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  therapist: 'ada-obi',
+}
+const transaction = { ...smallest, reference, amount: AMOUNT, requested: null, email: null }
+const paid = { state: 'paid' as const, transaction, returnedCart: { cart, signed: true } }
+const received = { payment: paymentOf(transaction, paid.returnedCart), therapist: 'ada-obi' }
+const accepted = { state: 'accepted' as const, receiptByEmail: false }
+const reversedTotals = { amount: AMOUNT, inFlight: 0, at: null }
 
 /** The status of a page with these refunds and disputes, null where the lists do not answer. */
-async function statusWith(
-  returns: PaymentReturn[] | null,
-  { reversed = false, settlement = confirmed, claims = [] as ToldReturn[] } = {},
-) {
-  const partial: Settlement[] = []
-  const lookups: unknown[] = []
-  const provider: Pick<Provider, 'returns'> = {
-    returns: {
-      async of(_paid, { deadline, first }) {
-        lookups.push({ first, secondsLeft: Math.round(deadline.left() / 1_000) })
-        return returns ? { state: 'known', returns } : { state: 'unheard', reason: 'status 503' }
-      },
-      list: async function* () {},
-    },
-  }
-  const status = await applyRefunds(
-    settlement,
-    { state: 'paid', received, returned: null, reversed },
-    { provider, deadline: deadlineIn(20_000), claims, onProgress: (sofar) => void partial.push(sofar) },
-  )
-  return { status, partial, lookups }
-}
-
-describe('applyRefunds', () => {
-  it('gives the lists five seconds, and reports what is certain without them', async () => {
-    const receivedOnly = { outcome: 'received', payment }
-    expect(await statusWith(null)).toEqual({
-      status: receivedOnly,
-      partial: [receivedOnly],
-      lookups: [{ first: false, secondsLeft: 5 }],
-    })
-    const reversed = await statusWith(null, { reversed: true })
-    const back = { amount: payment.amount, underWay: 0, at: null }
-    expect(reversed.status).toStrictEqual({ outcome: 'returned', payment, back })
-    expect(reversed.partial).toEqual([reversed.status])
-    const notDelivered: Settlement = { outcome: 'not-delivered', payment }
-    expect((await statusWith(null, { settlement: notDelivered })).status).toEqual(notDelivered)
-    const review: Settlement = { outcome: 'needs-review', payment, reason: 'less' }
-    expect((await statusWith(null, { settlement: review })).status).toEqual(receivedOnly)
+const statusWith = (
+  refunds: RefundOrDispute[] | null,
+  { lookup = paid as PaymentLookup, delivery = accepted as DeliveryState, claims = [] as RefundClaim[] } = {},
+) =>
+  paymentStatus(lookup, {
+    delivery,
+    refunds: refunds ? { state: 'known', refunds } : { state: 'no-answer', reason: 'status 503' },
+    claims,
   })
 
-  it('keeps the therapist, and looks nothing up for a payment that was not received', async () => {
-    const chosen: Settlement = { ...confirmed, therapist: 'ada-obi' }
-    expect((await statusWith([refund('pending')], { settlement: chosen })).status).toMatchObject({
-      therapist: 'ada-obi',
-    })
-    const abandoned: Settlement = { outcome: 'abandoned', cart: null }
-    expect(await statusWith([refund('processed')], { settlement: abandoned })).toEqual({
-      status: abandoned,
-      partial: [],
-      lookups: [],
-    })
+describe('paymentStatus', () => {
+  it('says what is certain without the refund lists', () => {
+    const failed = { state: 'failed' } as const
+    expect(statusWith(null)).toEqual({ outcome: 'received', ...received })
+    expect(statusWith(null, { delivery: failed })).toEqual({ outcome: 'not-delivered', ...received })
+    expect(statusWith([], { delivery: failed })).toEqual({ outcome: 'not-delivered', ...received })
+    const reversed = { ...paid, reversed: true }
+    for (const delivery of [accepted, failed])
+      expect(statusWith(null, { lookup: reversed, delivery })).toStrictEqual({
+        outcome: 'returned',
+        ...received,
+        refunds: reversedTotals,
+      })
+    const underpaid = { ...paid, transaction: { ...transaction, amount: 1 } }
+    expect(statusWith(null, { lookup: underpaid }).outcome).toBe('received')
+    expect(statusWith([], { lookup: underpaid }).outcome).toBe('needs-review')
   })
 
-  it.each<[string, Settlement['outcome'], PaymentReturn[]]>([
+  it('says after the lookup alone that a payment is not delivered yet, or reversed', () => {
+    expect(paymentStatus(paid)).toEqual({ outcome: 'not-delivered', ...received })
+    expect(paymentStatus({ ...paid, reversed: true }).outcome).toBe('returned')
+  })
+
+  it('leaves refunds out where they were skipped', () => {
+    const refunds = { state: 'skipped' } as const
+    const reversed = { ...paid, reversed: true }
+    expect(paymentStatus(paid, { delivery: accepted, refunds }).outcome).toBe('confirmed')
+    expect(paymentStatus(reversed, { delivery: accepted, refunds }).outcome).toBe('returned')
+    expect(paymentStatus(reversed, { delivery: { state: 'failed' }, refunds }).outcome).toBe('not-delivered')
+  })
+
+  it.each<[string, PaymentStatus['outcome'], RefundOrDispute[]]>([
     ['no refund', 'confirmed', []],
-    ['a failed refund', 'confirmed', [refund('failed', payment.amount)]],
+    ['a failed refund', 'confirmed', [refund('failed', AMOUNT)]],
     ['a pending refund', 'returning', [refund('pending')]],
     ['a refund of one kobo', 'partly-returned', [refund('processed', 1)]],
-    ['a refund of all but one kobo', 'partly-returned', [refund('processed', payment.amount - 1)]],
-    ['a full refund', 'returned', [refund('processed', payment.amount)]],
-    ['a full refund and an open dispute', 'disputed', [refund('processed', payment.amount), dispute('pending')]],
+    ['a refund of all but one kobo', 'partly-returned', [refund('processed', AMOUNT - 1)]],
+    ['a full refund', 'returned', [refund('processed', AMOUNT)]],
+    ['a full refund and an open dispute', 'disputed', [refund('processed', AMOUNT), dispute('pending')]],
     ['a resolved dispute', 'confirmed', [dispute('resolved')]],
-  ])('with %s is "%s"', async (_with, outcome, returns) => {
-    const { status } = await statusWith(returns)
-    expect(status.outcome).toBe(outcome)
-    if (outcome !== 'confirmed') expect(status).not.toHaveProperty('therapist')
+  ])('with %s is "%s"', (_with, outcome, refunds) => {
+    expect(statusWith(refunds)).toMatchObject({ outcome, ...received })
   })
 
-  it.each<[string, Settlement['outcome'], ToldReturn, PaymentReturn[]]>([
+  it.each<[string, PaymentStatus['outcome'], RefundClaim, RefundOrDispute[]]>([
     ['lacks a refund', 'received', toldRefund('pending'), []],
     ['has another refund, which failed', 'received', toldRefund('processed', 200), [refund('failed', 100)]],
     ['has the refund, which failed', 'confirmed', toldRefund('pending'), [refund('failed')]],
     ['shows a pending refund as that', 'returning', toldRefund('processed'), [refund('pending')]],
     ['lacks a dispute', 'received', toldDispute('open'), [dispute('resolved', '70')]],
     ['has the dispute, which is resolved', 'confirmed', toldDispute('open'), [dispute('resolved')]],
-  ])('after an event, where the list %s, is "%s"', async (_list, outcome, claim, returns) => {
-    expect((await statusWith(returns, { claims: [claim] })).status.outcome).toBe(outcome)
+  ])('after an event, where the list %s, is "%s"', (_list, outcome, claim, refunds) => {
+    expect(statusWith(refunds, { claims: [claim] }).outcome).toBe(outcome)
   })
 })
 
-const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
+describe('deliverRefunds', () => {
+  it.each<[PaymentLookup, string, number]>([
+    [{ state: 'no-answer', reason: 'status 503' }, 'provider-unreachable', 1],
+    [{ state: 'unknown' }, 'unknown-reference', 0],
+    [{ state: 'abandoned', returnedCart: null }, 'not-paid', 0],
+  ])('after the lookup %j ends as "%s"', async (lookup, outcome, lines) => {
+    const log = recordingLog()
+    const urgent: unknown[] = []
+    const provider = fakeProvider({
+      async lookUp(_reference, options) {
+        urgent.push(options.urgent)
+        return lookup
+      },
+    })
+    const service = createPaymentService(provider, { apiHost: null, siteSecrets }, log)
+    expect(await service.deliverRefunds(reference)).toEqual({ outcome })
+    expect(urgent).toEqual([true])
+    expect(log.lines).toEqual(
+      [{ event: 'settlement.unverified', provider: 'paystack', reference, reason: 'status 503' }].slice(0, lines),
+    )
+  })
+})
 
-it.each<[Looked, string, number]>([
-  [{ state: 'unheard', reason: 'status 503' }, 'provider-unreachable', 1],
-  [{ state: 'unknown' }, 'unknown-reference', 0],
-  [{ state: 'abandoned', returned: null }, 'not-paid', 0],
-])('the provider that says %j of a payment leaves it at %s', async (looked, outcome, lines) => {
-  const log = keptLog()
-  const asked: unknown[] = []
-  const provider: Provider = {
-    name: 'paystack',
-    title: 'Paystack',
-    priceOf: () => null,
-    begin: async () => ({ outcome: 'unreachable' }),
-    look: async (_reference, { first }) => {
-      asked.push(first)
-      return looked
+it('statusForPage gives the refund lists five seconds, after the calls of webhooks', async () => {
+  const lookups: unknown[] = []
+  const provider = fakeProvider({
+    lookUp: async () => paid,
+    refunds: {
+      async of(_paid, { deadline, urgent }) {
+        lookups.push({ urgent, secondsLeft: Math.round(deadline.left() / 1_000) })
+        return { state: 'known', refunds: [] }
+      },
+      list: async function* () {},
     },
-    list: async function* () {},
-    returns: { of: async () => ({ state: 'known', returns: [] }), list: async function* () {} },
-    payouts: async () => new Map(),
-    sendsReceiptTo: () => false,
-    cards: null,
-    pendingForMs: 0,
-  }
-  const reference = newReference(siteSecrets, 'paystack')
-  expect(await createSettlement(provider, { apiHost: null, siteSecrets }, log).returns(reference)).toEqual({ outcome })
-  expect(asked).toEqual([true])
-  expect(log.lines).toEqual(
-    [{ event: 'settlement.unverified', provider: 'paystack', reference, reason: 'status 503' }].slice(0, lines),
-  )
+  })
+  const service = createPaymentService(provider, { apiHost: null, siteSecrets }, recordingLog())
+  expect((await service.statusForPage(reference, { deadline: deadlineIn(20_000) })).outcome).toBe('not-delivered')
+  expect(lookups).toEqual([{ urgent: false, secondsLeft: 5 }])
 })

@@ -1,13 +1,8 @@
 import type { Scheduler } from 'fast-check'
 
-import {
-  isOpenDispute,
-  type Looked,
-  type LookedForReturns,
-  type PaymentReturn,
-  type Provider,
-} from '../providers/provider'
-import type { ToldReturn } from './refunds.server'
+import type { PaymentLookup, RefundLookup, RefundOrDispute } from '../providers/provider'
+import { fakeProvider } from '../providers/provider.fixture'
+import { isOpenDispute, type RefundClaim } from './refunds'
 
 /** What happens to the money at the provider. */
 export type RefundCommand =
@@ -21,10 +16,10 @@ export const PAID = 1_000_000
 /** So many steps of the scheduler after an event, on average, the lists show it. */
 const LIST_LAG_STEPS = 4
 
-type Change = { at: number; step: number; record: readonly PaymentReturn[]; listed: readonly PaymentReturn[] }
+type Change = { at: number; step: number; record: readonly RefundOrDispute[]; listed: readonly RefundOrDispute[] }
 
 /** Whether money went back, is going back or is asked back. */
-const takesBack = (one: PaymentReturn): boolean =>
+const takesBack = (one: RefundOrDispute): boolean =>
   one.type === 'dispute' ? isOpenDispute(one) : one.status !== 'failed'
 
 /**
@@ -35,17 +30,17 @@ const takesBack = (one: PaymentReturn): boolean =>
 export function createRefundModel(
   scheduler: Scheduler,
   reference: string,
-  returned: Extract<Looked, { state: 'paid' }>['returned'],
+  returnedCart: Extract<PaymentLookup, { state: 'paid' }>['returnedCart'],
   { losesAnswer, now }: { losesAnswer: (kind: 'verify' | 'lists') => boolean; now: () => number },
 ) {
-  let record: readonly PaymentReturn[] = []
-  let listed: readonly PaymentReturn[] = []
+  let record: readonly RefundOrDispute[] = []
+  let listed: readonly RefundOrDispute[] = []
   let steps = 0
   const changes: Change[] = []
   const note = () => void changes.push({ at: now(), step: (steps += 1), record, listed })
   note()
 
-  const received = {
+  const transaction = {
     reference,
     provider: 'paystack',
     amount: PAID,
@@ -56,12 +51,12 @@ export function createRefundModel(
     email: null,
     transactionId: '7',
   }
-  const replaced = (list: readonly PaymentReturn[], one: PaymentReturn) => [
+  const replaced = (list: readonly RefundOrDispute[], one: RefundOrDispute) => [
     ...list.filter(({ type, id }) => type !== one.type || id !== one.id),
     one,
   ]
 
-  async function showInLists(one: PaymentReturn): Promise<void> {
+  async function showInLists(one: RefundOrDispute): Promise<void> {
     for (let lag = 0; lag < LIST_LAG_STEPS; lag += 1)
       await scheduler.schedule(Promise.resolve(), `${one.type} ${one.id} as ${one.status} moves towards the lists`)
     // A later status of the same refund may have been listed before.
@@ -70,8 +65,8 @@ export function createRefundModel(
   }
 
   /** @returns the event, when the provider sends it; null where it sends none */
-  function change(type: PaymentReturn['type'], id: string, status: string, amount: number): ToldReturn | null {
-    const one = { type, id, status, amount, currency: 'NGN', at: received.paidAt, dueAt: null, resolution: null }
+  function change(type: RefundOrDispute['type'], id: string, status: string, amount: number): RefundClaim | null {
+    const one = { type, id, status, amount, currency: 'NGN', at: transaction.paidAt, dueAt: null, resolution: null }
     record = replaced(record, one)
     note()
     if (type === 'reversal') return null
@@ -80,7 +75,7 @@ export function createRefundModel(
     return { type, status: status === 'resolved' ? 'resolved' : 'open', id }
   }
 
-  function apply(command: RefundCommand): ToldReturn | null {
+  function apply(command: RefundCommand): RefundClaim | null {
     const refunds = record.filter(({ type }) => type === 'refund')
     const dispute = record.find((one) => isOpenDispute(one))
     switch (command.do) {
@@ -108,31 +103,22 @@ export function createRefundModel(
   }
   const isReversed = () => record.some(({ type }) => type === 'reversal')
 
-  const provider: Provider = {
-    name: 'paystack',
-    title: 'Paystack',
-    priceOf: () => null,
-    begin: async () => ({ outcome: 'unreachable' }),
-    look: () =>
-      answer<Looked>(
+  const provider = fakeProvider({
+    lookUp: () =>
+      answer<PaymentLookup>(
         'verify',
-        () => ({ state: 'paid', received, returned, ...(isReversed() ? { reversed: true } : {}) }),
-        { state: 'unheard', reason: 'lost' },
+        () => ({ state: 'paid', transaction, returnedCart, ...(isReversed() ? { reversed: true } : {}) }),
+        { state: 'no-answer', reason: 'lost' },
       ),
-    list: async function* () {},
-    returns: {
+    refunds: {
       of: () =>
-        answer<LookedForReturns>('lists', () => ({ state: 'known', returns: [...listed] }), {
-          state: 'unheard',
+        answer<RefundLookup>('lists', () => ({ state: 'known', refunds: [...listed] }), {
+          state: 'no-answer',
           reason: 'lost',
         }),
       list: async function* () {},
     },
-    payouts: async () => new Map(),
-    sendsReceiptTo: () => false,
-    cards: null,
-    pendingForMs: 0,
-  }
+  })
 
   /** The changes that were in force from a moment until now. */
   const since = (isBefore: (change: Change) => boolean) => changes.slice(Math.max(0, changes.findLastIndex(isBefore)))
@@ -149,7 +135,7 @@ export function createRefundModel(
         ({ record, listed }) => listed.some(takesBack) || record.some(({ type }) => type === 'reversal'),
       ),
     /** Whether the refund or dispute of an event has stood in the record all the time since a step. */
-    stoodSince: (told: ToldReturn, step: number) =>
+    stoodSince: (told: RefundClaim, step: number) =>
       since((change) => change.step <= step).every(({ record }) =>
         record.some(
           (one) =>

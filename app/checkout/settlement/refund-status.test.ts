@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
-import { moneyBackOf, isOpenDispute, type PaymentReturn } from '../providers/provider'
+import { type RefundOrDispute } from '../providers/provider'
 import { createRefundModel, PAID, type RefundCommand } from './refund-model.fixture'
-import type { ToldReturn } from './refunds.server'
-import { createSettlement } from './payment-service.server'
-import type { Settler } from './status'
+import { type RefundClaim, refundTotalsOf, isOpenDispute } from './refunds'
+import { createPaymentService, type PaymentService } from './payment-service.server'
 
 /** Without an event, a page may show a status that is so old, in ms. */
 const MAX_AGE_MS = 5_000
@@ -73,12 +72,12 @@ const losses = fc.record({ verify: lossesOf(6), lists: lossesOf(2), apiHost: los
 type Losses = { verify: boolean[]; lists: boolean[]; apiHost: boolean[] }
 
 /** What a page has to show of the provider's record once it is listed. */
-function expectedOutcome(record: readonly PaymentReturn[]) {
-  const back = moneyBackOf(record)
+function expectedOutcome(record: readonly RefundOrDispute[]) {
+  const totals = refundTotalsOf(record)
   if (record.some(isOpenDispute)) return 'disputed'
-  if (back.amount >= PAID) return 'returned'
-  if (back.amount > 0) return 'partly-returned'
-  return back.underWay > 0 ? 'returning' : 'confirmed'
+  if (totals.amount >= PAID) return 'returned'
+  if (totals.amount > 0) return 'partly-returned'
+  return totals.inFlight > 0 ? 'returning' : 'confirmed'
 }
 
 async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: Losses): Promise<string[]> {
@@ -93,28 +92,28 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
   })
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const start = () =>
-    createSettlement(model.provider, { apiHost: { url: 'http://api.test', token: null }, siteSecrets }, log)
+    createPaymentService(model.provider, { apiHost: { url: 'http://api.test', token: null }, siteSecrets }, log)
   const copies = [start(), start()]
-  const copyAt = (index: number): Settler => copies[index] ?? start()
-  const processed: { by: Settler; told: ToldReturn; step: number }[] = []
+  const copyAt = (index: number): PaymentService => copies[index] ?? start()
+  const processed: { by: PaymentService; told: RefundClaim; step: number }[] = []
 
   /** The provider repeats an event that was not answered with 200. */
-  async function deliverEvent(told: ToldReturn, tries = 6): Promise<void> {
+  async function deliverEvent(told: RefundClaim, tries = 6): Promise<void> {
     await scheduler.schedule(Promise.resolve(), `event ${told.type} ${told.status}`)
     const by = copyAt(tries % 3 === 0 ? 1 : 0)
-    const { outcome } = await by.returns(reference, told)
+    const { outcome } = await by.deliverRefunds(reference, told)
     processed.push({ by, told, step: model.step() })
     if (outcome !== 'delivered' && tries > 1) await deliverEvent(told, tries - 1)
   }
 
-  async function loadPage(settler: Settler): Promise<void> {
+  async function loadPage(paymentService: PaymentService): Promise<void> {
     const [startedAt, step] = [now(), model.step()]
-    const { outcome } = await settler.look(reference, { deadline: deadlineIn(PAGE_DEADLINE_MS) })
+    const { outcome } = await paymentService.statusForPage(reference, { deadline: deadlineIn(PAGE_DEADLINE_MS) })
     if (outcome !== 'confirmed') return
     if (model.showedReturnSince(startedAt - MAX_AGE_MS - 1))
       faults.push('confirmed, though the provider had long shown a return')
     const known = processed.find(
-      (event) => event.by === settler && event.step < step && model.stoodSince(event.told, event.step),
+      (event) => event.by === paymentService && event.step < step && model.stoodSince(event.told, event.step),
     )
     if (known) faults.push(`confirmed after an event: ${known.told.type} ${known.told.status}`)
   }
@@ -126,7 +125,7 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
         return
       case 'deliver charge.success':
       case 'retry the backlog':
-        void copyAt(command.copy).settle(reference)
+        void copyAt(command.copy).settleNow(reference)
         return
       case 'restart':
         copies[command.copy] = start()
@@ -148,7 +147,7 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
 
   for (const kind of Object.values(left)) kind.length = 0
   vi.advanceTimersByTime(MAX_AGE_MS + 1)
-  const settled = copyAt(0).look(reference, { deadline: deadlineIn(PAGE_DEADLINE_MS) })
+  const settled = copyAt(0).statusForPage(reference, { deadline: deadlineIn(PAGE_DEADLINE_MS) })
   await scheduler.waitIdle()
   const { outcome } = await settled
   if (outcome !== expectedOutcome(model.record()))

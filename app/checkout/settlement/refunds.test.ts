@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { keptLog } from '../providers/provider.fixture'
+import { recordingLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -54,10 +54,10 @@ describe('a page of a payment', () => {
   it('that was reversed says so, and never that it was not paid', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
-    expect(await newSettlement().look(reference, soon())).toMatchObject({
+    expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({
       outcome: 'returned',
       payment: { reference, amount: 6_200_000 },
-      back: { amount: 6_200_000, underWay: 0, at: '2026-11-25T09:30:00.000Z' },
+      refunds: { amount: 6_200_000, inFlight: 0, at: '2026-11-25T09:30:00.000Z' },
     })
     // The books hold what arrived as well as what went back.
     expect(checkout.providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed' })
@@ -65,9 +65,9 @@ describe('a page of a payment', () => {
 
   it('that was reversed without a refund, or whose date of payment is gone, is returned too', async () => {
     const bank = transaction({ status: 'reversed', paid_at: null, created_at: '2026-11-21T09:59:00.000Z' })
-    expect(await newSettlement().look(bank, soon())).toMatchObject({
+    expect(await newSettlement().statusForPage(bank, soon())).toMatchObject({
       outcome: 'returned',
-      back: { amount: 6_200_000, at: null },
+      refunds: { amount: 6_200_000, at: null },
     })
   })
 
@@ -76,9 +76,9 @@ describe('a page of a payment', () => {
     refund(reference, { amount: 1_000_000 })
     refund(reference, { id: 72, amount: '500000', refunded_at: '2026-11-26T09:30:00.000Z' })
     refund(reference, { id: 73, amount: 300_000, status: 'failed' })
-    expect(await newSettlement().look(reference, soon())).toMatchObject({
+    expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({
       outcome: 'partly-returned',
-      back: { amount: 1_500_000, underWay: 0, at: '2026-11-26T09:30:00.000Z' },
+      refunds: { amount: 1_500_000, inFlight: 0, at: '2026-11-26T09:30:00.000Z' },
     })
   })
 
@@ -91,7 +91,7 @@ describe('a page of a payment', () => {
   ])('with refunds that are %s is %s', async (statuses, outcome) => {
     const reference = transaction()
     for (const [index, status] of statuses.entries()) refund(reference, { id: 80 + index, status, amount: 100_000 })
-    expect(await newSettlement().look(reference, soon())).toMatchObject({ outcome })
+    expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome })
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a page of a payment', () => {
   ])('with a dispute that is %s is %s', async (status, outcome) => {
     const reference = transaction()
     dispute(reference, { status })
-    expect(await newSettlement().look(reference, soon())).toMatchObject({ outcome })
+    expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome })
   })
 
   it('is not about what happened to other payments, whatever the list holds', async () => {
@@ -115,52 +115,59 @@ describe('a page of a payment', () => {
         data: [{ id: 1, transaction: 7, amount: 6_200_000, currency: 'NGN', status: 'processed' }],
       },
     })
-    expect(await newSettlement().look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+    expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
   })
 
   it.each([['hang' as const], [{ status: 500, body: {} }]])(
     'is received, and not confirmed, while its refunds cannot be looked up: %j',
     async (answer) => {
       checkout.providers.instead.set('GET /refund', answer)
-      const settler = newSettlement()
+      const paymentService = newSettlement()
       const reference = transaction()
       const inTime = () => ({ deadline: deadlineIn(600) })
-      expect(await settler.look(reference, inTime())).toMatchObject({ outcome: 'received', payment: { reference } })
-      expect(await settler.look(transaction({ status: 'reversed' }), inTime())).toMatchObject({ outcome: 'returned' })
+      expect(await paymentService.statusForPage(reference, inTime())).toMatchObject({
+        outcome: 'received',
+        payment: { reference },
+      })
+      expect(await paymentService.statusForPage(transaction({ status: 'reversed' }), inTime())).toMatchObject({
+        outcome: 'returned',
+      })
       checkout.providers.instead.clear()
-      expect(await newSettlement().look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+      expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
     },
   )
 
   it('is not confirmed while the lists lag behind a refund event of this process', async () => {
     const reference = transaction()
-    const settler = newSettlement()
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
-    expect(await settler.returns(reference, toldRefund('pending', 100_000))).toEqual({ outcome: 'behind' })
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'received' })
+    const paymentService = newSettlement()
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+    expect(await paymentService.deliverRefunds(reference, toldRefund('pending', 100_000))).toEqual({
+      outcome: 'provider-lagging',
+    })
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'received' })
     const row = refund(reference, { status: 'pending', amount: 100_000 })
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'returning' })
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'returning' })
     Object.assign(row, { status: 'failed' })
-    await settler.returns(reference, toldRefund('failed', 100_000))
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+    await paymentService.deliverRefunds(reference, toldRefund('failed', 100_000))
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
   })
 
   it('stays returned when charge.success arrives late or the backlog retries it', async () => {
     const reference = transaction()
     refund(reference)
-    const settler = newSettlement()
-    await settler.returns(reference)
-    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'returned' })
+    const paymentService = newSettlement()
+    await paymentService.deliverRefunds(reference)
+    expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'returned' })
   })
 
   it('says what an event told a moment ago, and not what it was before', async () => {
     const reference = transaction()
-    const settler = newSettlement()
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'confirmed' })
+    const paymentService = newSettlement()
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
     refund(reference)
-    await settler.returns(reference)
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'returned' })
+    await paymentService.deliverRefunds(reference)
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'returned' })
   })
 })
 
@@ -168,8 +175,8 @@ describe('the API host', () => {
   it('is told of a refund by its own key, after the payment, with exactly the fields of the contract', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
-    const log = keptLog()
-    const told = await newSettlement(log).returns(reference, toldRefund('processed'))
+    const log = recordingLog()
+    const told = await newSettlement(log).deliverRefunds(reference, toldRefund('processed'))
     expect(told).toMatchObject({ outcome: 'delivered' })
     expect(log.lines).toEqual([
       expect.objectContaining({ event: 'settlement.delivered' }),
@@ -203,21 +210,21 @@ describe('the API host', () => {
   it('keeps each state once, however often and by whichever copy it is told', async () => {
     const reference = transaction()
     const row = refund(reference, { status: 'pending', refunded_at: null })
-    for (let time = 0; time < 3; time += 1) await newSettlement().returns(reference)
+    for (let time = 0; time < 3; time += 1) await newSettlement().deliverRefunds(reference)
     expect(sentEvents()).toMatchObject([{ status: 'pending' }])
     Object.assign(row, { status: 'processed', refunded_at: '2026-11-25T09:30:00.000Z' })
-    await Promise.all([newSettlement().returns(reference), newSettlement().returns(reference)])
+    await Promise.all([newSettlement().deliverRefunds(reference), newSettlement().deliverRefunds(reference)])
     // When it went back is no contents: Paystack may say it otherwise later.
     Object.assign(row, { refunded_at: '2026-11-25T09:31:00.000Z' })
-    await newSettlement().returns(reference)
+    await newSettlement().deliverRefunds(reference)
     expect(sentEvents()).toMatchObject([{ status: 'pending' }, { status: 'processed', at: '2026-11-25T09:30:00.000Z' }])
   })
 
   it('is told of a dispute with its deadline, again when that moved, and how it ended', async () => {
     const reference = transaction()
     const row = dispute(reference)
-    const log = keptLog()
-    await newSettlement(log).returns(reference, toldDispute('open'))
+    const log = recordingLog()
+    await newSettlement(log).deliverRefunds(reference, toldDispute('open'))
     expect(log.lines).toContainEqual({
       event: 'payment.disputed',
       provider: 'paystack',
@@ -228,10 +235,10 @@ describe('the API host', () => {
     })
     expect(JSON.stringify(log.lines)).not.toMatch(/Ada|example\.com/)
     Object.assign(row, { dueAt: '2026-11-27T18:00:00.000Z' })
-    await newSettlement().returns(reference, toldDispute('open'))
+    await newSettlement().deliverRefunds(reference, toldDispute('open'))
     Object.assign(row, { status: 'resolved', resolution: 'declined', resolvedAt: '2026-11-27T10:00:00.000Z' })
-    const ended = keptLog()
-    await newSettlement(ended).returns(reference, toldDispute('resolved'))
+    const ended = recordingLog()
+    await newSettlement(ended).deliverRefunds(reference, toldDispute('resolved'))
     expect(ended.lines).toContainEqual(expect.objectContaining({ event: 'payment.dispute-ended', dispute: '358950' }))
     expect(sentEvents()).toMatchObject([
       { type: 'dispute', status: 'awaiting-merchant-feedback', dueAt: '2026-11-26T18:00:00.000Z', resolution: null },
@@ -243,7 +250,7 @@ describe('the API host', () => {
   it('is told of money that the bank took back, less what was refunded', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference, { amount: 200_000 })
-    await newSettlement().returns(reference)
+    await newSettlement().deliverRefunds(reference)
     expect(sentEvents()).toMatchObject([
       { type: 'refund', amount: 200_000 },
       { type: 'reversal', id: String(idOf(reference)), status: 'processed', amount: 6_000_000 },
@@ -254,7 +261,7 @@ describe('the API host', () => {
     const reference = transaction()
     refund(reference)
     checkout.providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
-    expect(await newSettlement().returns(reference)).toEqual({ outcome: 'not-delivered' })
+    expect(await newSettlement().deliverRefunds(reference)).toEqual({ outcome: 'not-delivered' })
     expect(sentEvents()).toEqual([])
     expect(checkout.providers.calls.at(-1)?.to, 'nothing is asked or told after that').toBe('POST /api/payments')
   })
@@ -263,36 +270,44 @@ describe('the API host', () => {
     const reference = transaction()
     refund(reference)
     checkout.providers.instead.set('POST /api/payments/events', { status, body: { success: false, message: 'No' } })
-    const log = keptLog()
-    expect(await newSettlement(log).returns(reference)).toEqual({ outcome: 'not-delivered' })
+    const log = recordingLog()
+    expect(await newSettlement(log).deliverRefunds(reference)).toEqual({ outcome: 'not-delivered' })
     expect(log.lines).toContainEqual(expect.objectContaining({ event: 'payment-event.not-delivered', reference }))
     checkout.providers.instead.clear()
-    expect(await newSettlement().returns(reference)).toMatchObject({ outcome: 'delivered' })
+    expect(await newSettlement().deliverRefunds(reference)).toMatchObject({ outcome: 'delivered' })
   })
 })
 
 describe('an event of Paystack', () => {
   it.each([
     ['pending', 'processed', 'delivered'],
-    ['processed', 'pending', 'behind'],
-    ['failed', 'processing', 'behind'],
+    ['processed', 'pending', 'provider-lagging'],
+    ['failed', 'processing', 'provider-lagging'],
     ['processing', 'needs-attention', 'delivered'],
   ] as const)('refund %s, where its record says %s, is %s', async (status, known, outcome) => {
     const reference = transaction()
     refund(reference, { status: known })
-    expect(await newSettlement().returns(reference, toldRefund(status))).toMatchObject({ outcome })
+    expect(await newSettlement().deliverRefunds(reference, toldRefund(status))).toMatchObject({ outcome })
   })
 
   it('about a refund or dispute that its record does not have yet is asked for again', async () => {
     const reference = transaction()
-    expect(await newSettlement().returns(reference, toldRefund('pending'))).toEqual({ outcome: 'behind' })
-    expect(await newSettlement().returns(reference, toldDispute('open'))).toEqual({ outcome: 'behind' })
+    expect(await newSettlement().deliverRefunds(reference, toldRefund('pending'))).toEqual({
+      outcome: 'provider-lagging',
+    })
+    expect(await newSettlement().deliverRefunds(reference, toldDispute('open'))).toEqual({
+      outcome: 'provider-lagging',
+    })
     // A refund that the list lacks must not be told as a reversal by the bank too.
     const reversed = transaction({ status: 'reversed' })
-    expect(await newSettlement().returns(reversed, toldRefund('processed'))).toEqual({ outcome: 'behind' })
+    expect(await newSettlement().deliverRefunds(reversed, toldRefund('processed'))).toEqual({
+      outcome: 'provider-lagging',
+    })
     expect(sentEvents()).toEqual([])
     dispute(reference)
-    expect(await newSettlement().returns(reference, toldDispute('resolved'))).toEqual({ outcome: 'behind' })
+    expect(await newSettlement().deliverRefunds(reference, toldDispute('resolved'))).toEqual({
+      outcome: 'provider-lagging',
+    })
   })
 
   it('about a second refund or dispute is not answered by the first, of which the API host is told meanwhile', async () => {
@@ -300,7 +315,8 @@ describe('an event of Paystack', () => {
     refund(reference, { amount: 1_000_000 })
     dispute(reference, { id: 70, status: 'resolved' })
     const told = [toldRefund('processed', 500_000), toldRefund('processed', 1_000_000, 2), toldDispute('open', '71')]
-    for (const one of told) expect(await newSettlement().returns(reference, one)).toEqual({ outcome: 'behind' })
+    for (const one of told)
+      expect(await newSettlement().deliverRefunds(reference, one)).toEqual({ outcome: 'provider-lagging' })
     expect(sentEvents().map(({ type, id }) => [type, id])).toEqual([
       ['refund', '71'],
       ['dispute', '70'],
@@ -309,22 +325,22 @@ describe('an event of Paystack', () => {
     refund(reference, { id: 73, amount: 1_000_000 })
     dispute(reference, { id: 71 })
     for (const one of told)
-      expect(await newSettlement().returns(reference, one)).toMatchObject({ outcome: 'delivered' })
+      expect(await newSettlement().deliverRefunds(reference, one)).toMatchObject({ outcome: 'delivered' })
     expect(sentEvents()).toHaveLength(5)
   })
 
   it('is nobody’s where the reference is not ours, and nothing is asked', async () => {
-    expect(await newSettlement().returns('shop-4711')).toEqual({ outcome: 'not-ours' })
+    expect(await newSettlement().deliverRefunds('shop-4711')).toEqual({ outcome: 'not-ours' })
     expect(checkout.providers.calls).toEqual([])
   })
 
   it('cannot be believed while Paystack does not answer', async () => {
     const reference = transaction()
     checkout.providers.instead.set('GET /dispute', { status: 503, body: '' })
-    const log = keptLog()
-    expect(await newSettlement(log).returns(reference)).toEqual({ outcome: 'provider-unreachable' })
+    const log = recordingLog()
+    expect(await newSettlement(log).deliverRefunds(reference)).toEqual({ outcome: 'provider-unreachable' })
     expect(log.lines).toContainEqual(expect.objectContaining({ event: 'settlement.unverified', reference }))
-    expect(await newSettlement().returns(transaction({ status: 'abandoned', paid_at: null }))).toEqual({
+    expect(await newSettlement().deliverRefunds(transaction({ status: 'abandoned', paid_at: null }))).toEqual({
       outcome: 'not-paid',
     })
   })

@@ -6,9 +6,9 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { newReference } from '../order/reference.server'
 import type { ReturnedCart } from '../order/signed-cart.server'
-import { keptLog, noProviders } from '../providers/provider.fixture'
-import type { Looked, LookOptions, Provider } from '../providers/provider'
-import { createSettlement, createSettlers } from './payment-service.server'
+import { fakeProvider, recordingLog, noProviders } from '../providers/provider.fixture'
+import type { PaymentLookup, LookupOptions } from '../providers/provider'
+import { createPaymentService, createPaymentServices } from './payment-service.server'
 
 const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
 const reference = newReference(siteSecrets, 'paystack')
@@ -20,7 +20,7 @@ const cart = {
   reference,
   customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
 }
-const returned: ReturnedCart = { cart, signed: true }
+const returnedCart: ReturnedCart = { cart, signed: true }
 const received = {
   reference,
   provider: 'paystack',
@@ -31,7 +31,7 @@ const received = {
   requested: null,
   email: null,
 }
-const paid: Looked = { state: 'paid', received, returned }
+const paid: PaymentLookup = { state: 'paid', transaction: received, returnedCart }
 
 /** The API host: what it was sent, and what it answers. */
 let host: Server
@@ -59,24 +59,16 @@ afterAll(() => {
   host.close().closeAllConnections()
 })
 
-function providerThat(look: (reference: string, options: LookOptions) => Looked): Provider {
-  return {
-    name: 'paystack',
-    title: 'Paystack',
-    priceOf: () => null,
-    begin: async () => ({ outcome: 'unreachable' }),
-    look: async (asked, options) => look(asked, options),
-    list: async function* () {},
-    returns: { of: async () => ({ state: 'known', returns: [] }), list: async function* () {} },
-    payouts: async () => new Map(),
-    sendsReceiptTo: () => false,
-    cards: null,
-    pendingForMs: 0,
-  }
-}
-function settle(looked: Looked | ((asked: string, options: LookOptions) => Looked), log = keptLog()) {
-  const look = typeof looked === 'function' ? looked : () => looked
-  return createSettlement(providerThat(look), { apiHost: { url, token: null }, siteSecrets }, log).settle(reference)
+function settleNow(
+  lookup: PaymentLookup | ((asked: string, options: LookupOptions) => PaymentLookup),
+  log = recordingLog(),
+) {
+  const lookUp = typeof lookup === 'function' ? lookup : () => lookup
+  return createPaymentService(
+    fakeProvider({ lookUp: async (asked, options) => lookUp(asked, options) }),
+    { apiHost: { url, token: null }, siteSecrets },
+    log,
+  ).settleNow(reference)
 }
 const payment = {
   reference,
@@ -91,8 +83,8 @@ const payment = {
 
 describe('one payment', () => {
   it('that arrived goes to the API host under its own key, and the log says when it was paid', async () => {
-    const log = keptLog()
-    expect(await settle(paid, log)).toEqual({ outcome: 'confirmed', payment })
+    const log = recordingLog()
+    expect(await settleNow(paid, log)).toEqual({ outcome: 'confirmed', payment })
     expect(sent).toEqual([
       {
         path: '/api/payments',
@@ -116,9 +108,9 @@ describe('one payment', () => {
   })
 
   it('that does not fit goes there with the reason', async () => {
-    const log = keptLog()
+    const log = recordingLog()
     const reason = 'The booking that came back with the payment does not carry our signature.'
-    expect(await settle({ ...paid, returned: { cart, signed: false } }, log)).toEqual({
+    expect(await settleNow({ ...paid, returnedCart: { cart, signed: false } }, log)).toEqual({
       outcome: 'needs-review',
       payment,
       reason,
@@ -130,7 +122,7 @@ describe('one payment', () => {
   it('goes there with the therapist of the signed cart and with what bookkeeping needs, and says that a receipt comes', async () => {
     answer = { status: 200, body: { success: true, receiptByEmail: true } }
     const chosen = { cart: { ...cart, therapist: 'ada-obi' }, signed: true }
-    expect(await settle({ ...paid, returned: chosen })).toStrictEqual({
+    expect(await settleNow({ ...paid, returnedCart: chosen })).toStrictEqual({
       outcome: 'confirmed',
       payment,
       therapist: 'ada-obi',
@@ -144,15 +136,15 @@ describe('one payment', () => {
       net: null,
       parts: [{ kind: 'package', code: 'single', amount: 2_000_000 }],
     })
-    expect(await settle({ ...paid, returned: { ...chosen, signed: false } })).not.toHaveProperty('therapist')
+    expect(await settleNow({ ...paid, returnedCart: { ...chosen, signed: false } })).not.toHaveProperty('therapist')
     answer = { status: 200, body: { success: true } }
-    expect(await settle(paid)).toStrictEqual({ outcome: 'confirmed', payment })
-    expect(await settle({ ...paid, returned: null })).toMatchObject({ outcome: 'needs-review' })
+    expect(await settleNow(paid)).toStrictEqual({ outcome: 'confirmed', payment })
+    expect(await settleNow({ ...paid, returnedCart: null })).toMatchObject({ outcome: 'needs-review' })
   })
 
   it('goes there though all of it has gone back since', async () => {
-    const back = { amount: 2_000_000, underWay: 0, at: null }
-    expect(await settle({ ...paid, reversed: true })).toStrictEqual({ outcome: 'returned', payment, back })
+    const refunds = { amount: 2_000_000, inFlight: 0, at: null }
+    expect(await settleNow({ ...paid, reversed: true })).toStrictEqual({ outcome: 'returned', payment, refunds })
     expect(sent).toHaveLength(1)
   })
 
@@ -162,8 +154,8 @@ describe('one payment', () => {
     [{ status: 200, body: { nothing: true } }, 'unreachable'],
   ] as const)('that the API host answers with %j is not delivered: %s', async (refusal, problem) => {
     answer = refusal
-    const log = keptLog()
-    expect(await settle(paid, log)).toEqual({ outcome: 'not-delivered', payment })
+    const log = recordingLog()
+    expect(await settleNow(paid, log)).toEqual({ outcome: 'not-delivered', payment })
     expect(log.lines).toEqual([{ event: 'settlement.not-delivered', provider: 'paystack', reference, problem }])
   })
 
@@ -178,8 +170,8 @@ describe('one payment', () => {
       limits.push(ms)
       return after(Math.min(ms, 50))
     })
-    const log = keptLog()
-    const settled = settle((_asked, { deadline }) => {
+    const log = recordingLog()
+    const settled = settleNow((_asked, { deadline }) => {
       limits.push(deadline.left())
       // The provider took its time.
       now.mockReturnValue(start + 19_000)
@@ -192,50 +184,54 @@ describe('one payment', () => {
 })
 
 describe('what did not arrive', () => {
-  it.each<[string, Looked, object]>([
+  it.each<[string, PaymentLookup, object]>([
     [
       'declined',
-      { state: 'declined', message: 'No funds', returned },
+      { state: 'declined', message: 'No funds', returnedCart },
       { outcome: 'declined', cart, message: 'No funds' },
     ],
-    ['abandoned', { state: 'abandoned', returned }, { outcome: 'abandoned', cart }],
-    ['under way', { state: 'pending', transfer: true, returned }, { outcome: 'pending', cart, transfer: true }],
+    ['abandoned', { state: 'abandoned', returnedCart }, { outcome: 'abandoned', cart }],
+    ['under way', { state: 'pending', transfer: true, returnedCart }, { outcome: 'pending', cart, transfer: true }],
     ['unknown there', { state: 'unknown' }, { outcome: 'unknown-reference' }],
   ])('because it is %s', async (_what, looked, settlement) => {
-    const log = keptLog()
-    expect(await settle(looked, log)).toEqual(settlement)
+    const log = recordingLog()
+    expect(await settleNow(looked, log)).toEqual(settlement)
     expect([sent, log.lines]).toEqual([[], []])
   })
 
   it('is nobody’s business without a reference of ours', async () => {
     const looked: string[] = []
-    const settler = createSettlement(
-      providerThat((asked) => {
-        looked.push(asked)
-        return paid
+    const paymentService = createPaymentService(
+      fakeProvider({
+        async lookUp(asked) {
+          looked.push(asked)
+          return paid
+        },
       }),
       { apiHost: { url, token: null }, siteSecrets },
-      keptLog(),
+      recordingLog(),
     )
-    expect(await settler.settle('shop-4711')).toEqual({ outcome: 'not-ours' })
+    expect(await paymentService.settleNow('shop-4711')).toEqual({ outcome: 'not-ours' })
     const others = [
       newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
       newReference(siteSecrets, 'square'),
     ]
-    for (const other of others) expect(await settler.settle(other)).toEqual({ outcome: 'not-verified' })
+    for (const other of others) expect(await paymentService.settleNow(other)).toEqual({ outcome: 'not-verified' })
     expect([looked, sent]).toEqual([[], []])
   })
 
   it.each<ReturnedCart | null>([null, { cart, signed: false }])(
     'shows no cart that we did not sign: %j',
     async (other) => {
-      expect(await settle({ state: 'abandoned', returned: other })).toEqual({ outcome: 'abandoned', cart: null })
+      expect(await settleNow({ state: 'abandoned', returnedCart: other })).toEqual({ outcome: 'abandoned', cart: null })
     },
   )
 
   it('is in the log when the provider could not be heard', async () => {
-    const log = keptLog()
-    expect(await settle({ state: 'unheard', reason: 'status 503' }, log)).toEqual({ outcome: 'provider-unreachable' })
+    const log = recordingLog()
+    expect(await settleNow({ state: 'no-answer', reason: 'status 503' }, log)).toEqual({
+      outcome: 'provider-unreachable',
+    })
     expect(log.lines).toEqual([
       { event: 'settlement.unverified', provider: 'paystack', reference, reason: 'status 503' },
     ])
@@ -244,34 +240,39 @@ describe('what did not arrive', () => {
 
 it('a page is told at its deadline that the money arrived, while the delivery goes on', async () => {
   answer = 'hang'
-  const settler = createSettlement(
-    providerThat(() => paid),
+  const paymentService = createPaymentService(
+    fakeProvider({ lookUp: async () => paid }),
     { apiHost: { url, token: null }, siteSecrets },
-    keptLog(),
+    recordingLog(),
   )
-  expect(await settler.look(reference, { deadline: deadlineIn(100) })).toEqual({ outcome: 'not-delivered', payment })
+  expect(await paymentService.statusForPage(reference, { deadline: deadlineIn(100) })).toEqual({
+    outcome: 'not-delivered',
+    payment,
+  })
 })
 
 it('the provider is told what is known of the payment, and who asks', async () => {
   const asked: unknown[] = []
-  const settler = createSettlement(
-    providerThat((about, { paymentId, first }) => {
-      asked.push([about, paymentId, first])
-      return { state: 'unknown' }
+  const paymentService = createPaymentService(
+    fakeProvider({
+      async lookUp(about, { paymentId, urgent }) {
+        asked.push([about, paymentId, urgent])
+        return { state: 'unknown' }
+      },
     }),
     { apiHost: null, siteSecrets },
-    keptLog(),
+    recordingLog(),
   )
-  await settler.settle(reference, { paymentId: 'p1' })
+  await paymentService.settleNow(reference, { paymentId: 'p1' })
   expect(asked).toEqual([[reference, 'p1', true]])
 })
 
-describe('createSettlers', () => {
+describe('createPaymentServices', () => {
   it('creates one settlement for each provider, which says when the provider is not configured', async () => {
-    const settlerOf = createSettlers(noProviders, { apiHost: null, siteSecrets }, keptLog())
-    expect(settlerOf('paystack')).toBe(settlerOf('paystack'))
-    expect(settlerOf('paystack')).not.toBe(settlerOf('square'))
-    expect(await settlerOf('square').settle(reference)).toEqual({ outcome: 'not-configured' })
-    expect(await settlerOf('square').returns(reference)).toEqual({ outcome: 'not-configured' })
+    const paymentServiceOf = createPaymentServices(noProviders, { apiHost: null, siteSecrets }, recordingLog())
+    expect(paymentServiceOf('paystack')).toBe(paymentServiceOf('paystack'))
+    expect(paymentServiceOf('paystack')).not.toBe(paymentServiceOf('square'))
+    expect(await paymentServiceOf('square').settleNow(reference)).toEqual({ outcome: 'not-configured' })
+    expect(await paymentServiceOf('square').deliverRefunds(reference)).toEqual({ outcome: 'not-configured' })
   })
 })

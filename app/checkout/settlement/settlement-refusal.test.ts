@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { newReference } from '../order/reference.server'
-import { keptLog } from '../providers/provider.fixture'
+import { recordingLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -17,7 +17,7 @@ describe('what is not paid is not delivered', () => {
     ['abandoned', 'abandoned'],
     ['failed', 'declined'],
   ])('%s: %s', async (status, outcome) => {
-    const settlement = await newSettlement().settle(
+    const settlement = await newSettlement().settleNow(
       transaction({ status, paid_at: null, gateway_response: 'Declined' }),
     )
     expect(settlement).toMatchObject({ outcome, cart: { package: '3sessions', amount: 6_200_000 } })
@@ -26,7 +26,7 @@ describe('what is not paid is not delivered', () => {
   })
 
   it('a reference that Paystack does not have', async () => {
-    expect(await newSettlement().settle(checkout.providers.newReference())).toEqual({
+    expect(await newSettlement().settleNow(checkout.providers.newReference())).toEqual({
       outcome: 'unknown-reference',
     })
   })
@@ -34,7 +34,7 @@ describe('what is not paid is not delivered', () => {
   it.each(['nonsense', '', '..', '../transaction', 'a/b', 'x'.repeat(200)])(
     '%j, which has not the form of ours: nobody is asked',
     async (reference) => {
-      expect(await newSettlement().settle(reference)).toEqual({ outcome: 'not-ours' })
+      expect(await newSettlement().settleNow(reference)).toEqual({ outcome: 'not-ours' })
       expect(checkout.providers.calls).toEqual([])
     },
   )
@@ -44,13 +44,14 @@ describe('what is not paid is not delivered', () => {
       newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
       newReference(checkout.providers.settings.siteSecrets, 'square'),
     ]
-    for (const reference of made) expect(await newSettlement().settle(reference)).toEqual({ outcome: 'not-verified' })
+    for (const reference of made)
+      expect(await newSettlement().settleNow(reference)).toEqual({ outcome: 'not-verified' })
     expect(checkout.providers.calls).toEqual([])
   })
 
   it('"not-configured" for a provider without keys', async () => {
     expect(
-      await newSettlement(keptLog(), { ...checkout.providers.settings, paystack: null }).settle(
+      await newSettlement(recordingLog(), { ...checkout.providers.settings, paystack: null }).settleNow(
         checkout.providers.newReference(),
       ),
     ).toEqual({ outcome: 'not-configured' })

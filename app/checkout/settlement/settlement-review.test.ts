@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
-import { keptLog } from '../providers/provider.fixture'
+import { recordingLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -23,10 +23,10 @@ describe('money and cart that disagree', () => {
     ],
   ])('%s: for review, with the reason, and with the API host once', async (_what, changes, cartChanges) => {
     const reference = transaction(changes, cartChanges)
-    const settler = newSettlement()
-    const settlement = await settler.settle(reference)
+    const paymentService = newSettlement()
+    const settlement = await paymentService.settleNow(reference)
     expect(settlement).toMatchObject({ outcome: 'needs-review', reason: expect.stringMatching(/\w/) })
-    expect(await settler.settle(reference)).toEqual(settlement)
+    expect(await paymentService.settleNow(reference)).toEqual(settlement)
     expect([...checkout.providers.payments.values()]).toEqual([
       expect.objectContaining({ reference, outcome: 'needs-review', reason: expect.stringMatching(/\w/) }),
     ])
@@ -67,9 +67,9 @@ describe('a paid transaction of ours whose booking does not verify', () => {
       { customer: cart().customer, cart: { package: 'single', addOn: null } },
     ],
   ])('%s: is with the API host for review, never silent', async (_what, metadata, recorded) => {
-    const log = keptLog()
+    const log = recordingLog()
     const reference = transaction({ metadata: metadata(), customer: { email: 'payer@example.com' } })
-    const settlement = await newSettlement(log).settle(reference)
+    const settlement = await newSettlement(log).settleNow(reference)
     expect(settlement).toMatchObject({ outcome: 'needs-review', reason: expect.stringContaining('signature') })
     expect(checkout.providers.payments.get(reference)).toMatchObject({
       reference,
@@ -77,7 +77,7 @@ describe('a paid transaction of ours whose booking does not verify', () => {
       outcome: 'needs-review',
       ...recorded,
     })
-    expect(await newSettlement(log).settle(reference)).toEqual(settlement)
+    expect(await newSettlement(log).settleNow(reference)).toEqual(settlement)
   })
 
   it('is not told from one whose name a provider spells otherwise: the booking itself is beyond spelling', async () => {
@@ -89,7 +89,7 @@ describe('a paid transaction of ours whose booking does not verify', () => {
     const spelled = JSON.parse(JSON.stringify(stored).normalize('NFD').replaceAll('&', '&amp;').replaceAll('👋', '?'))
     checkout.providers.transactions.set(reference, spelled)
     expect(JSON.stringify(spelled)).not.toBe(JSON.stringify(stored))
-    expect(await newSettlement().settle(reference)).toMatchObject({
+    expect(await newSettlement().settleNow(reference)).toMatchObject({
       outcome: 'confirmed',
       payment: { customer: { name: 'Ọbí & Adé 👋' } },
     })

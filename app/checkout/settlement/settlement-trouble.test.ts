@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptLog } from '../providers/provider.fixture'
+import { recordingLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -21,30 +21,30 @@ describe('a provider or API host that fails', () => {
     ],
   ])('Paystack %s', async (_what, answer) => {
     const reference = transaction()
-    const settler = newSettlement()
+    const paymentService = newSettlement()
     checkout.providers.instead.set('GET /transaction/verify', answer)
-    expect(await settler.settle(reference)).toEqual({ outcome: 'provider-unreachable' })
+    expect(await paymentService.settleNow(reference)).toEqual({ outcome: 'provider-unreachable' })
     checkout.providers.instead.clear()
-    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
   })
 
   it.each([401, 403])(
     'Paystack refuses our key (%i): the log says so, beside what was not verified',
     async (status) => {
-      const log = keptLog()
+      const log = recordingLog()
       const reference = transaction()
-      const settler = newSettlement(log)
+      const paymentService = newSettlement(log)
       checkout.providers.instead.set('GET /transaction/verify', {
         status,
         body: { status: false, message: 'Invalid key' },
       })
-      expect(await settler.settle(reference)).toEqual({ outcome: 'provider-unreachable', keyRefused: true })
+      expect(await paymentService.settleNow(reference)).toEqual({ outcome: 'provider-unreachable', keyRefused: true })
       expect(log.lines).toEqual([
         expect.objectContaining({ event: 'settlement.unverified', reference }),
         { event: 'payment.key-refused', provider: 'paystack', reference, message: 'Invalid key' },
       ])
       checkout.providers.instead.clear()
-      expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+      expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
     },
   )
 
@@ -55,7 +55,7 @@ describe('a provider or API host that fails', () => {
       status: 200,
       body: { status: true, data: checkout.providers.transactions.get(other) ?? {} },
     })
-    expect(await newSettlement().settle(reference)).toEqual({
+    expect(await newSettlement().settleNow(reference)).toEqual({
       outcome: 'provider-unreachable',
     })
     expect(deliveries()).toEqual([])
@@ -67,24 +67,27 @@ describe('a provider or API host that fails', () => {
     ['says success with a failure status', { status: 500, body: { success: true, message: 'Stored' } }],
     ['knows it with other contents', { status: 409, body: { success: false, message: 'Known' } }],
   ])('the API host %s: not delivered, and delivered by the next call', async (_what, answer) => {
-    const log = keptLog()
+    const log = recordingLog()
     const reference = transaction()
-    const settler = newSettlement(log)
+    const paymentService = newSettlement(log)
     checkout.providers.instead.set('POST /api/payments', answer)
-    expect(await settler.settle(reference)).toMatchObject({ outcome: 'not-delivered', payment: { reference } })
+    expect(await paymentService.settleNow(reference)).toMatchObject({
+      outcome: 'not-delivered',
+      payment: { reference },
+    })
     expect(log.lines).toEqual([expect.objectContaining({ event: 'settlement.not-delivered', reference })])
     checkout.providers.instead.clear()
-    expect(await settler.settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
     expect(checkout.providers.payments.size).toBe(1)
   })
 
   it('no line of the log holds personal data', async () => {
-    const log = keptLog()
-    const settler = newSettlement(log)
-    await settler.settle(transaction())
+    const log = recordingLog()
+    const paymentService = newSettlement(log)
+    await paymentService.settleNow(transaction())
     checkout.providers.instead.set('POST /api/payments', { status: 503, body: '' })
-    await settler.settle(transaction({ amount: 1 }))
-    await settler.settle(transaction({ metadata: 0 }))
+    await paymentService.settleNow(transaction({ amount: 1 }))
+    await paymentService.settleNow(transaction({ metadata: 0 }))
     expect(log.lines.length).toBeGreaterThan(2)
     expect(JSON.stringify(log.lines)).not.toMatch(/Ada|example\.com|Nigeria/)
   })

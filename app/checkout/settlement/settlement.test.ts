@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { keptLog } from '../providers/provider.fixture'
+import { recordingLog } from '../providers/provider.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
 
 const checkout = paystackSettlements()
@@ -11,7 +11,7 @@ const { transaction, newSettlement, verifications, deliveries } = checkout
 describe('a payment', () => {
   it('that is what the cart says is confirmed and with the API host, with exactly the fields of the contract', async () => {
     const reference = transaction()
-    const settlement = await newSettlement().settle(reference)
+    const settlement = await newSettlement().settleNow(reference)
     const payment = {
       reference,
       provider: 'paystack',
@@ -30,7 +30,7 @@ describe('a payment', () => {
     const reference = transaction()
     for (let time = 0; time < 3; time += 1) {
       // Each time as if after a restart.
-      expect(await newSettlement().settle(reference)).toMatchObject({
+      expect(await newSettlement().settleNow(reference)).toMatchObject({
         outcome: 'confirmed',
       })
     }
@@ -44,8 +44,8 @@ describe('a payment', () => {
 
   it('asked for several times at once is verified and delivered once', async () => {
     const reference = transaction()
-    const settler = newSettlement()
-    const settlements = await Promise.all(Array.from({ length: 8 }, () => settler.settle(reference)))
+    const paymentService = newSettlement()
+    const settlements = await Promise.all(Array.from({ length: 8 }, () => paymentService.settleNow(reference)))
     expect(new Set(settlements.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']))
     expect([verifications(), deliveries().length]).toEqual([1, 1])
   })
@@ -55,7 +55,7 @@ describe('a payment', () => {
     if (!three) throw new Error('nothing seeded')
     const before = three.price
     three.price = 90_000
-    expect(await newSettlement().settle(transaction())).toMatchObject({
+    expect(await newSettlement().settleNow(transaction())).toMatchObject({
       outcome: 'confirmed',
     })
     three.price = before
@@ -63,17 +63,17 @@ describe('a payment', () => {
 
   it('whose fees the client bore is confirmed with the price', async () => {
     const reference = transaction({ amount: 6_293_000 })
-    expect(await newSettlement().settle(reference)).toMatchObject({
+    expect(await newSettlement().settleNow(reference)).toMatchObject({
       outcome: 'confirmed',
       payment: { amount: 6_200_000 },
     })
   })
 
   it('of a provider that does not tell what was asked for is measured by what was taken', async () => {
-    expect(await newSettlement().settle(transaction({ requested_amount: undefined }))).toMatchObject({
+    expect(await newSettlement().settleNow(transaction({ requested_amount: undefined }))).toMatchObject({
       outcome: 'confirmed',
     })
-    expect(await newSettlement().settle(transaction({ requested_amount: undefined, amount: 100 }))).toMatchObject({
+    expect(await newSettlement().settleNow(transaction({ requested_amount: undefined, amount: 100 }))).toMatchObject({
       outcome: 'needs-review',
     })
   })
@@ -86,9 +86,9 @@ describe('a secret that changes', () => {
       ...checkout.providers.settings,
       siteSecrets: ['the-secret-that-follows-it-now-00', ...checkout.providers.settings.siteSecrets] as const,
     }
-    expect(await newSettlement(keptLog(), changed).settle(reference)).toMatchObject({ outcome: 'confirmed' })
+    expect(await newSettlement(recordingLog(), changed).settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
     const dropped = { ...checkout.providers.settings, siteSecrets: ['the-secret-that-follows-it-now-00'] as const }
-    expect(await newSettlement(keptLog(), dropped).settle(reference)).toEqual({ outcome: 'not-verified' })
+    expect(await newSettlement(recordingLog(), dropped).settleNow(reference)).toEqual({ outcome: 'not-verified' })
   })
 })
 
@@ -97,15 +97,18 @@ describe('a look for a page', () => {
 
   it('is answered by its deadline with what is known, and the settlement goes on', async () => {
     const reference = transaction()
-    const settler = newSettlement()
+    const paymentService = newSettlement()
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     checkout.providers.instead.set(
       'POST /api/payments',
       held.then(() => ({ status: 200, body: { success: true, message: 'Stored' } })),
     )
-    expect(await settler.look(reference, soon())).toMatchObject({ outcome: 'not-delivered', payment: { reference } })
-    const settled = settler.look(reference, { deadline: deadlineIn(5_000) })
+    expect(await paymentService.statusForPage(reference, soon())).toMatchObject({
+      outcome: 'not-delivered',
+      payment: { reference },
+    })
+    const settled = paymentService.statusForPage(reference, { deadline: deadlineIn(5_000) })
     answer()
     expect(await settled).toMatchObject({ outcome: 'confirmed' })
     expect(deliveries()).toHaveLength(1)
@@ -113,18 +116,20 @@ describe('a look for a page', () => {
 
   it('at a provider that hangs says that nobody could look', async () => {
     checkout.providers.instead.set('GET /transaction/verify', 'hang')
-    expect(await newSettlement().look(transaction(), soon())).toEqual({
+    expect(await newSettlement().statusForPage(transaction(), soon())).toEqual({
       outcome: 'provider-unreachable',
     })
   })
 
-  it('makes no call for a status from a moment ago, nor when mayAsk refuses', async () => {
+  it('makes no call for a status from a moment ago, nor when allowLookup refuses', async () => {
     const reference = transaction()
-    const settler = newSettlement()
-    await settler.look(reference, soon())
+    const paymentService = newSettlement()
+    await paymentService.statusForPage(reference, soon())
     const before = checkout.providers.calls.length
-    expect(await settler.look(reference, { ...soon(), mayAsk: () => false })).toMatchObject({ outcome: 'confirmed' })
-    expect(await settler.look(transaction(), { ...soon(), mayAsk: () => false })).toEqual({
+    expect(await paymentService.statusForPage(reference, { ...soon(), allowLookup: () => false })).toMatchObject({
+      outcome: 'confirmed',
+    })
+    expect(await paymentService.statusForPage(transaction(), { ...soon(), allowLookup: () => false })).toEqual({
       outcome: 'provider-unreachable',
     })
     expect(checkout.providers.calls.length).toBe(before)

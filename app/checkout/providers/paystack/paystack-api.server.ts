@@ -4,18 +4,21 @@ import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import {
-  type CallParts,
-  createProviderCall,
+  type CallOptions,
+  createProviderClient,
   isKeyRefused,
   type KeyRefused,
-  otherShape,
+  unexpectedResponse,
   SETTLEMENT_BUDGET,
-  type Unheard,
+  type NoResponse,
 } from '../http.server'
 
 /** What came of a call: `refused` are Paystack's own words. */
 export type PaystackAnswer<Data> =
-  { outcome: 'answered'; data: Data } | { outcome: 'refused'; status: number; message: string } | KeyRefused | Unheard
+  | { outcome: 'answered'; data: Data }
+  | { outcome: 'refused'; status: number; message: string }
+  | KeyRefused
+  | NoResponse
 
 const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const optionalString = v.optional(v.nullable(v.string()), null)
@@ -121,7 +124,7 @@ export function channelsFor(currency: string): string[] {
   return currency === 'NGN' ? ['card', 'bank', 'bank_transfer', 'ussd'] : ['card']
 }
 
-type CallOptions = { deadline?: Deadline | undefined; first?: boolean | undefined }
+type LookupCall = Pick<CallOptions, 'deadline' | 'urgent'>
 
 /** One page of a list, from and to when (ISO dates). */
 type Span = { since: string; until: string; page: number }
@@ -134,42 +137,42 @@ export function createPaystackApi(
   { apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>,
   budget = SETTLEMENT_BUDGET,
 ) {
-  const ask = createProviderCall({ base: apiBase, headers: { Authorization: `Bearer ${secretKey}` }, budget })
+  const send = createProviderClient({ base: apiBase, headers: { Authorization: `Bearer ${secretKey}` }, budget })
 
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
-    parts: CallParts,
+    options: CallOptions,
   ): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
-    const heard = await ask(path, parts)
-    if (heard.outcome !== 'heard') return heard
-    const { status, answer } = heard
-    const refused = v.safeParse(refusal, answer)
+    const response = await send(path, options)
+    if (response.outcome !== 'response') return response
+    const { status, body } = response
+    const refused = v.safeParse(refusal, body)
     const message = refused.success ? refused.output.message : ''
     if (isKeyRefused(status)) return { outcome: 'key-refused', status, message: message || `status ${status}` }
     if (refused.success) return { outcome: 'refused', status, message }
-    const parsed = v.safeParse(schema, answer)
-    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : otherShape(status)
+    const parsed = v.safeParse(schema, body)
+    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : unexpectedResponse(status)
   }
 
   return {
     /** Creates a transaction; a reference that is known already is refused. */
     initialize: (order: Initialization, deadline?: Deadline) =>
       call(initialized, '/transaction/initialize', { deadline, body: order }),
-    /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. `first`: before other waiting calls. */
-    verify: (reference: string, { deadline, first }: CallOptions = {}) =>
-      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, first }),
+    /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. */
+    verify: (reference: string, { deadline, urgent }: LookupCall = {}) =>
+      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, urgent }),
     /** The transaction of an id. */
-    transaction: (id: string, options: CallOptions = {}) =>
+    transaction: (id: string, options: LookupCall = {}) =>
       call(verified, `/transaction/${encodeURIComponent(id)}`, options),
     /** One page of the transactions of a status created from `since` to `until` (ISO dates), newest first. */
     list: (status: 'success' | 'reversed', { since, until, page }: Span) =>
       call(listed, `/transaction?${new URLSearchParams({ status, ...spanQuery({ since, until, page }) })}`, {}),
     /** The refunds of one transaction, by its id. */
-    refundsOf: (transaction: string, options: CallOptions = {}) =>
+    refundsOf: (transaction: string, options: LookupCall = {}) =>
       call(refunds, `/refund?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
     /** The disputes of one transaction, by its id. */
-    disputesOf: (transaction: string, options: CallOptions = {}) =>
+    disputesOf: (transaction: string, options: LookupCall = {}) =>
       call(disputes, `/dispute?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
     /** One page of the refunds made in a time. */
     listRefunds: (span: Span) => call(refunds, `/refund?${new URLSearchParams(spanQuery(span))}`, {}),
@@ -178,7 +181,7 @@ export function createPaystackApi(
     /** One page of what Paystack paid out in a time. */
     listSettlements: (span: Span) => call(settlements, `/settlement?${new URLSearchParams(spanQuery(span))}`, {}),
     /** One page of the transactions that one payout is made of. */
-    transactionsOf: (settlement: string, page: number) =>
+    listSettlementTransactions: (settlement: string, page: number) =>
       call(
         settled,
         `/settlement/${encodeURIComponent(settlement)}/transactions?${new URLSearchParams({ page: String(page), perPage: '100' })}`,

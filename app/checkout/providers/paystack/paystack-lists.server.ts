@@ -1,5 +1,5 @@
-import { whyNot } from '../http.server'
-import { ListingError, type Range } from '../provider'
+import { failureReason } from '../http.server'
+import { ListingError, type DateRange } from '../provider'
 import type { PaystackAnswer, PaystackApi } from './paystack-api.server'
 
 /** A list that changes while it is read is read again, so often at most. */
@@ -12,12 +12,12 @@ const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
  * Transactions of a status, page by page. One that changes its status while pages are read moves the others to other
  * pages, so the list is read again until it has not changed. @throws ListingError
  */
-export async function* transactionsOf(api: PaystackApi, status: 'success' | 'reversed', { since, until }: Range) {
+export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', { since, until }: DateRange) {
   for (let pass = 1, changed = true; changed && pass <= MOST_PASSES; pass += 1) {
     const totals = new Set<number>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await api.list(status, { since: since.toISOString(), until: until.toISOString(), page })
-      if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+      if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
       pages = answer.data.meta.pageCount
       totals.add(answer.data.meta.total)
       yield answer.data.data.map(({ reference }) => ({ reference }))
@@ -27,18 +27,18 @@ export async function* transactionsOf(api: PaystackApi, status: 'success' | 'rev
 }
 
 /** What arrived in a time, page by page, also what has gone back since: the books hold both. @throws ListingError */
-export async function* arrived(api: PaystackApi, { since, until }: Range) {
-  yield* transactionsOf(api, 'success', { since, until })
-  yield* transactionsOf(api, 'reversed', { since: new Date(since.getTime() - REVERSED_EARLIER_MS), until })
+export async function* listReceived(api: PaystackApi, { since, until }: DateRange) {
+  yield* listTransactions(api, 'success', { since, until })
+  yield* listTransactions(api, 'reversed', { since: new Date(since.getTime() - REVERSED_EARLIER_MS), until })
 }
 
 type Page<Row> = PaystackAnswer<{ data: Row[]; meta: { pageCount: number } }>
 
 /** The rows of every page of a list. @throws ListingError */
-export async function* pagesOf<Row>(read: (page: number) => Promise<Page<Row>>): AsyncIterable<Row[]> {
+export async function* readPages<Row>(read: (page: number) => Promise<Page<Row>>): AsyncIterable<Row[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await read(page)
-    if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
     pages = answer.data.meta.pageCount
     yield answer.data.data
   }
@@ -48,15 +48,15 @@ export async function* pagesOf<Row>(read: (page: number) => Promise<Page<Row>>):
 const PAID_OUT_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /** Which of Paystack's settlements holds each payment (paystack.com/docs/api/settlement). @throws ListingError */
-export async function paystackPayouts(api: PaystackApi, { since, until }: Range) {
+export async function paystackPayouts(api: PaystackApi, { since, until }: DateRange) {
   const payouts = new Map<string, { id: string; at: string | null }>()
   const span = {
     since: since.toISOString(),
     until: new Date(Math.min(Date.now(), until.getTime() + PAID_OUT_WITHIN_MS)).toISOString(),
   }
-  for await (const settlements of pagesOf((page) => api.listSettlements({ ...span, page })))
+  for await (const settlements of readPages((page) => api.listSettlements({ ...span, page })))
     for (const { id, settlement_date: at } of settlements)
-      for await (const transactions of pagesOf((page) => api.transactionsOf(id, page)))
+      for await (const transactions of readPages((page) => api.listSettlementTransactions(id, page)))
         for (const { reference } of transactions) payouts.set(reference, { id, at })
   return payouts
 }

@@ -1,14 +1,14 @@
 import {
   type ListedPayment,
   ListingError,
-  type LookedForReturns,
-  type PaymentReturn,
-  type Range,
-  type ReturnsRecord,
+  type RefundLookup,
+  type RefundOrDispute,
+  type DateRange,
+  type RefundSource,
 } from '../provider'
-import { whyNot } from '../http.server'
+import { failureReason } from '../http.server'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
-import { pagesOf, transactionsOf } from './paystack-lists.server'
+import { readPages, listTransactions } from './paystack-lists.server'
 
 /** An ISO date and time of one of these; the last resort is the beginning of time, which is the same at every look. */
 function firstDate(...texts: (string | null)[]): string {
@@ -16,14 +16,14 @@ function firstDate(...texts: (string | null)[]): string {
   return new Date(time ?? 0).toISOString()
 }
 
-const refundOf = (refund: PaystackRefund): PaymentReturn => {
+const refundOf = (refund: PaystackRefund): RefundOrDispute => {
   const { id, status, amount, currency, refunded_at, createdAt, created_at } = refund
   const began = [createdAt, created_at]
   const at = status === 'processed' ? firstDate(refunded_at, ...began) : firstDate(...began)
   return { type: 'refund', id, status, amount, currency, at, dueAt: null, resolution: null }
 }
 
-function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: string }): PaymentReturn {
+function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: string }): RefundOrDispute {
   const { id, status, refund_amount, currency, dueAt, resolvedAt, resolution, createdAt, created_at } = dispute
   const due = Date.parse(dueAt ?? '')
   return {
@@ -46,8 +46,8 @@ function reversalOf(
     paidAt,
     transactionId,
   }: { amount: number; currency: string; paidAt: string; transactionId: string },
-  refunds: readonly PaymentReturn[],
-): PaymentReturn[] {
+  refunds: readonly RefundOrDispute[],
+): RefundOrDispute[] {
   const refunded = refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount), 0)
   if (refunded >= amount) return []
   const rest = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
@@ -55,25 +55,25 @@ function reversalOf(
 }
 
 /** Refunds and disputes, by Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
-export function paystackReturns(api: PaystackApi): ReturnsRecord {
+export function paystackRefunds(api: PaystackApi): RefundSource {
   async function of(
-    { received, reversed }: Parameters<ReturnsRecord['of']>[0],
-    { deadline, first }: Parameters<ReturnsRecord['of']>[1],
-  ): Promise<LookedForReturns> {
-    const { transactionId, amount, currency, paidAt } = received
-    if (transactionId === undefined) return { state: 'unheard', reason: 'the transaction has no id' }
+    { transaction: paid, reversed }: Parameters<RefundSource['of']>[0],
+    { deadline, urgent }: Parameters<RefundSource['of']>[1],
+  ): Promise<RefundLookup> {
+    const { transactionId, amount, currency, paidAt } = paid
+    if (transactionId === undefined) return { state: 'no-answer', reason: 'the transaction has no id' }
     const [refunds, disputes] = await Promise.all([
-      api.refundsOf(transactionId, { deadline, first }),
-      api.disputesOf(transactionId, { deadline, first }),
+      api.refundsOf(transactionId, { deadline, urgent }),
+      api.disputesOf(transactionId, { deadline, urgent }),
     ])
-    if (refunds.outcome !== 'answered') return { state: 'unheard', reason: whyNot(refunds) }
-    if (disputes.outcome !== 'answered') return { state: 'unheard', reason: whyNot(disputes) }
+    if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
+    if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
     // What does not belong to this transaction is left out, whatever the list was asked for.
     const isOfIt = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
     const refunded = refunds.data.data.filter(isOfIt).map(refundOf)
     return {
       state: 'known',
-      returns: [
+      refunds: [
         ...refunded,
         ...(reversed ? reversalOf({ amount, currency, paidAt, transactionId }, refunded) : []),
         ...disputes.data.data.filter(isOfIt).map((dispute) => disputeOf(dispute, { amount, currency })),
@@ -86,22 +86,22 @@ export function paystackReturns(api: PaystackApi): ReturnsRecord {
     const named = transaction.reference ?? ('transaction_reference' in more ? more.transaction_reference : null)
     if (named !== null) return named
     const answer = await api.transaction(transaction.id)
-    if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
     return answer.data.data.reference
   }
 
   return {
     of,
-    async *list({ since, until }: Range): AsyncIterable<ListedPayment[]> {
+    async *list({ since, until }: DateRange): AsyncIterable<ListedPayment[]> {
       const span = { since: since.toISOString(), until: until.toISOString() }
       for (const list of [api.listRefunds, api.listDisputes])
-        for await (const rows of pagesOf<PaystackRefund | PaystackDispute>((page) => list({ ...span, page }))) {
+        for await (const rows of readPages<PaystackRefund | PaystackDispute>((page) => list({ ...span, page }))) {
           const references = []
           for (const row of rows) references.push({ reference: await referenceOf(row) })
           yield references
         }
       // What a bank took back is in no list but that of transactions.
-      yield* transactionsOf(api, 'reversed', { since, until })
+      yield* listTransactions(api, 'reversed', { since, until })
     },
   }
 }

@@ -4,11 +4,18 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 import { cartOf, planOf, type Cart } from '../../cart/cart'
 import { ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../../order/signed-cart.server'
-import { notLooked, ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, troubleOf, type Turns } from '../http.server'
-import type { Looked, Provider, Received } from '../provider'
+import {
+  noAnswer,
+  ORDER_BUDGET,
+  SETTLEMENT_BUDGET,
+  shareBudget,
+  failureOf,
+  type SharedRateLimiter,
+} from '../http.server'
+import type { PaymentLookup, Provider, TransactionRecord } from '../provider'
 import { channelsFor, createPaystackApi, type PaystackTransaction } from './paystack-api.server'
-import { arrived, paystackPayouts } from './paystack-lists.server'
-import { paystackReturns } from './paystack-refunds.server'
+import { listReceived, paystackPayouts } from './paystack-lists.server'
+import { paystackRefunds } from './paystack-refunds.server'
 
 /** What the browser opens Paystack's window with, or the page that says the same. */
 export type PaystackReady = { accessCode: string; authorizationUrl: string }
@@ -25,7 +32,7 @@ function cancelAddress(siteUrl: string, cart: Cart, reference: string): string {
 }
 
 /** What a transaction says about its money once it succeeded; null without a date. One that was reversed may have lost the date of payment. */
-function receivedOf({
+function transactionRecordOf({
   id,
   reference,
   amount,
@@ -37,7 +44,7 @@ function receivedOf({
   status,
   fees,
   customer,
-}: PaystackTransaction): Received | null {
+}: PaystackTransaction): TransactionRecord | null {
   const time = Date.parse(paidAt ?? (status === 'reversed' ? createdAt : null) ?? '')
   if (Number.isNaN(time)) return null
   const when = new Date(time).toISOString()
@@ -55,24 +62,24 @@ function receivedOf({
   }
 }
 
-function unpaid(
+function unpaidLookup(
   { status, gateway_response: message, channel }: PaystackTransaction,
-  returned: ReturnedCart | null,
-): Looked {
-  if (status === 'failed') return { state: 'declined', message, returned }
+  returnedCart: ReturnedCart | null,
+): PaymentLookup {
+  if (status === 'failed') return { state: 'declined', message, returnedCart }
   return status === 'abandoned'
-    ? { state: 'abandoned', returned }
-    : { state: 'pending', transfer: channel === 'bank_transfer', returned }
+    ? { state: 'abandoned', returnedCart }
+    : { state: 'pending', transfer: channel === 'bank_transfer', returnedCart }
 }
 
 /** Paystack: a transaction for each attempt to pay, in naira, paid in Paystack's own window or page. */
 export function createPaystack(
   { paystack, siteUrl, siteSecrets }: Pick<PageSettings, 'paystack' | 'siteUrl' | 'siteSecrets'>,
-  turns: Turns | null = null,
+  limiter: SharedRateLimiter | null = null,
 ): Provider<PaystackReady> | null {
   if (!paystack) return null
-  const orders = createPaystackApi(paystack, sharedBy(ORDER_BUDGET, 'paystack-orders', turns))
-  const settlements = createPaystackApi(paystack, sharedBy(SETTLEMENT_BUDGET, 'paystack-settlements', turns))
+  const orders = createPaystackApi(paystack, shareBudget(ORDER_BUDGET, 'paystack-orders', limiter))
+  const settlements = createPaystackApi(paystack, shareBudget(SETTLEMENT_BUDGET, 'paystack-settlements', limiter))
   return {
     name: 'paystack',
     title: 'Paystack',
@@ -91,7 +98,7 @@ export function createPaystack(
         ...(addOn ? { addOnAmount: koboOf(addOn.price) } : {}),
       }
     },
-    async begin(cart, { deadline, log, wallet = false }) {
+    async createSession(cart, { deadline, log, wallet = false }) {
       const { amount, currency, reference, customer } = cart
       const initialization = {
         amount,
@@ -115,25 +122,25 @@ export function createPaystack(
           message: answer.message,
         })
       else log.warn({ event: 'payment.not-initialized', ...answer })
-      return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : troubleOf(answer)
+      return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : failureOf(answer)
     },
-    async look(reference, { deadline, first }) {
-      const answer = await settlements.verify(reference, { deadline, first })
+    async lookUp(reference, { deadline, urgent }) {
+      const answer = await settlements.verify(reference, { deadline, urgent })
       if (answer.outcome === 'refused' && /not found|invalid reference/i.test(answer.message))
         return { state: 'unknown' }
-      if (answer.outcome !== 'answered') return notLooked(answer)
-      const transaction = answer.data.data
-      const returned = readMetadata(siteSecrets, transaction.metadata)
-      const reversed = transaction.status === 'reversed'
-      if (transaction.status !== 'success' && !reversed) return unpaid(transaction, returned)
-      const received = receivedOf(transaction)
-      if (!received || transaction.reference !== reference)
-        return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
-      return { state: 'paid', received, returned, ...(reversed ? { reversed } : {}) }
+      if (answer.outcome !== 'answered') return noAnswer(answer)
+      const { data } = answer.data
+      const returnedCart = readMetadata(siteSecrets, data.metadata)
+      const reversed = data.status === 'reversed'
+      if (data.status !== 'success' && !reversed) return unpaidLookup(data, returnedCart)
+      const transaction = transactionRecordOf(data)
+      if (!transaction || transaction.reference !== reference)
+        return { state: 'no-answer', reason: 'the answer is about another payment or has no date' }
+      return { state: 'paid', transaction, returnedCart, ...(reversed ? { reversed } : {}) }
     },
     pendingForMs: ORDER_LIFETIME_MS,
-    list: (range) => arrived(settlements, range),
-    returns: paystackReturns(settlements),
+    list: (range) => listReceived(settlements, range),
+    refunds: paystackRefunds(settlements),
     payouts: (range) => paystackPayouts(settlements, range),
   }
 }

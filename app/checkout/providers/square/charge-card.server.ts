@@ -3,13 +3,17 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { readNote } from '../../order/signed-cart.server'
-import type { BeginParts, Charged } from '../provider'
-import { troubleOf } from '../http.server'
+import type { CheckoutOptions, ChargeResult } from '../provider'
+import { failureOf } from '../http.server'
 import { findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
 import { squareTexts } from './square-messages'
 
-type ChargeParts = Pick<BeginParts, 'deadline' | 'log'> & { api: SquareApi; siteSecrets: SiteSecrets; currency: string }
+type ChargeParts = Pick<CheckoutOptions, 'deadline' | 'log'> & {
+  api: SquareApi
+  siteSecrets: SiteSecrets
+  currency: string
+}
 
 /**
  * Whether Square surely takes this as `buyer_email_address`, to which it sends its receipt: it refuses the whole charge for
@@ -22,14 +26,14 @@ export const isPlainEmail = (email: string): boolean =>
 export async function chargeCard(
   { cart: note, sourceId }: { cart: string; sourceId: string },
   { api, siteSecrets, currency, deadline, log }: ChargeParts,
-): Promise<Charged> {
-  const returned = readNote(siteSecrets, note)
-  if (!returned?.signed || returned.cart.currency !== currency) return { outcome: 'unavailable' }
+): Promise<ChargeResult> {
+  const returnedCart = readNote(siteSecrets, note)
+  if (!returnedCart?.signed || returnedCart.cart.currency !== currency) return { outcome: 'unavailable' }
   const {
     reference,
     amount,
     customer: { email },
-  } = returned.cart
+  } = returnedCart.cart
   if (Date.now() - orderedAt(reference) > ORDER_LIFETIME_MS) return { outcome: 'expired' }
 
   const answer = await api.charge(
@@ -51,10 +55,10 @@ export async function chargeCard(
   switch (answer.outcome) {
     case 'busy':
     case 'unreachable': {
-      const trouble = troubleOf(answer)
+      const failure = failureOf(answer)
       // Whatever the provider failed with, it may have charged the card.
-      return 'retryAfterS' in trouble
-        ? { outcome: trouble.outcome, retryAfterS: trouble.retryAfterS }
+      return 'retryAfterS' in failure
+        ? { outcome: failure.outcome, retryAfterS: failure.retryAfterS }
         : { outcome: 'unreachable' }
     }
     case 'declined':
@@ -67,10 +71,10 @@ export async function chargeCard(
   }
 }
 
-async function chargedBefore(reference: string, api: SquareApi, deadline: Deadline): Promise<Charged> {
-  const looked = await findPayment(api, reference, { deadline })
-  if ('unreachable' in looked || !looked.found) return { outcome: 'unreachable' }
-  const { id, status } = looked.found
+async function chargedBefore(reference: string, api: SquareApi, deadline: Deadline): Promise<ChargeResult> {
+  const result = await findPayment(api, reference, { deadline })
+  if ('unreachable' in result || !result.found) return { outcome: 'unreachable' }
+  const { id, status } = result.found
   return status === 'FAILED' || status === 'CANCELED'
     ? { outcome: 'expired' }
     : { outcome: 'charged', reference, paymentId: id }

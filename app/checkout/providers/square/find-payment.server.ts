@@ -18,7 +18,7 @@ const MOST_PASSES = 3
 export type FoundPayment =
   { found: { id: string; status: string } } | { found: null } | { unreachable: true; keyRefused: boolean }
 
-type SearchOptions = { deadline: Deadline; first?: boolean }
+type SearchOptions = { deadline: Deadline; urgent?: boolean }
 
 /** Looks through the payments of one span of time. */
 async function search(
@@ -49,10 +49,10 @@ async function search(
 export async function findPayment(api: SquareApi, reference: string, options: SearchOptions): Promise<FoundPayment> {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const ahead = api.clockAhead() ?? 0
-    const looked = await search(api, reference, { ...options, ahead })
-    if (!('found' in looked) || looked.found) return looked
+    const result = await search(api, reference, { ...options, ahead })
+    if (!('found' in result) || result.found) return result
     const now = api.clockAhead()
-    if (now !== null && Math.abs(now - ahead) < SAME_CLOCK_MS) return looked
+    if (now !== null && Math.abs(now - ahead) < SAME_CLOCK_MS) return result
   }
   return { unreachable: true, keyRefused: false }
 }

@@ -4,13 +4,13 @@ import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import {
-  type CallParts,
-  createProviderCall,
+  type CallOptions,
+  createProviderClient,
   isKeyRefused,
   type KeyRefused,
-  otherShape,
+  unexpectedResponse,
   SETTLEMENT_BUDGET,
-  type Unheard,
+  type NoResponse,
 } from '../http.server'
 
 /** The version of the API that these shapes are of. */
@@ -25,7 +25,7 @@ export type SquareAnswer<Data> =
   | { outcome: 'answered'; data: Data }
   | { outcome: 'declined' | 'refused'; status: number; code: string; message: string }
   | KeyRefused
-  | Unheard
+  | NoResponse
 
 const money = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -114,17 +114,17 @@ export function createSquareApi(
     if (!Number.isNaN(time)) ahead = time - now()
   }
   const headers = { Authorization: `Bearer ${accessToken}`, 'Square-Version': SQUARE_VERSION }
-  const ask = createProviderCall({ base: `${apiBase}/v2`, headers, budget, onDate })
+  const send = createProviderClient({ base: `${apiBase}/v2`, headers, budget, onDate })
 
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
-    parts: CallParts,
+    options: CallOptions,
   ): Promise<SquareAnswer<v.InferOutput<Schema>>> {
-    const heard = await ask(path, parts)
-    if (heard.outcome !== 'heard') return heard
-    const { status, answer } = heard
-    const failed = v.safeParse(failure, answer)
+    const response = await send(path, options)
+    if (response.outcome !== 'response') return response
+    const { status, body } = response
+    const failed = v.safeParse(failure, body)
     const [error] = failed.success ? failed.output.errors : []
     if (isKeyRefused(status))
       return { outcome: 'key-refused', status, message: error ? error.detail || error.code : `status ${status}` }
@@ -132,8 +132,8 @@ export function createSquareApi(
       const outcome = error.category === 'PAYMENT_METHOD_ERROR' ? 'declined' : 'refused'
       return { outcome, status, code: error.code, message: error.detail || error.code }
     }
-    const parsed = v.safeParse(schema, answer)
-    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : otherShape(status)
+    const parsed = v.safeParse(schema, body)
+    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : unexpectedResponse(status)
   }
 
   return {
@@ -168,10 +168,10 @@ export function createSquareApi(
     },
     /** By how many ms Square's clock is ahead of this server's, by its last answer; null before it has answered. */
     clockAhead: () => ahead,
-    read: (id: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
-      call(one, `/payments/${encodeURIComponent(id)}`, { deadline, first }),
-    refund: (id: string, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
-      call(oneRefund, `/refunds/${encodeURIComponent(id)}`, { deadline, first }),
+    read: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
+      call(one, `/payments/${encodeURIComponent(id)}`, { deadline, urgent }),
+    refund: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
+      call(oneRefund, `/refunds/${encodeURIComponent(id)}`, { deadline, urgent }),
     /** One page of the refunds made in a time (ISO dates). */
     listRefunds: ({ since, until, cursor }: { since: string; until: string; cursor: string | undefined }) =>
       call(
@@ -180,11 +180,11 @@ export function createSquareApi(
         {},
       ),
     /** One page of all disputes; Square's list goes by no time and no payment (developer.squareup.com/reference/square/disputes-api/list-disputes). */
-    listDisputes: (cursor: string | undefined, { deadline, first }: { deadline?: Deadline; first?: boolean } = {}) =>
+    listDisputes: (cursor: string | undefined, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
       call(
         disputeList,
         `/disputes?${new URLSearchParams({ location_id: locationId, ...(cursor ? { cursor } : {}) })}`,
-        { deadline, first },
+        { deadline, urgent },
       ),
     /** One page of the payments made since a moment (ISO date); `cursor` from the page before. */
     list: ({
@@ -192,18 +192,18 @@ export function createSquareApi(
       until,
       cursor,
       deadline,
-      first,
+      urgent,
     }: {
       since: string
       until: string
       cursor: string | undefined
       deadline?: Deadline
-      first?: boolean
+      urgent?: boolean
     }) =>
       call(
         list,
         `/payments?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
-        { deadline, first },
+        { deadline, urgent },
       ),
   }
 }

@@ -24,12 +24,12 @@ export function squareCardForm(offer: SquareOffer | null, cart: Cart, offers: Of
       loading: words.loading,
     },
     prepare: () => prepareSquareForm(account),
-    show: (props) => <SquareFormLater offer={offer} amount={total} {...props} />,
+    show: (props) => <LazySquareForm offer={offer} amount={total} {...props} />,
   }
 }
 
 /** In place of a form whose script did not come. */
-function SquareUnloaded({ offer: { words }, labels, onCancel }: ComponentProps<typeof SquareForm>) {
+function SquareLoadFailure({ offer: { words }, labels, onCancel }: ComponentProps<typeof SquareForm>) {
   return (
     <>
       <p className="note" role="alert">
@@ -50,10 +50,10 @@ function SquareUnloaded({ offer: { words }, labels, onCancel }: ComponentProps<t
 const load = () => import('./square-form')
 
 /** Square's card form, fetched when it is asked for: most who pay use the first provider. Needs a `Suspense` around it. */
-export const SquareFormLater = lazy(() =>
+export const LazySquareForm = lazy(() =>
   load()
     .then(({ SquareForm }) => ({ default: SquareForm }))
-    .catch(() => ({ default: SquareUnloaded })),
+    .catch(() => ({ default: SquareLoadFailure })),
 )
 
 /** Begins to load Square's form and script, so that they are there when they are asked for. */

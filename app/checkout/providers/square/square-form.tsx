@@ -22,13 +22,13 @@ export function SquareForm({
   amount,
   labels,
   form,
-  onObstacle,
+  onRejected,
   onPaying,
   onCancel,
   chat,
 }: SquareFormProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { state, receipt, pay } = useSquare({ account, place, form, amount, onObstacle })
+  const { state, receipt, pay } = useSquare({ account, place, form, amount, onRejected })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' || state.step === 'ready' ? state.note : null

@@ -1,15 +1,18 @@
 import { waitInWords } from '~/lib/forms/wait-words'
 
-import { type Obstacle, obstacleMessage } from '../../order/order-rejection'
+import { type OrderRejection, rejectionMessage } from '../../order/order-rejection'
 import type { ChargeAnswer } from '../provider'
-import type { SquareReady } from './square.server'
+
+/** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
+export type SquareReady = { cart: string }
 
 /** What the server says to an order for Square. */
-export type SquareOrderAnswer = ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | Obstacle
+export type SquareOrderAnswer =
+  ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
 
 /** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
-export function squareObstacleMessage(obstacle: Obstacle): string | null {
-  return obstacle.outcome === 'not-allowed' ? squareTexts.notAllowed : obstacleMessage(obstacle, squareTexts.notSold)
+export function squareRejectionMessage(obstacle: OrderRejection): string | null {
+  return obstacle.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(obstacle, squareTexts.notSold)
 }
 
 /**

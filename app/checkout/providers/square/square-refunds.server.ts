@@ -2,18 +2,18 @@ import type { Logger } from 'pino'
 
 import type { Deadline } from '~/lib/http/deadline'
 
-import { type ListedPayment, ListingError, type PaymentReturn, type Range, type ReturnsRecord } from '../provider'
-import { whyNot } from '../http.server'
+import { type ListedPayment, ListingError, type RefundOrDispute, type DateRange, type RefundSource } from '../provider'
+import { failureReason } from '../http.server'
 import type { SquareApi, SquareDispute, SquareRefund } from './square-api.server'
 
-/** Square's words for how far a refund is, as `PaymentReturn` says them. */
+/** Square's words for how far a refund is, as `RefundOrDispute` says them. */
 const STATUSES = new Map([
   ['COMPLETED', 'processed'],
   ['REJECTED', 'failed'],
   ['FAILED', 'failed'],
 ])
 
-function refundOf({ id, status, amount_money, created_at, updated_at }: SquareRefund): PaymentReturn {
+function refundOf({ id, status, amount_money, created_at, updated_at }: SquareRefund): RefundOrDispute {
   const said = STATUSES.get(status) ?? 'pending'
   const at = new Date((said === 'processed' && updated_at) || created_at).toISOString()
   return { type: 'refund', id, status: said, ...amount_money, at, dueAt: null, resolution: null }
@@ -22,7 +22,7 @@ function refundOf({ id, status, amount_money, created_at, updated_at }: SquareRe
 /** Disputes that have ended; in all other states somebody still decides. */
 const ENDED: ReadonlySet<string> = new Set(['WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED'])
 
-function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: SquareDispute): PaymentReturn {
+function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: SquareDispute): RefundOrDispute {
   const ended = ENDED.has(state)
   const word = state.toLowerCase().replaceAll('_', '-')
   const due = Date.parse(due_at)
@@ -41,7 +41,7 @@ function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: 
  * Refunds and disputes by Square's Refunds and Disputes APIs. A token without DISPUTES_READ sees no dispute, which is
  * said once and holds nothing else up.
  */
-export function squareReturns(api: SquareApi, log: Pick<Logger, 'warn'> | null): ReturnsRecord {
+export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null): RefundSource {
   let told = false
 
   /** All disputes of the location, page by page. @throws ListingError */
@@ -54,7 +54,7 @@ export function squareReturns(api: SquareApi, log: Pick<Logger, 'warn'> | null):
         told = true
         return
       }
-      if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+      if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
       yield answer.data.disputes
       cursor = answer.data.cursor
     } while (cursor)
@@ -62,35 +62,35 @@ export function squareReturns(api: SquareApi, log: Pick<Logger, 'warn'> | null):
 
   async function listed(paymentId: string): Promise<ListedPayment> {
     const read = await api.read(paymentId)
-    if (read.outcome !== 'answered') throw new ListingError(whyNot(read))
+    if (read.outcome !== 'answered') throw new ListingError(failureReason(read))
     return { reference: read.data.payment.reference_id, paymentId }
   }
 
   return {
-    async of({ received }, options) {
-      const paymentId = received.transactionId ?? ''
+    async of({ transaction }, options) {
+      const paymentId = transaction.transactionId ?? ''
       const read = await api.read(paymentId, options)
-      if (read.outcome !== 'answered') return { state: 'unheard', reason: whyNot(read) }
-      const returns: PaymentReturn[] = []
+      if (read.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(read) }
+      const refunds: RefundOrDispute[] = []
       for (const id of read.data.payment.refund_ids) {
         const answer = await api.refund(id, options)
-        if (answer.outcome !== 'answered') return { state: 'unheard', reason: whyNot(answer) }
-        returns.push(refundOf(answer.data.refund))
+        if (answer.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(answer) }
+        refunds.push(refundOf(answer.data.refund))
       }
       try {
         for await (const disputes of allDisputes(options))
-          returns.push(...disputes.filter((one) => one.disputed_payment.payment_id === paymentId).map(disputeOf))
+          refunds.push(...disputes.filter((one) => one.disputed_payment.payment_id === paymentId).map(disputeOf))
       } catch (error) {
-        if (error instanceof ListingError) return { state: 'unheard', reason: error.message }
+        if (error instanceof ListingError) return { state: 'no-answer', reason: error.message }
         throw error
       }
-      return { state: 'known', returns }
+      return { state: 'known', refunds }
     },
-    async *list({ since, until }: Range): AsyncIterable<ListedPayment[]> {
+    async *list({ since, until }: DateRange): AsyncIterable<ListedPayment[]> {
       let cursor: string | undefined
       do {
         const answer = await api.listRefunds({ since: since.toISOString(), until: until.toISOString(), cursor })
-        if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+        if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
         const payments: ListedPayment[] = []
         for (const { payment_id } of answer.data.refunds) payments.push(await listed(payment_id))
         yield payments

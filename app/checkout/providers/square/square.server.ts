@@ -5,22 +5,29 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { readNote, signedNote, type SignedCart } from '../../order/signed-cart.server'
-import { notLooked, ORDER_BUDGET, SETTLEMENT_BUDGET, sharedBy, type Turns, whyNot } from '../http.server'
 import {
-  type CardCharging,
+  noAnswer,
+  ORDER_BUDGET,
+  SETTLEMENT_BUDGET,
+  shareBudget,
+  type SharedRateLimiter,
+  failureReason,
+} from '../http.server'
+import {
+  type CardPayments,
   ListingError,
-  type LookOptions,
+  type LookupOptions,
   type Provider,
-  type Range,
-  type Received,
-  type Unlooked,
+  type DateRange,
+  type TransactionRecord,
+  type NoAnswer,
 } from '../provider'
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
 import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
 import { squareTotal } from './square-offer'
-import { squareReturns } from './square-refunds.server'
-import { squareTexts } from './square-messages'
+import { squareRefunds } from './square-refunds.server'
+import { squareTexts, type SquareReady } from './square-messages'
 
 /** A card is charged within this time after its order, in ms. */
 const CHARGE_WITHIN_MS = 60_000
@@ -32,17 +39,14 @@ const NOTE_CHARACTERS = 500
 
 const paymentIdPattern = /^[\w-]{1,192}$/
 
-/** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
-export type SquareReady = { cart: string }
-
-function receivedOf({
+function transactionRecordOf({
   id,
   processing_fee,
   reference_id: reference,
   amount_money: { amount, currency },
   source_type,
   created_at,
-}: SquarePayment): Received {
+}: SquarePayment): TransactionRecord {
   const paidAt = new Date(created_at).toISOString()
   return {
     reference,
@@ -64,13 +68,13 @@ function receivedOf({
 async function idOf(
   api: SquareApi,
   reference: string,
-  { paymentId, ...options }: LookOptions,
-): Promise<{ id: string | null } | Unlooked> {
+  { paymentId, ...options }: LookupOptions,
+): Promise<{ id: string | null } | NoAnswer> {
   if (paymentId !== undefined && paymentIdPattern.test(paymentId)) return { id: paymentId }
-  const looked = await findPayment(api, reference, options)
-  if (!('unreachable' in looked)) return { id: looked.found?.id ?? null }
+  const result = await findPayment(api, reference, options)
+  if (!('unreachable' in result)) return { id: result.found?.id ?? null }
   const reason = 'its payments could not be listed'
-  return { state: 'unheard', reason, ...(looked.keyRefused ? { keyRefused: true } : {}) }
+  return { state: 'no-answer', reason, ...(result.keyRefused ? { keyRefused: true } : {}) }
 }
 
 /** The error of the field that makes the signed note too long for Square; a country alone is too short for that. */
@@ -81,11 +85,11 @@ function tooLongFor({ name, email }: SignedCart['customer']): FieldErrors {
 }
 
 /** Completed payments, page by page. @throws ListingError */
-async function* completed(api: SquareApi, { since, until }: Range) {
+async function* completed(api: SquareApi, { since, until }: DateRange) {
   let cursor: string | undefined
   do {
     const answer = await api.list({ since: since.toISOString(), until: until.toISOString(), cursor })
-    if (answer.outcome !== 'answered') throw new ListingError(whyNot(answer))
+    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
     yield answer.data.payments
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ id, reference_id: reference }) => ({ reference, paymentId: id }))
@@ -96,13 +100,13 @@ async function* completed(api: SquareApi, { since, until }: Range) {
 /** Square: a card form in our own window, at authored prices in the seller's currency, never at an exchange rate. */
 export function createSquare(
   { square, siteSecrets }: Pick<PageSettings, 'square' | 'siteSecrets'>,
-  turns: Turns | null = null,
+  limiter: SharedRateLimiter | null = null,
   log: Pick<Logger, 'warn' | 'error'> | null = null,
-): (Provider<SquareReady> & { cards: CardCharging }) | null {
+): (Provider<SquareReady> & { cards: CardPayments }) | null {
   if (!square) return null
   const { currency } = square
-  const orders = createSquareApi(square, sharedBy(ORDER_BUDGET, 'square-orders', turns))
-  const settlements = createSquareApi(square, sharedBy(SETTLEMENT_BUDGET, 'square-settlements', turns))
+  const orders = createSquareApi(square, shareBudget(ORDER_BUDGET, 'square-orders', limiter))
+  const settlements = createSquareApi(square, shareBudget(SETTLEMENT_BUDGET, 'square-settlements', limiter))
   return {
     name: 'square',
     title: 'Square',
@@ -112,33 +116,33 @@ export function createSquare(
       const addOn = offers.addOns.find(({ id }) => id === cart.addOn)?.squarePrice ?? null
       return { amount, currency, ...(addOn === null ? {} : { addOnAmount: addOn }) }
     },
-    async begin(cart) {
+    async createSession(cart) {
       const note = signedNote(siteSecrets, cart)
       if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: tooLongFor(cart.customer) }
       return { outcome: 'ready', cart: note }
     },
-    async look(reference, options) {
+    async lookUp(reference, options) {
       const known = await idOf(settlements, reference, options)
       if ('state' in known) return known
       const { id } = known
       if (id === null) return { state: 'unknown' }
       const answer = await settlements.read(id, options)
       if (answer.outcome === 'refused' && answer.status === 404) return { state: 'unknown' }
-      if (answer.outcome !== 'answered') return notLooked(answer)
+      if (answer.outcome !== 'answered') return noAnswer(answer)
       const { payment } = answer.data
       if (payment.id !== id || Number.isNaN(Date.parse(payment.created_at)))
-        return { state: 'unheard', reason: 'the answer is about another payment or has no date' }
+        return { state: 'no-answer', reason: 'the answer is about another payment or has no date' }
       if (payment.reference_id !== reference) return { state: 'unknown' }
-      const returned = readNote(siteSecrets, payment.note)
+      const returnedCart = readNote(siteSecrets, payment.note)
       if (payment.status === 'FAILED' || payment.status === 'CANCELED')
-        return { state: 'declined', message: null, returned }
+        return { state: 'declined', message: null, returnedCart }
       return payment.status === 'COMPLETED'
-        ? { state: 'paid', received: receivedOf(payment), returned }
-        : { state: 'pending', transfer: false, returned }
+        ? { state: 'paid', transaction: transactionRecordOf(payment), returnedCart }
+        : { state: 'pending', transfer: false, returnedCart }
     },
     pendingForMs: PENDING_FOR_MS,
     list: (range) => completed(settlements, range),
-    returns: squareReturns(settlements, log),
+    refunds: squareRefunds(settlements, log),
     // Square's payouts are read in its dashboard: no permission of ours reaches them.
     payouts: async () => new Map(),
     sendsReceiptTo: isPlainEmail,

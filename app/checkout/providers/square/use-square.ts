@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { fieldsOf, postFields } from '~/lib/http/post-fields'
 
-import { offersChat, type Obstacle } from '../../order/order-rejection'
+import { offersChat, type OrderRejection } from '../../order/order-rejection'
 import type { Note } from '../../order/pending-note'
 import { orderTexts } from '../../order/order'
 import { forgetAttempts, rememberAttempt } from '../../order/attempts'
 import type { ChargeAnswer } from '../provider'
 import { useReceipt } from '../../order/receipt-opening'
-import { squareChargeMessage, squareObstacleMessage, type SquareOrderAnswer, squareTexts } from './square-messages'
+import { squareChargeMessage, squareRejectionMessage, type SquareOrderAnswer, squareTexts } from './square-messages'
 import { attachCard, SquareCardError, type SquareCard } from './square-card'
 import type { SquareAccount } from './square-offer'
 
@@ -39,11 +39,11 @@ type SquareOptions = {
   form: () => HTMLFormElement | null
   /** What is shown and charged, in the currency's smallest unit. */
   amount: number
-  onObstacle: (obstacle: Obstacle) => void
+  onRejected: (obstacle: OrderRejection) => void
 }
 
 /** The card form of Square and the attempts to pay with it. */
-export function useSquare({ account, place, form, amount, onObstacle }: SquareOptions) {
+export function useSquare({ account, place, form, amount, onRejected }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
@@ -110,15 +110,15 @@ export function useSquare({ account, place, form, amount, onObstacle }: SquareOp
       openReceipt(answer.receipt)
       return null
     }
-    if (answer) onObstacle(answer)
+    if (answer) onRejected(answer)
     setState({ step: 'ready', note: orderNote(answer) })
     return null
   }
 
-  function orderNote(answer: Obstacle | null): Note | null {
+  function orderNote(answer: OrderRejection | null): Note | null {
     if (!answer && isUnknown.current) return { text: squareTexts.offlineUnknown }
     if (!answer) return { text: orderTexts.network, detail: orderTexts.kept }
-    const text = squareObstacleMessage(answer)
+    const text = squareRejectionMessage(answer)
     return text === null ? null : { text, chat: offersChat(answer) }
   }
 

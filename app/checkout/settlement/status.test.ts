@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SignedCart } from '../order/signed-cart.server'
-import type { Received } from '../providers/provider'
-import { detailsOf, judge, paymentOf } from './verdict'
+import type { TransactionRecord } from '../providers/provider'
+import { detailsOf, compareWithCart, paymentOf } from './status'
 
 const cart: SignedCart = {
   package: '3sessions',
@@ -12,7 +12,7 @@ const cart: SignedCart = {
   reference: 'r1',
   customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
 }
-const received: Received = {
+const transaction: TransactionRecord = {
   reference: 'r1',
   provider: 'paystack',
   amount: 6_200_000,
@@ -22,17 +22,20 @@ const received: Received = {
   requested: 6_200_000,
   email: 'payer@example.com',
 }
-const returned = { cart, signed: true }
-const reasonFor = (changes: Partial<Received>, cartChanges: Partial<SignedCart> = {}) =>
-  judge({ ...received, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).reason
+const returnedCart = { cart, signed: true }
+const reasonFor = (changes: Partial<TransactionRecord>, cartChanges: Partial<SignedCart> = {}) =>
+  compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).reason
 
 describe('the verdict on money that arrived', () => {
   it('is good when it is what was agreed, or more by the fees of the client', () => {
     for (const money of [{}, { amount: 6_300_000 }, { requested: null }])
-      expect(judge({ ...received, ...money }, returned)).toEqual({ outcome: 'confirmed', reason: null })
+      expect(compareWithCart({ ...transaction, ...money }, returnedCart)).toEqual({
+        outcome: 'confirmed',
+        reason: null,
+      })
   })
 
-  it.each<[Partial<Received>, Partial<SignedCart>, string]>([
+  it.each<[Partial<TransactionRecord>, Partial<SignedCart>, string]>([
     [{ amount: 6_199_999 }, {}, 'Amount paid: 6199999, agreed: 6200000 (smallest unit).'],
     [{ requested: 6_199_999 }, {}, 'Amount asked for: 6199999, agreed: 6200000 (smallest unit).'],
     [{ requested: 6_200_001 }, {}, 'Amount asked for: 6200001, agreed: 6200000 (smallest unit).'],
@@ -46,14 +49,14 @@ describe('the verdict on money that arrived', () => {
     ],
   ])('%j with a cart of %j is for review: %s', (changes, cartChanges, reason) => {
     expect(reasonFor(changes, cartChanges)).toBe(reason)
-    expect(judge({ ...received, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).outcome).toBe(
-      'needs-review',
-    )
+    expect(
+      compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).outcome,
+    ).toBe('needs-review')
   })
 
   it('is for review without our signature, whatever it is', () => {
     for (const unsigned of [null, { cart, signed: false }])
-      expect(judge(received, unsigned)).toEqual({
+      expect(compareWithCart(transaction, unsigned)).toEqual({
         outcome: 'needs-review',
         reason: 'The booking that came back with the payment does not carry our signature.',
       })
@@ -62,7 +65,7 @@ describe('the verdict on money that arrived', () => {
 
 describe('the record of a payment', () => {
   it('is the money of the transaction with the cart that came back, and nothing else', () => {
-    expect(paymentOf(received, returned)).toEqual({
+    expect(paymentOf(transaction, returnedCart)).toEqual({
       reference: 'r1',
       provider: 'paystack',
       amount: 6_200_000,
@@ -75,31 +78,31 @@ describe('the record of a payment', () => {
   })
 
   it('is never more than was asked for, nor more than was taken', () => {
-    expect(paymentOf({ ...received, amount: 6_300_000 }, returned).amount).toBe(6_200_000)
-    expect(paymentOf({ ...received, amount: 100 }, returned).amount).toBe(100)
-    expect(paymentOf({ ...received, amount: 100, requested: null }, returned).amount).toBe(100)
+    expect(paymentOf({ ...transaction, amount: 6_300_000 }, returnedCart).amount).toBe(6_200_000)
+    expect(paymentOf({ ...transaction, amount: 100 }, returnedCart).amount).toBe(100)
+    expect(paymentOf({ ...transaction, amount: 100, requested: null }, returnedCart).amount).toBe(100)
   })
 
   it('says what is unknown when no cart came back', () => {
     const unknown = { package: 'unknown', addOn: null }
-    expect(paymentOf(received, null)).toMatchObject({
+    expect(paymentOf(transaction, null)).toMatchObject({
       customer: { name: 'unknown', email: 'payer@example.com', country: 'unknown' },
       cart: unknown,
     })
-    expect(paymentOf({ ...received, email: null }, null).customer.email).toBe('unknown')
+    expect(paymentOf({ ...transaction, email: null }, null).customer.email).toBe('unknown')
   })
 })
 
 describe('what bookkeeping needs', () => {
   it('is the transaction, what came in and what the fees left of it', () => {
-    expect(detailsOf({ ...received, transactionId: '409', amount: 6_300_000, fees: 100_000 }, null)).toEqual({
+    expect(detailsOf({ ...transaction, transactionId: '409', amount: 6_300_000, fees: 100_000 }, null)).toEqual({
       transactionId: '409',
       gross: 6_300_000,
       fees: 100_000,
       net: 6_200_000,
       parts: [],
     })
-    expect(detailsOf(received, null)).toMatchObject({ transactionId: null, fees: null, net: null })
+    expect(detailsOf(transaction, null)).toMatchObject({ transactionId: null, fees: null, net: null })
   })
 
   it.each<[string, Partial<SignedCart>, object[]]>([
@@ -114,7 +117,7 @@ describe('what bookkeeping needs', () => {
     ],
     ['an order that did not say what its add-on cost', {}, []],
   ])('are the parts of %s', (_what, cartChanges, parts) => {
-    expect(detailsOf(received, { cart: { ...cart, ...cartChanges }, signed: true }).parts).toEqual(parts)
-    expect(detailsOf(received, { cart: { ...cart, ...cartChanges }, signed: false }).parts, 'unsigned').toEqual([])
+    expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: true }).parts).toEqual(parts)
+    expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: false }).parts, 'unsigned').toEqual([])
   })
 })

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+
+import type { RefundOrDispute } from '../providers/provider'
+
+/** What a signed event of a provider says about a refund or dispute. */
+export type RefundClaim =
+  /** `amount` in the smallest unit, null where the event has none; `atLeast`: how many refunds of it were reported so far. */
+  | { type: 'refund'; status: string; amount: number | null; atLeast: number }
+  /** `id`: the provider's own of the dispute, null where the event has none. */
+  | { type: 'dispute'; status: 'open' | 'resolved'; id: string | null }
+
+/** The refunds and reversals of one payment together; amounts in the smallest unit. */
+export type RefundTotals = {
+  /** What the client has back. */
+  amount: number
+  /** What is pending. */
+  inFlight: number
+  /** ISO date and time of the last refund that was processed; null before. */
+  at: string | null
+}
+
+/** Whether somebody still has to decide about this dispute. */
+export const isOpenDispute = ({ type, status }: RefundOrDispute): boolean =>
+  type === 'dispute' && status !== 'resolved' && status !== 'archived'
+
+/** Adds up refunds and reversals. A failed refund leaves the money where it is. */
+export function refundTotalsOf(refunds: readonly RefundOrDispute[]): RefundTotals {
+  const valid = refunds.filter(({ type, status }) => type !== 'dispute' && status !== 'failed')
+  const sum = (some: readonly RefundOrDispute[]) => some.reduce((total, { amount }) => total + amount, 0)
+  const processed = valid.filter(({ status }) => status === 'processed')
+  // Providers do not say when a bank reversed a payment.
+  const dates = processed.filter(({ type }) => type === 'refund').map(({ at }) => at)
+  const [last = null] = dates.sort().slice(-1)
+  return { amount: sum(processed), inFlight: sum(valid) - sum(processed), at: last }
+}
+
+/** How far a refund has come; every other status, one that a provider adds later too, counts as just begun. */
+const REFUND_STEPS = new Map([
+  ['processing', 1],
+  ['needs-attention', 1],
+  ['processed', 2],
+  ['failed', 2],
+])
+
+/**
+ * Whether the provider's record says at least as much as its event: it may lag by some seconds. Another refund or dispute
+ * in it is not enough: after an answer of 200 the provider would not send this event again.
+ */
+export function recordIncludes(record: readonly RefundOrDispute[], claim: RefundClaim): boolean {
+  const step = (status: string) => REFUND_STEPS.get(status) ?? 0
+  if (claim.type === 'dispute') {
+    const { id, status } = claim
+    const isClaimed = (one: RefundOrDispute) => one.type === 'dispute' && (id === null || one.id === id)
+    return record.some((one) => isClaimed(one) && (status !== 'resolved' || !isOpenDispute(one)))
+  }
+  const { status, amount, atLeast } = claim
+  const sameAmount = record.filter((one) => one.type === 'refund' && (amount === null || one.amount === amount))
+  return sameAmount.filter((one) => step(one.status) >= step(status)).length >= atLeast
+}
+
+const MAX_PAYMENTS = 1_000
+
+/**
+ * What signed events of this process said about refunds and disputes. The provider's lists may lag behind its events:
+ * until they agree, a page must not say that a payment is confirmed.
+ */
+export function createRefundClaims() {
+  const claimsOf = new LRUCache<string, Map<string, RefundClaim>>({ max: MAX_PAYMENTS })
+
+  return {
+    add(reference: string, claim: RefundClaim): void {
+      const claims = claimsOf.get(reference) ?? new Map<string, RefundClaim>()
+      // A repeated event makes the same claim.
+      claimsOf.set(reference, claims.set(JSON.stringify(claim), claim))
+    },
+    of: (reference: string): readonly RefundClaim[] => [...(claimsOf.get(reference)?.values() ?? [])],
+  }
+}
