@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatMinor, formatNaira, koboOf } from './money'
+import { decimalOf, formatMinor, formatNaira, koboOf } from './money'
 
 describe('formatNaira', () => {
   it.each([
@@ -41,5 +41,16 @@ describe('formatMinor', () => {
     [4_500, 'JPY', 'JP¥4,500'],
   ])('%i %s is %s', (amount, currency, shown) => {
     expect(formatMinor(amount, currency)).toBe(shown)
+  })
+})
+
+describe('decimalOf', () => {
+  it.each([
+    [3_500, 'USD', '35.00'],
+    [4_799, 'CAD', '47.99'],
+    [5, 'GBP', '0.05'],
+    [3_500, 'JPY', '3500'],
+  ])('writes %i %s as %s', (amount, currency, decimal) => {
+    expect(decimalOf(amount, currency)).toBe(decimal)
   })
 })

@@ -24,7 +24,7 @@ export const rooms = {
     atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
     // The others settle with services that answer by HTTP, which takes longer and notices nothing more.
-    tests: ['app/checkout/settlement/{payment-service,reconciliation,refunds,refund-events,settle,verdict}.test.ts'],
+    tests: ['app/checkout/settlement/{payment-service,reconciliation,refunds,refund-events,settle,status}.test.ts'],
   },
   wallet: {
     atLeast: 95,

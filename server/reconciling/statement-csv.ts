@@ -1,14 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
+import { decimalOf } from '~/lib/money'
+
 import type { StatementRow } from './statement'
 
-/** An amount in the smallest unit as spreadsheets read it, without currency or separators: 2700000 NGN is `27000.00`. */
-function decimal(amount: number | null, currency: string): string {
-  if (amount === null) return ''
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (amount / 10 ** digits).toFixed(digits)
-}
+/** An amount as spreadsheets read it, without currency or separators; empty where it does not apply. */
+const decimal = (amount: number | null, currency: string): string =>
+  amount === null ? '' : decimalOf(amount, currency)
 
 /** A moment in Nigeria's time: `2026-11-23 14:05:00`. */
 const lagosTime = (iso: string) => new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

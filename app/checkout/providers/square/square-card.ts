@@ -1,6 +1,8 @@
 import type { Card } from '@square/web-sdk'
 
-import { type SquareAccount, squareAmount } from './square-offer'
+import { decimalOf } from '~/lib/money'
+
+import type { SquareAccount } from './square-offer'
 import { squareTexts } from './square-messages'
 
 /** Why there is no card form, in the words of the specification; `canReload`: the page has to be loaded again. */
@@ -67,7 +69,7 @@ export async function attachCard(
     async tokenize(amount) {
       const { currency: currencyCode } = account
       const details = {
-        amount: squareAmount(amount, currencyCode),
+        amount: decimalOf(amount, currencyCode),
         currencyCode,
         intent: 'CHARGE',
         billingContact: {},

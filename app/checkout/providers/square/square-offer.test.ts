@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { seededOffers } from '../../cart/seeded-offers.fixture'
-import { squareAmount, squareTotal } from './square-offer'
+import { squareTotal } from './square-offer'
 
 const seeded = seededOffers()
 const [single, ...otherPackages] = seeded.packages
@@ -30,13 +30,4 @@ describe('the price by the second provider', () => {
     expect(squareTotal({ package: 'gold', addOn: null }, offers)).toBeNull()
     expect(squareTotal({ package: null, addOn: pocket.id }, offers)).toBeNull()
   })
-})
-
-it.each([
-  [3_500, 'USD', '35.00'],
-  [4_799, 'CAD', '47.99'],
-  [5, 'GBP', '0.05'],
-  [3_500, 'JPY', '3500'],
-])('%i %s are %s for its form', (amount, currency, shown) => {
-  expect(squareAmount(amount, currency)).toBe(shown)
 })
