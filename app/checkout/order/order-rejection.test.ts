@@ -41,9 +41,9 @@ it('a payment that was closed is told in the words of the specification', () => 
 it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
   '%s is told in the words that the server sent along, with the chat',
   (outcome) => {
-    const obstacle = { outcome, retryAfterS: 60, message: 'Its words.' }
-    expect(rejectionMessage(obstacle, CHAT)).toBe('Its words.')
-    expect(offersChat(obstacle)).toBe(true)
+    const rejection = { outcome, retryAfterS: 60, message: 'Its words.' }
+    expect(rejectionMessage(rejection, CHAT)).toBe('Its words.')
+    expect(offersChat(rejection)).toBe(true)
   },
 )
 

@@ -40,26 +40,26 @@ export type OrderRejection =
   | { outcome: 'not-working'; message: string }
 
 /** Where another way to book helps: the chat is offered beside the message. */
-export const offersChat = (obstacle: { outcome: string }): boolean =>
-  'retryAfterS' in obstacle ||
-  ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(obstacle.outcome)
+export const offersChat = (rejection: { outcome: string }): boolean =>
+  'retryAfterS' in rejection ||
+  ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(rejection.outcome)
 
 /**
  * What the client reads about an order that cannot be paid for as it was sent; null where errors are beside the fields, or
  * an earlier payment has a note of its own.
  * @param unavailable what is said where this way to pay is not offered
  */
-export function rejectionMessage(obstacle: OrderRejection, unavailable: string): string | null {
-  switch (obstacle.outcome) {
+export function rejectionMessage(rejection: OrderRejection, unavailable: string): string | null {
+  switch (rejection.outcome) {
     case 'invalid':
     case 'unsettled':
       return null
     case 'not-sold':
       return orderTexts.selectAPlan
     case 'not-allowed':
-      return orderTexts.notAllowed(formatNaira(obstacle.plan.price))
+      return orderTexts.notAllowed(formatNaira(rejection.plan.price))
     case 'price-changed':
-      return orderTexts.priceChanged(formatMinor(obstacle.amount, obstacle.currency))
+      return orderTexts.priceChanged(formatMinor(rejection.amount, rejection.currency))
     case 'unavailable':
       return unavailable
     case 'price-unknown':
@@ -72,6 +72,6 @@ export function rejectionMessage(obstacle: OrderRejection, unavailable: string):
       return orderTexts.unreachable
     // The server sent the words along.
     default:
-      return obstacle.message
+      return rejection.message
   }
 }

@@ -33,7 +33,7 @@ export type AttemptParts = {
   setState: (next: PaymentState | ((now: PaymentState) => PaymentState)) => void
   openReceipt: (address: string) => void
   /** Called with what the form may have to show: errors beside fields, or other prices. */
-  onRejected: (obstacle: OrderRejection) => void
+  onRejected: (rejection: OrderRejection) => void
   /** Called with an earlier payment that the client should know about; null once a new order has been placed. */
   onPending: (notice: PendingNotice | null) => void
 }

@@ -99,7 +99,7 @@ export function Checkout({
       unavailable: labels.chatInstead,
       afterClosing: labels.nothingCharged,
     },
-    onRejected: hear,
+    onRejected: showRejection,
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
@@ -107,15 +107,15 @@ export function Checkout({
   const [fetching, setFetching] = useState(false)
   const plainFrom = useRef(Infinity)
 
-  /** What the form itself has to show of an obstacle, whichever provider it is about. */
-  function hear(obstacle: OrderRejection) {
-    if (obstacle.outcome === 'invalid') show(obstacle.errors)
-    else if (obstacle.outcome === 'unsettled') setPending(obstacle)
-    else if (obstacle.outcome === 'therapist-unavailable') dropTherapist()
+  /** Shows in the form why an order was rejected, with either provider. */
+  function showRejection(rejection: OrderRejection) {
+    if (rejection.outcome === 'invalid') show(rejection.errors)
+    else if (rejection.outcome === 'unsettled') setPending(rejection)
+    else if (rejection.outcome === 'therapist-unavailable') dropTherapist()
     else if (
-      obstacle.outcome === 'price-changed' ||
-      obstacle.outcome === 'not-allowed' ||
-      obstacle.outcome === 'not-sold'
+      rejection.outcome === 'price-changed' ||
+      rejection.outcome === 'not-allowed' ||
+      rejection.outcome === 'not-sold'
     ) {
       read()
       onOutdated()
@@ -252,9 +252,9 @@ export function Checkout({
           cart={cart}
           offers={offers}
           form={form}
-          onRejected={(obstacle) => {
-            hear(obstacle)
-            if (obstacle.outcome === 'invalid') payment.cancel()
+          onRejected={(rejection) => {
+            showRejection(rejection)
+            if (rejection.outcome === 'invalid') payment.cancel()
           }}
           chat={chat}
           opener={button}

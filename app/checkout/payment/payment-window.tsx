@@ -33,7 +33,7 @@ type PaymentWindowProps = {
   /** An earlier payment that the client should know about. */
   pending: PendingNotice | null
   /** Told what is in the way of an order for a card form. */
-  onRejected: (obstacle: OrderRejection) => void
+  onRejected: (rejection: OrderRejection) => void
   /** Null where the settings have no phone. */
   chat: ChatOffer | null
   /** Where the focus belongs when it is closed. */

@@ -101,13 +101,13 @@ async function order<Ready extends object>(
 
   const { siteSecrets } = context.settings
   // Under the reference of another provider this one would charge once more.
-  const { obstacle, resumed, lookup } = await checkBeforeOrder(
+  const { rejection, resumed, lookup } = await checkBeforeOrder(
     request,
     values,
     context,
     (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
   )
-  if (obstacle) return orderAnswered(obstacle, lookup.cookie)
+  if (rejection) return orderAnswered(rejection, lookup.cookie)
 
   const placed = await placeOrder(parsed.order, provider, {
     ...orderParts(context),

@@ -69,7 +69,7 @@ export function orderParts({ content, settings, deadline, log }: AppLoadContext)
 
 export type OrderCheck = {
   /** Why no new order is taken now; null where one may be placed. */
-  obstacle: OrderRejection | null
+  rejection: OrderRejection | null
   /** The charge in flight that the new order goes on with. */
   resumed: PendingPayment | null
   lookup: PendingPayments
@@ -96,8 +96,8 @@ export async function checkBeforeOrder(
   const tooManyForS = allowance.allowed ? null : Math.ceil(allowance.retryAfterMs / 1_000)
   const [first, ...others] = blocking
   const isResumable = tooManyForS === null && lookup.receipt === null && !lookup.keyRefused && others.length === 0
-  if (first && isResumable && canResume(first.reference)) return { obstacle: null, resumed: first, lookup }
-  return { obstacle: rejectionOf(lookup, blocking, tooManyForS), resumed: null, lookup }
+  if (first && isResumable && canResume(first.reference)) return { rejection: null, resumed: first, lookup }
+  return { rejection: rejectionOf(lookup, blocking, tooManyForS), resumed: null, lookup }
 }
 
 function rejectionOf(
@@ -134,8 +134,8 @@ export async function answerOrder(
   const parsed = parseOrder({ ...values, shownTotal: total })
   if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
 
-  const { obstacle, lookup } = await checkBeforeOrder(request, values, context)
-  if (obstacle) return answered(obstacle, orderStatuses[obstacle.outcome], lookup.cookie)
+  const { rejection, lookup } = await checkBeforeOrder(request, values, context)
+  if (rejection) return answered(rejection, orderStatuses[rejection.outcome], lookup.cookie)
   const placed = await placeOrder(parsed.order, context.providers.paystack, { ...orderParts(context), wallet })
   const cookie =
     placed.outcome === 'ready'

@@ -9,7 +9,7 @@ export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
   /** Told what is in the way of an order. */
-  onRejected: (obstacle: OrderRejection) => void
+  onRejected: (rejection: OrderRejection) => void
   /** While a card is charged the window stays open. */
   onPaying: (paying: boolean) => void
   onCancel: () => void

@@ -10,10 +10,10 @@ import type { Provider } from './provider'
 import { createSquare } from './square/square.server'
 
 /**
- * The providers of card payments, null where one is not set up. A new one has a room of its own and a line here. Made
- * once, because their budgets of calls are for the whole process.
- * @param limiter of those budgets over all copies, where they share an engine
- * @param log told where a provider refuses our key
+ * The providers of card payments, null where one is not configured. A new provider has its own folder and a line here.
+ * Created once, because their call budgets are for the whole process.
+ * @param limiter shares those budgets between all copies of the site
+ * @param log receives a warning when a provider rejects our key
  */
 export function createProviders(
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,
@@ -29,12 +29,12 @@ export function createProviders(
 export type Providers = ReturnType<typeof createProviders>
 export type ProviderName = keyof Providers
 
-/** Those that are set up. */
+/** The configured providers. */
 export function providersIn(providers: Providers): Provider[] {
   return Object.values<Provider | null>(providers).filter((provider) => provider !== null)
 }
 
-/** With which provider the order of this reference was made; null when no secret of this site made it. */
+/** The provider of a reference; null when no secret of this site signed it. */
 export function providerOf<Known extends object>(
   providers: Known,
   secrets: SiteSecrets,

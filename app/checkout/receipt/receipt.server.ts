@@ -250,7 +250,7 @@ type ReceiptContext = Pick<
   settings: Pick<AppLoadContext['settings'], 'siteSecrets'>
 }
 
-/** What the address of a receipt asks for (`reference`, `payment`, `look`), within the time and the limits of its visitor. */
+/** Reads the receipt of a request's address (`reference`, `payment`, `look`), within the visitor's deadline and rate limit. */
 export function loadReceipt(
   request: Request,
   { content, settings, providers, paymentServiceOf, deadline, visitor, limits }: ReceiptContext,

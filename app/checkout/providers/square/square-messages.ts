@@ -11,8 +11,8 @@ export type SquareOrderAnswer =
   ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
 
 /** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
-export function squareRejectionMessage(obstacle: OrderRejection): string | null {
-  return obstacle.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(obstacle, squareTexts.notSold)
+export function squareRejectionMessage(rejection: OrderRejection): string | null {
+  return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
 }
 
 /**

@@ -39,7 +39,7 @@ type SquareOptions = {
   form: () => HTMLFormElement | null
   /** What is shown and charged, in the currency's smallest unit. */
   amount: number
-  onRejected: (obstacle: OrderRejection) => void
+  onRejected: (rejection: OrderRejection) => void
 }
 
 /** The card form of Square and the attempts to pay with it. */
