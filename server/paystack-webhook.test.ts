@@ -7,6 +7,7 @@ import { newReference } from '~/checkout/order/reference.server'
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 
 import { ask } from './http.fixture'
+import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { html, startSite } from './site.fixture'
 
 let providers: Awaited<ReturnType<typeof startProviders>>
@@ -58,22 +59,12 @@ function paid(changes: Record<string, unknown> = {}): string {
   return reference
 }
 
-const signatureOf = (body: string, key = SECRET_KEY) => createHmac('sha512', key).update(body).digest('hex')
+const signatureOf = (body: string, key = SECRET_KEY) => paystackSignature(body, key)
 const charge = (reference: string, more: object = {}) =>
   JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', ...more } })
 
-async function send(body: string, signature: string | null = signatureOf(body), headers: Record<string, string> = {}) {
-  const answer = await ask(`${site.origin}/webhooks/paystack`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(signature === null ? {} : { 'x-paystack-signature': signature }),
-      ...headers,
-    },
-    body,
-  })
-  return answer.status
-}
+const send = async (body: string, signature: string | null = signatureOf(body), headers: Record<string, string> = {}) =>
+  (await postPaystackEvent(site.origin, body, signature, headers)).status
 
 describe('the webhook of Paystack', () => {
   it('answers 200 when the API host has the payment', async () => {

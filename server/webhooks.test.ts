@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
@@ -15,6 +14,7 @@ import type { PublishedChange } from '~/content/reader'
 
 import { ask } from './http.fixture'
 import { paystackWebhook } from './paystack-webhook'
+import { paystackSignature } from './paystack-webhook.fixture'
 import { sanityWebhook } from './sanity-webhook'
 
 const PAYSTACK_KEY = 'sk_test_key'
@@ -90,7 +90,7 @@ async function post(path: string, body: string, headers: Record<string, string>)
 }
 
 describe('Paystack tells', () => {
-  const signatureOf = (body: string, key = PAYSTACK_KEY) => createHmac('sha512', key).update(body).digest('hex')
+  const signatureOf = (body: string, key = PAYSTACK_KEY) => paystackSignature(body, key)
   const tell = (body: string, signature = signatureOf(body), type = 'application/json') =>
     post('/webhooks/paystack', body, { 'x-paystack-signature': signature, 'content-type': type })
   const charge = (data: object) => JSON.stringify({ event: 'charge.success', data })

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { rejectionMessage } from '~/checkout/order/order-rejection'
@@ -11,6 +9,7 @@ import { paymentMetadata, signedNote } from '~/checkout/order/signed-cart.server
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { ask } from '../server/http.fixture'
+import { paystackSignature, postPaystackEvent } from '../server/paystack-webhook.fixture'
 import { startSite } from '../server/site.fixture'
 import { receiptLoader } from './payments/receipt-loader'
 import { thinRoutes } from './payments/thin-routes'
@@ -116,14 +115,7 @@ function paid(): string {
 
 async function webhook(reference: string): Promise<number> {
   const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
-  return (
-    await ask(`${site.origin}/webhooks/paystack`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
-      body,
-    })
-  ).status
+  return (await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))).status
 }
 
 const initialized = () => providers.calls.filter(({ to }) => to === 'POST /transaction/initialize').length

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 
 import { pino } from 'pino'
@@ -10,6 +9,7 @@ import { createProviders } from '~/checkout/providers/registry.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { ask } from '../http.fixture'
+import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
 import { startSite } from '../site.fixture'
 import { routes } from '../site-routes.fixture'
 import { listenForMetrics } from './listen'
@@ -92,12 +92,7 @@ async function hearOfPayment(reference = providers.newReference()): Promise<stri
   }
   if (!providers.transactions.has(reference)) providers.transactions.set(reference, transaction)
   const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
-  await ask(`${site.origin}/webhooks/paystack`, {
-    method: 'POST',
-    headers: { 'x-paystack-signature': signature },
-    body,
-  })
+  await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))
   return reference
 }
 
