@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
+import { squareChargeMessage } from '~/checkout/providers/square/use-square'
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { deadlineIn } from '~/lib/http/deadline'
 

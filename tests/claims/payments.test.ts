@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionMessage, type OrderRejection } from '~/checkout/order/order-rejection'
 import { pendingMessage, type PaymentCheck } from '~/checkout/order/pending-payment'
 import type { ChargeAnswer } from '~/checkout/providers/provider'
-import { squareChargeMessage } from '~/checkout/providers/square/square-messages'
+import { squareChargeMessage } from '~/checkout/providers/square/use-square'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { startSite } from '../../server/site.fixture'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { squareChargeMessage, squareRejectionMessage } from '~/checkout/providers/square/square-messages'
+import { squareChargeMessage, squareRejectionMessage } from '~/checkout/providers/square/use-square'
 
 import { later } from './browser'
 import { formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'

@@ -1,46 +1,7 @@
 import { waitInWords } from '~/lib/forms/wait-words'
 
-import { type OrderRejection, rejectionMessage } from '../../order/order-rejection'
-import type { ChargeAnswer } from '../provider'
-
 /** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
 export type SquareReady = { cart: string }
-
-/** What the server says to an order for Square. */
-export type SquareOrderAnswer =
-  ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
-
-/** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
-export function squareRejectionMessage(rejection: OrderRejection): string | null {
-  return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
-}
-
-/**
- * What the client reads about a card that was not charged, or not surely.
- * @param isUnknown whether an earlier attempt under the same reference may have been charged
- */
-export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
-  if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
-  if (isUnknown && answer.outcome === 'not-working') return squareTexts.notWorkingUnknown
-  switch (answer.outcome) {
-    case 'declined':
-    case 'refused':
-      return answer.message
-    case 'too-many':
-    case 'busy':
-      return squareTexts.busy(answer.retryAfterS)
-    case 'expired':
-      return squareTexts.expired
-    case 'unreachable':
-      return squareTexts.unknown
-    case 'provider-busy':
-      return squareTexts.providerBusy(answer.retryAfterS)
-    case 'not-working':
-      return squareTexts.notWorking
-    case 'unavailable':
-      return squareTexts.notSold
-  }
-}
 
 /** What a client reads while a card is charged through Square: the specification's words (section 8), and what it leaves open. */
 export const squareTexts = {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { fieldsOf, postFields } from '~/lib/http/post-fields'
 
-import { offersChat, type OrderRejection } from '../../order/order-rejection'
+import { offersChat, rejectionMessage, type OrderRejection } from '../../order/order-rejection'
 import type { Note } from '../../order/pending-note'
 import { orderTexts } from '../../order/order'
 import { forgetAttempts, rememberAttempt } from '../../order/attempts'
 import type { ChargeAnswer } from '../provider'
 import { useReceipt } from '../../order/receipt-opening'
-import { squareChargeMessage, squareRejectionMessage, type SquareOrderAnswer, squareTexts } from './square-messages'
+import { squareTexts, type SquareReady } from './square-messages'
 import { attachCard, SquareCardError, type SquareCard } from './square-card'
 import type { SquareAccount } from './square-offer'
 
@@ -31,6 +31,42 @@ const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is 
 async function send<Answer extends { outcome: string }>(body: URLSearchParams): Promise<Answer | null> {
   const answer = await postFields('/services/square', body, TIME_LIMIT_MS)
   return isAnswer<Answer>(answer) ? answer : null
+}
+
+/** What the server says to an order for Square. */
+export type SquareOrderAnswer =
+  ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
+
+/** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
+export function squareRejectionMessage(rejection: OrderRejection): string | null {
+  return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
+}
+
+/**
+ * What the client reads about a card that was not charged, or not surely.
+ * @param isUnknown whether an earlier attempt under the same reference may have been charged
+ */
+export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
+  if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
+  if (isUnknown && answer.outcome === 'not-working') return squareTexts.notWorkingUnknown
+  switch (answer.outcome) {
+    case 'declined':
+    case 'refused':
+      return answer.message
+    case 'too-many':
+    case 'busy':
+      return squareTexts.busy(answer.retryAfterS)
+    case 'expired':
+      return squareTexts.expired
+    case 'unreachable':
+      return squareTexts.unknown
+    case 'provider-busy':
+      return squareTexts.providerBusy(answer.retryAfterS)
+    case 'not-working':
+      return squareTexts.notWorking
+    case 'unavailable':
+      return squareTexts.notSold
+  }
 }
 
 type SquareOptions = {
