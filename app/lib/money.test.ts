@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decimalOf, formatMinor, formatNaira, koboOf } from './money'
+import { decimalOf } from './decimal-amount'
+import { formatMinor, formatNaira, koboOf } from './money'
 
 describe('formatNaira', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Card } from '@square/web-sdk'
 
-import { decimalOf } from '~/lib/money'
+import { decimalOf } from '~/lib/decimal-amount'
 
 import type { SquareAccount } from './square-offer'
 import { squareTexts } from './square-messages'
