@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let folder = ''
 beforeEach(() => {
@@ -41,39 +41,38 @@ process.stdout.write(said, () => process.exit(said.includes('severity') ? 1 : 0)
   return { status, lines: printed.trim().split('\n') }
 }
 
-it('nothing known is good', async () => {
-  const { status, lines } = await audit(report())
-  expect(status).toBe(0)
-  expect(lines).toEqual([expect.stringContaining('none that is high or critical')])
-})
+describe('npm run doctor -- audit', () => {
+  it('passes when npm reports no vulnerability', async () => {
+    const { status, lines } = await audit(report())
+    expect(status).toBe(0)
+    expect(lines).toEqual([expect.stringContaining('none that is high or critical')])
+  })
 
-it('what is low or moderate stops nothing', async () => {
-  expect((await audit(report(['a', 'low'], ['b', 'moderate']))).status).toBe(0)
-})
+  it('passes with low and moderate findings', async () => {
+    expect((await audit(report(['a', 'low'], ['b', 'moderate']))).status).toBe(0)
+  })
 
-it.each(['high', 'critical'])(
-  'a finding that is %s fails, in the site or in the Studio, and is named',
-  async (severity) => {
-    for (const [site, studio] of [
-      [report(['bad', severity]), report()],
-      [report(), report(['bad', severity])],
-    ] as const) {
-      const { status, lines } = await audit(site, studio)
-      expect(status).toBe(1)
-      expect(lines).toContain(`bad <2.0.0: ${severity}`)
-    }
-  },
-)
+  it.each(['high', 'critical'])(
+    'fails and names the package for a %s finding in the site or the Studio',
+    async (severity) => {
+      for (const [site, studio] of [
+        [report(['bad', severity]), report()],
+        [report(), report(['bad', severity])],
+      ] as const) {
+        const { status, lines } = await audit(site, studio)
+        expect(status).toBe(1)
+        expect(lines).toContain(`bad <2.0.0: ${severity}`)
+      }
+    },
+  )
 
-it.each([
-  [
-    'refuses the question',
-    JSON.stringify({ message: 'audit endpoint returned an error', error: { code: 'ENOAUDIT' } }),
-  ],
-  ['answers with no JSON', '<html>'],
-  ['does not answer', ''],
-])('exits with 2 and says so in one line when the registry %s', async (_what, said) => {
-  const { status, lines } = await audit(said)
-  expect(status).toBe(2)
-  expect(lines).toEqual([expect.stringMatching(/^Known vulnerabilities: not checked/)])
+  it.each([
+    ['returns an error', JSON.stringify({ message: 'audit endpoint returned an error', error: { code: 'ENOAUDIT' } })],
+    ['responds with invalid JSON', '<html>'],
+    ['sends an empty response', ''],
+  ])('exits with 2 and one line when the registry %s', async (_what, said) => {
+    const { status, lines } = await audit(said)
+    expect(status).toBe(2)
+    expect(lines).toEqual([expect.stringMatching(/^Known vulnerabilities: not checked/)])
+  })
 })

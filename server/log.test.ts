@@ -35,8 +35,8 @@ afterAll(() => site.close())
 
 const ofRequests = () => lines().filter(({ event }) => event === 'request')
 
-describe('the log of requests', () => {
-  it('client mistakes are no errors, and no line holds a query', async () => {
+describe('the request log', () => {
+  it('records client errors below error level and omits queries', async () => {
     const before = ofRequests().length
     const raw = (request: string) =>
       askRaw(site.port, `${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`.concat('\r\n'))
@@ -57,7 +57,7 @@ describe('the log of requests', () => {
     expect(Math.max(...ofRequests().map(({ path = '' }) => path.length))).toBeLessThanOrEqual(200)
   })
 
-  it('somebody who leaves while sending is told at info, once', async () => {
+  it('records an aborted upload once, at info level', async () => {
     const socket = connect(site.port, '127.0.0.1', () => {
       socket.write(
         'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nname',
@@ -69,11 +69,11 @@ describe('the log of requests', () => {
   })
 })
 
-describe('the console', () => {
+describe('logConsole', () => {
   const kept = { ...console }
   afterAll(() => Object.assign(console, kept))
 
-  it('of libraries becomes lines of the log', () => {
+  it('writes console output of libraries as log lines', () => {
     const own = memory()
     logConsole(own.log)
     console.warn('The path "%s" is odd', '/a\nb')

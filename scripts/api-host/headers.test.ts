@@ -10,7 +10,7 @@ const answered = (headers: Record<string, string>, text = '{}') => ({
   answer: {},
 })
 
-describe('the content type of an answer', () => {
+describe('contentTypeProblem', () => {
   it.each([
     ['application/json', null],
     ['application/json; charset=utf-8', null],
@@ -19,13 +19,13 @@ describe('the content type of an answer', () => {
     ['text/plain', 'is sent as text/plain'],
     ['text/html; charset=utf-8', 'is sent as text/html'],
     ['application/jsonp', 'is sent as application/jsonp'],
-  ])('%s', (type, problem) => {
+  ])('reports types other than application/json: %s', (type, problem) => {
     const found = contentTypeProblem(answered({ 'Content-Type': type }))
     if (problem === null) expect(found).toBeNull()
     else expect(found).toContain(problem)
   })
 
-  it('is missed where there is something to read', () => {
+  it('reports a missing content type when the response has a body', () => {
     expect(contentTypeProblem(answered({}))).toBe(
       'an answer with status 200 has no Content-Type: expected application/json',
     )
@@ -33,23 +33,27 @@ describe('the content type of an answer', () => {
   })
 })
 
-describe('CORS headers', () => {
+describe('corsProblem', () => {
   const credentials = { 'Access-Control-Allow-Credentials': 'true' }
   it.each([
     ['any page', { 'Access-Control-Allow-Origin': '*' }, 'scripts of any page can submit'],
-    ['whoever asks', { 'Access-Control-Allow-Origin': STRANGER }, 'scripts of any page can submit'],
-    ['pages of nowhere', { 'Access-Control-Allow-Origin': 'null' }, 'scripts of any page can submit'],
+    ['any origin that asks', { 'Access-Control-Allow-Origin': STRANGER }, 'scripts of any page can submit'],
+    ['the null origin', { 'Access-Control-Allow-Origin': 'null' }, 'scripts of any page can submit'],
     ['any page, with credentials', { 'Access-Control-Allow-Origin': '*', ...credentials }, 'which browsers refuse'],
-    ['whoever asks, with credentials', { 'Access-Control-Allow-Origin': STRANGER, ...credentials }, 'in the name of'],
+    [
+      'any origin that asks, with credentials',
+      { 'Access-Control-Allow-Origin': STRANGER, ...credentials },
+      'in the name of',
+    ],
     ['one site', { 'Access-Control-Allow-Origin': 'https://www.example.com' }, 'not even from the site'],
     ['methods', { 'Access-Control-Allow-Methods': 'POST' }, 'it answers access-control-allow-methods'],
-  ])('for %s are found', (_for, headers, problem) => {
+  ])('reports CORS headers for %s', (_for, headers, problem) => {
     const found = corsProblem(answered(headers), STRANGER)
     expect(found).toContain(problem)
     expect(found).toContain('answer no CORS headers'.slice(1))
   })
 
-  it('are missed by nobody', () => {
+  it('accepts a response without CORS headers', () => {
     expect(corsProblem(answered({ Vary: 'Origin' }), STRANGER)).toBeNull()
   })
 })

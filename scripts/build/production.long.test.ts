@@ -95,15 +95,15 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-describe('the production folder, alone in an empty place', () => {
-  it('is small, with the packages that it needs', () => {
+describe('the production folder', () => {
+  it('takes at most 150 MB and holds fewer than six packages', () => {
     expect(files(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(MOST_BYTES)
     const packages = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
     expect(packages.sort()).toEqual(expect.arrayContaining(['@img', 'sharp']))
     expect(packages.length).toBeLessThan(6)
   })
 
-  it('lists every package in it, of server, pages and Studio, in a bill of materials that never differs by itself', () => {
+  it('lists every package of the server, the pages and the Studio in a reproducible bill of materials', () => {
     const text = readFileSync(join(folder, 'bom.json'), 'utf8')
     const { bomFormat, components }: { bomFormat: string; components: { purl: string }[] } = JSON.parse(text)
     expect(bomFormat).toBe('CycloneDX')
@@ -136,7 +136,7 @@ describe('the production folder, alone in an empty place', () => {
   })
 
   it.each([...Object.values(fixedPages).map(({ href }): string => href), '/therapists/adaeze-okonkwo'])(
-    'answers %s',
+    'serves %s',
     async (path) => {
       const { status, text } = await get(path)
       expect(status).toBe(200)
@@ -144,7 +144,7 @@ describe('the production folder, alone in an empty place', () => {
     },
   )
 
-  it('sends pictures, share images, scripts and their compressed copies', async () => {
+  it('serves images, share images, scripts and their compressed copies', async () => {
     const { text } = await get('/therapists')
     const [, picture = ''] = /src="(\/images\/[^"]+)"/.exec(text) ?? []
     expect((await get(picture.replaceAll('&amp;', '&'))).headers['content-type']).toMatch(/^image\//)
@@ -156,7 +156,7 @@ describe('the production folder, alone in an empty place', () => {
     expect(log).not.toContain('files.uncompressed')
   })
 
-  it('brings the Studio as files', async () => {
+  it('serves the Studio and its compressed scripts', async () => {
     const page = await get('/studio')
     expect(page.text).toContain('studio-settings')
     const [, script = ''] = /src="(\/studio\/static\/[^"]+\.js)"/.exec(page.text) ?? []
@@ -164,7 +164,7 @@ describe('the production folder, alone in an empty place', () => {
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
   })
 
-  it('takes forms and orders', async () => {
+  it('accepts forms and orders', async () => {
     const post = (path: string, fields: Record<string, string>) =>
       ask(origin + path, {
         method: 'POST',
@@ -179,7 +179,7 @@ describe('the production folder, alone in an empty place', () => {
     expect(order.text).toContain('</html>')
   })
 
-  it('reconciles, with the settings of production', async () => {
+  it('reads the production settings when it reconciles', async () => {
     const child = spawn(process.execPath, ['build/server/reconcile.js', '--since', '2026-01-01'], {
       cwd: folder,
       env: { NODE_ENV: 'production' },
@@ -191,7 +191,7 @@ describe('the production folder, alone in an empty place', () => {
     expect(said).toMatch(/^SITE_URL is missing/)
   })
 
-  it('moves, checks and brings content up to date without a checkout', async () => {
+  it('exports, imports, migrates and checks content without a checkout', async () => {
     const run = async (program: string, ...args: string[]) => {
       const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
         cwd: folder,
@@ -228,7 +228,7 @@ describe('the production folder, alone in an empty place', () => {
     })
   }, 120_000)
 
-  it('brings what a server needs beside it, and no secret into an image', () => {
+  it('contains the deployment files and documents, and excludes env files from the image', () => {
     expect(readdirSync(join(folder, 'deploy'))).toEqual(
       expect.arrayContaining([
         'Caddyfile',
@@ -246,7 +246,7 @@ describe('the production folder, alone in an empty place', () => {
     expect(readFileSync(join(folder, '.dockerignore'), 'utf8')).toBe('**/*.env\n')
   })
 
-  it('ends with one line where a program cannot read its settings', () => {
+  it('exits with one line when a program cannot read its settings', () => {
     for (const name of ['main', 'doctor', 'reconcile']) {
       const { status, stderr } = spawnSync(process.execPath, [`build/server/${name}.js`], {
         cwd: folder,
@@ -261,7 +261,7 @@ describe('the production folder, alone in an empty place', () => {
     }
   })
 
-  it('names the Node that it was built for, and refuses another in one line', () => {
+  it('names the Node version in package.json and refuses other versions in one line', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines).toEqual(engines)
     for (const program of ['main', 'reconcile', 'doctor', 'content-check', 'content-export']) {
@@ -278,7 +278,7 @@ describe('the production folder, alone in an empty place', () => {
     }
   })
 
-  it('writes nothing beside its data', () => {
+  it('writes no file outside its data folder', () => {
     expect(existsSync(join(folder, '.data'))).toBe(false)
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
       scripts: { start: 'node build/server/main.js' },
@@ -286,7 +286,7 @@ describe('the production folder, alone in an empty place', () => {
   })
 })
 
-it('without Paystack’s settings leads from the packages into the chat', async () => {
+it('links from the packages to the chat without Paystack settings', async () => {
   const port = await freePort()
   const unpaid = await start({ ...settingsAt(port), DATA_DIR: join(place, 'unpaid') })
   const { text } = await ask(`http://localhost:${port}/services?package=single`)

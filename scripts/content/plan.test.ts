@@ -16,8 +16,8 @@ const migration = (id: string, mutations: DatasetMigration['mutations']): Datase
   mutations,
 })
 
-describe('what a dry run shows', () => {
-  it('is each field by itself, list items by their keys', () => {
+describe('the plan of a content migration', () => {
+  it('lists each changed field, with list items by their keys', () => {
     const before = { a: 1, gone: 'x', list: [{ _key: 'k', text: 'old', same: 1 }], order: [1, 2] }
     const after = { a: 1, list: [{ _key: 'k', text: 'new', same: 1 }], order: [2, 1], added: { deep: true } }
     expect(fieldChanges(before, after)).toEqual([
@@ -29,7 +29,7 @@ describe('what a dry run shows', () => {
     ])
   })
 
-  it('is a list as a whole when its items came, went or moved', () => {
+  it('lists a whole list when items were added, removed or moved', () => {
     const [one, two] = [{ _key: '1' }, { _key: '2' }]
     expect(fieldChanges({ list: [one, two] }, { list: [two, one] })).toEqual([
       { field: 'list', before: [one, two], after: [two, one] },
@@ -37,7 +37,7 @@ describe('what a dry run shows', () => {
     expect(fieldChanges({ list: [one] }, { list: [] })).toEqual([{ field: 'list', before: [one], after: [] }])
   })
 
-  it('builds on the migrations before, and leaves the given documents alone', async () => {
+  it('applies each migration to the result of the previous one and leaves the input unchanged', async () => {
     const given = [document('a', { title: 'one' }), document('b', { title: 'b' })]
     const copy = structuredClone(given)
     const plan = await planMigrations(

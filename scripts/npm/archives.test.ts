@@ -7,43 +7,46 @@ const registryOf = (scope?: string) => (scope === '@ours' ? 'https://ours.exampl
 const resolved = (path: string, locked: Record<string, string>) =>
   withArchives({ packages: { [path]: { integrity: 'sha512-x', ...locked } } }, registryOf)?.packages[path]?.resolved
 
-describe('where the archive of a package is', () => {
+describe('withArchives', () => {
   it.each([
     ['a package', 'node_modules/vite', { version: '6.4.6' }, 'https://mirror.example/vite/-/vite-6.4.6.tgz'],
     [
-      'one inside another',
+      'a nested package',
       'node_modules/vite/node_modules/esbuild',
       { version: '0.1.0' },
       'https://mirror.example/esbuild/-/esbuild-0.1.0.tgz',
     ],
     [
-      'one with a scope',
+      'a scoped package',
       'node_modules/@sanity/client',
       { version: '8.0.0' },
       'https://mirror.example/@sanity/client/-/client-8.0.0.tgz',
     ],
     [
-      'one of a scope with a registry of its own',
+      'a package whose scope has its own registry',
       'node_modules/@ours/kit',
       { version: '1.0.0' },
       'https://ours.example/npm/@ours/kit/-/kit-1.0.0.tgz',
     ],
     [
-      'one under another name',
+      'an aliased package',
       'node_modules/old',
       { version: '1.0.0', name: '@a/b' },
       'https://mirror.example/@a/b/-/b-1.0.0.tgz',
     ],
-  ])('%s', (_what, path, locked, expected) => {
+  ])('adds the archive address of %s', (_what, path, locked, expected) => {
     expect(resolved(path, locked)).toBe(expected)
   })
 
-  it('is said of no package that npm could not hold to a hash, nor of the project', () => {
+  it('adds no address to a package without a hash, or to the project itself', () => {
     const packages = { '': { version: '1.0.0' }, 'node_modules/a': { version: '1.0.0' } }
     expect(withArchives({ packages }, registryOf)).toEqual({ packages })
   })
 
-  it.each([{ link: true }, { resolved: 'file:a.tgz', integrity: 'sha512-x' }])('is unknown for %j', (locked) => {
-    expect(withArchives({ packages: { 'node_modules/a': { version: '1.0.0', ...locked } } }, registryOf)).toBeNull()
-  })
+  it.each([{ link: true }, { resolved: 'file:a.tgz', integrity: 'sha512-x' }])(
+    'returns null for a package with %j',
+    (locked) => {
+      expect(withArchives({ packages: { 'node_modules/a': { version: '1.0.0', ...locked } } }, registryOf)).toBeNull()
+    },
+  )
 })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { npmCi } from './ci.mjs'
 
@@ -65,36 +65,38 @@ function locked(integrity: string) {
 
 const isInstalled = () => existsSync(join(folder, 'node_modules/small/package.json'))
 
-it('fetches archives without asking where they are', async () => {
-  archivePath = '/small/-/small-1.0.0.tgz'
-  expect(await npmCi(folder)).toMatchObject({ status: 0 })
-  expect(isInstalled()).toBe(true)
-  expect(asked).toEqual([archivePath])
-  expect(existsSync(join(folder, '.installing'))).toBe(false)
-})
+describe('npmCi', () => {
+  it('downloads archives without requesting package metadata', async () => {
+    archivePath = '/small/-/small-1.0.0.tgz'
+    expect(await npmCi(folder)).toMatchObject({ status: 0 })
+    expect(isInstalled()).toBe(true)
+    expect(asked).toEqual([archivePath])
+    expect(existsSync(join(folder, '.installing'))).toBe(false)
+  })
 
-it('asks a registry that keeps its archives elsewhere', async () => {
-  archivePath = '/archives/1'
-  expect(await npmCi(folder)).toMatchObject({ status: 0 })
-  expect(isInstalled()).toBe(true)
-})
+  it('installs from a registry with other archive addresses', async () => {
+    archivePath = '/archives/1'
+    expect(await npmCi(folder)).toMatchObject({ status: 0 })
+    expect(isInstalled()).toBe(true)
+  })
 
-it('installs nothing but what was locked', async () => {
-  archivePath = '/small/-/small-1.0.0.tgz'
-  locked(hashOf(Buffer.from('another')))
-  const { status, complaint } = await npmCi(folder)
-  expect(status).toBe(1)
-  expect(complaint).toContain('EINTEGRITY')
-  expect(isInstalled()).toBe(false)
-})
+  it('rejects an archive whose hash differs from the lock file', async () => {
+    archivePath = '/small/-/small-1.0.0.tgz'
+    locked(hashOf(Buffer.from('another')))
+    const { status, complaint } = await npmCi(folder)
+    expect(status).toBe(1)
+    expect(complaint).toContain('EINTEGRITY')
+    expect(isInstalled()).toBe(false)
+  })
 
-it('keeps what was installed while the registry cannot be reached', async () => {
-  archivePath = '/small/-/small-1.0.0.tgz'
-  await npmCi(folder)
-  rmSync(join(folder, 'cache'), { recursive: true })
-  await new Promise((closed) => registry.close(closed))
-  const { status, complaint } = await npmCi(folder)
-  expect(status).toBe(1)
-  expect(complaint).toContain('ECONNREFUSED')
-  expect(isInstalled()).toBe(true)
+  it('keeps installed packages when the registry is unreachable', async () => {
+    archivePath = '/small/-/small-1.0.0.tgz'
+    await npmCi(folder)
+    rmSync(join(folder, 'cache'), { recursive: true })
+    await new Promise((closed) => registry.close(closed))
+    const { status, complaint } = await npmCi(folder)
+    expect(status).toBe(1)
+    expect(complaint).toContain('ECONNREFUSED')
+    expect(isInstalled()).toBe(true)
+  })
 })

@@ -14,7 +14,7 @@ const program = `
   const { freePort } = await import(${JSON.stringify(new URL('free-port.mjs', import.meta.url).href)})
   for (let asked = 0; asked < ${MANY}; asked += 1) console.log(await freePort())`
 
-it('nobody gets a port that somebody else was given, here or in another process', async () => {
+it('returns a different port from each freePort call, also across processes', async () => {
   const own: number[] = []
   for (let asked = 0; asked < MANY; asked += 1) own.push(await freePort())
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
@@ -51,7 +51,7 @@ describe('choosePorts', () => {
     )
   })
 
-  it('returns free ports of settings, and leaves invalid ones to their own message', async () => {
+  it('returns free ports from the settings and leaves invalid values unchecked', async () => {
     const port = String(await freePort())
     expect(await choosePorts({ PORT: port, SANDBOX_PORT: 'x' })).toEqual({ PORT: port, SANDBOX_PORT: 'x', notes: [] })
   })

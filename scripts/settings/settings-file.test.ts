@@ -11,35 +11,35 @@ import { parseSettings } from './settings-file.mjs'
 const place = mkdtempSync(join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-describe('a file of settings', () => {
+describe('parseSettings', () => {
   it.each([
     ['a comment and an empty line', '# made with openssl\n\nPORT=3000\n', { PORT: '3000' }],
-    ['a list with blanks', 'TRUSTED_PROXIES=10.0.0.0/8, loopback', { TRUSTED_PROXIES: '10.0.0.0/8, loopback' }],
+    ['a list with spaces', 'TRUSTED_PROXIES=10.0.0.0/8, loopback', { TRUSTED_PROXIES: '10.0.0.0/8, loopback' }],
     ['an address with &', 'RATES=https://a.example/?b=1&c=$d', { RATES: 'https://a.example/?b=1&c=$d' }],
     ['double quotes', 'A="b # c"', { A: 'b # c' }],
     ['single quotes', 'A=\'b # "c"\'', { A: 'b # "c"' }],
-    ['the line separator of Unicode', "A='b\u2028c'", { A: 'b\u2028c' }],
-    ['lines of Windows', 'A=b\r\nC="d"\r\n', { A: 'b', C: 'd' }],
-    ['a mark of byte order', '\uFEFFA=b', { A: 'b' }],
-    ['blanks around', '  A = b  ', { A: 'b' }],
+    ['the Unicode line separator', "A='b\u2028c'", { A: 'b\u2028c' }],
+    ['Windows line endings', 'A=b\r\nC="d"\r\n', { A: 'b', C: 'd' }],
+    ['a byte order mark', '\uFEFFA=b', { A: 'b' }],
+    ['spaces around name and value', '  A = b  ', { A: 'b' }],
     ['an empty value', 'FIREBASE_PROJECT_ID=', { FIREBASE_PROJECT_ID: '' }],
     ['the shell’s export', 'export A=b', { A: 'b' }],
     ['base64', 'A=a+/b==', { A: 'a+/b==' }],
-  ])('is read with %s', (_name, text, settings) => expect(parseSettings(text)).toEqual(settings))
+  ])('reads %s', (_name, text, settings) => expect(parseSettings(text)).toEqual(settings))
 
   it.each([
-    ['a comment behind a value', 'A=b\nSITE_SECRET=   # openssl rand -base64 48', 'line 2, SITE_SECRET: a comment'],
+    ['a comment after a value', 'A=b\nSITE_SECRET=   # openssl rand -base64 48', 'line 2, SITE_SECRET: a comment'],
     ['a # in a value', 'A=b#c', 'line 1, A: a comment'],
-    ['a comment behind quotes', 'A="b" # c', 'line 1, A: nothing may stand behind'],
+    ['a comment after quotes', 'A="b" # c', 'line 1, A: nothing may stand behind'],
     ['a quote that is not closed', 'A="b\nC=d"', 'line 1, A: its quote'],
-    ['a line that is none', 'A=b\nsource other.env', 'line 2 is no setting'],
+    ['a line that is no assignment', 'A=b\nsource other.env', 'line 2 is no setting'],
     ['a setting twice', 'A=b\nA=c', 'line 2, A: it stands there twice'],
-  ])('is refused in one line with %s', (_name, text, said) => {
+  ])('rejects %s in one line', (_name, text, said) => {
     expect(() => parseSettings(text)).toThrow(said)
     expect(() => parseSettings(text)).not.toThrow(/\n/)
   })
 
-  it('gives back any value that stands in quotes', () => {
+  it('returns every value in single quotes unchanged', () => {
     const value = fc.string({ unit: 'grapheme' }).filter((text) => !/['\r\n]/.test(text))
     fc.assert(
       fc.property(value, (text) => {
@@ -63,15 +63,15 @@ function run(program: string, text: string | null, env: Record<string, string> =
   })
 }
 
-describe('every command', () => {
+describe('SETTINGS_FILE', () => {
   const program = join(place, 'said.mjs')
   writeFileSync(program, 'console.log(process.env.A, process.env.B)')
 
-  it('reads it, and believes the environment first', () => {
+  it('sets the variables that the environment lacks', () => {
     expect(run(program, 'A=file\nB=file', { B: 'environment' }).stdout).toBe('file environment\n')
   })
 
-  it('ends with one line where it cannot', () => {
+  it('stops a command with one line when the file is missing or invalid', () => {
     for (const [text, said] of [
       [null, 'no such file'],
       ['A=b # c', 'line 1, A: a comment'],

@@ -9,7 +9,7 @@ const guide = readGuide(readFileSync('docs/voice.md', 'utf8'))
 const phrasesIn = (text: string) => refusedIn(text, guide).map(({ phrase }) => phrase)
 
 describe('the word list of docs/voice.md', () => {
-  it('refuses a turn in any case, with either apostrophe, and across the lines of a comment', () => {
+  it('refuses a listed phrase in any case, with either apostrophe, and across comment lines', () => {
     expect(phrasesIn('Pay once. Nothing Renews by itself.')).toEqual(['renews by itself'])
     expect(phrasesIn('/**\n * The receipt is rendered\n * anew, at the\n * most twice.\n */')).toEqual([
       'anew',
@@ -18,7 +18,7 @@ describe('the word list of docs/voice.md', () => {
     expect(refusedIn('Fine.\nExcept an e-mail.', guide)).toEqual([{ line: 2, phrase: 'e-mail', instead: 'email' }])
   })
 
-  it('lets whole words and the texts of the specification pass', () => {
+  it('accepts longer words and the exact texts of the specification', () => {
     expect(phrasesIn('We recommend an amendment; emails arrive.')).toEqual([])
     expect(guide.exempt).toContain('Book your free consultaion on whatsapp')
     expect(phrasesIn(guide.exempt.join('\n'))).toEqual([])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/edge.server'
 
@@ -31,45 +31,51 @@ async function lines(changed: Partial<{ siteUrl: string; edge: EdgeSettings | nu
   return linesOf(await examineEdge({ ...settings, ...changed }, 1)())
 }
 
-it('finds an edge right that takes purges and shows the newest page, and purges nothing', async () => {
-  const { host } = new URL(edge.origin)
-  expect(await lines()).toEqual([
-    `ok     Edge: ${host} takes purges`,
-    `ok     Edge: ${edge.origin} is answered from what the edge keeps`,
-    'ok     Edge: shows the page that this copy makes',
-  ])
-  expect(edge.asked.filter(({ method }) => method === 'PURGE')).toHaveLength(1)
-})
+describe('examineEdge', () => {
+  it('reports no problem for an edge that accepts purges and serves the current page, and purges no page', async () => {
+    const { host } = new URL(edge.origin)
+    expect(await lines()).toEqual([
+      `ok     Edge: ${host} takes purges`,
+      `ok     Edge: ${edge.origin} is answered from what the edge keeps`,
+      'ok     Edge: shows the page that this copy makes',
+    ])
+    expect(edge.asked.filter(({ method }) => method === 'PURGE')).toHaveLength(1)
+  })
 
-it('says where there is none', async () => {
-  expect(await lines({ edge: null })).toEqual([
-    'look   Edge: EDGE is unset: every visitor is answered from where this server stands',
-  ])
-})
+  it('reports that EDGE is unset', async () => {
+    expect(await lines({ edge: null })).toEqual([
+      'look   Edge: EDGE is unset: every visitor is answered from where this server stands',
+    ])
+  })
 
-it.each([403, 401])('finds another token: %d', async (refused) => {
-  status = refused
-  expect((await lines())[0]).toMatch(new RegExp(`^WRONG  Edge: \\S+ answers ${refused} to a purge: EDGE_TOKEN is not`))
-  expect((await lines()).join()).not.toContain(TOKEN)
-})
+  it.each([403, 401])('reports a purge refused with %d', async (refused) => {
+    status = refused
+    expect((await lines())[0]).toMatch(
+      new RegExp(`^WRONG  Edge: \\S+ answers ${refused} to a purge: EDGE_TOKEN is not`),
+    )
+    expect((await lines()).join()).not.toContain(TOKEN)
+  })
 
-it('finds one that is not there', async () => {
-  const gone: EdgeSettings = { kind: 'varnish', purgeUrls: ['http://127.0.0.1:9'], token: TOKEN }
-  expect((await lines({ edge: gone }))[0]).toMatch(/^WRONG {2}Edge: 127\.0\.0\.1:9 does not answer: .+ a minute later$/)
-})
+  it('reports an edge that does not respond', async () => {
+    const gone: EdgeSettings = { kind: 'varnish', purgeUrls: ['http://127.0.0.1:9'], token: TOKEN }
+    expect((await lines({ edge: gone }))[0]).toMatch(
+      /^WRONG {2}Edge: 127\.0\.0\.1:9 does not answer: .+ a minute later$/,
+    )
+  })
 
-it.each([
-  ['that keeps nothing', { ETag: 'W/"new-br"' }, 'is not answered from what the edge keeps'],
-  ['that serves what is stale', { ...KEPT, ETag: 'W/"old-br"', Age: '4000' }, 'serves a stale page (Age 4000 s)'],
-  ['that tells visitors its keys', { ...KEPT, 'Surrogate-Key': 'a' }, 'passes surrogate-key on to visitors'],
-])('finds one %s', async (_which, headers, said) => {
-  shown = headers
-  expect((await lines()).filter((line) => line.startsWith('WRONG'))).toEqual([expect.stringContaining(said)])
-})
+  it.each([
+    ['that caches nothing', { ETag: 'W/"new-br"' }, 'is not answered from what the edge keeps'],
+    ['that serves a stale page', { ...KEPT, ETag: 'W/"old-br"', Age: '4000' }, 'serves a stale page (Age 4000 s)'],
+    ['that passes its keys on to visitors', { ...KEPT, 'Surrogate-Key': 'a' }, 'passes surrogate-key on to visitors'],
+  ])('reports an edge %s', async (_which, headers, said) => {
+    shown = headers
+    expect((await lines()).filter((line) => line.startsWith('WRONG'))).toEqual([expect.stringContaining(said)])
+  })
 
-it('knows what Cloudflare and Fastly say', async () => {
-  for (const headers of [{ 'CF-Cache-Status': 'HIT' }, { 'X-Cache': 'HIT, MISS' }, { Age: '3' }]) {
-    shown = { ETag: 'W/"new-br"', ...headers }
-    expect((await lines())[1]).toMatch(/^ok/)
-  }
+  it('recognizes cache hits of Cloudflare and Fastly', async () => {
+    for (const headers of [{ 'CF-Cache-Status': 'HIT' }, { 'X-Cache': 'HIT, MISS' }, { Age: '3' }]) {
+      shown = { ETag: 'W/"new-br"', ...headers }
+      expect((await lines())[1]).toMatch(/^ok/)
+    }
+  })
 })

@@ -66,8 +66,8 @@ async function visit(path: string, { cache, textOf }: ReturnType<typeof copyOf>)
 
 const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
 
-describe('what an edge may keep', () => {
-  it('is a page for everybody, by what it read; for who saves data it stays as it is', async () => {
+describe('edge headers', () => {
+  it('mark a shared page as cacheable and leave its Save-Data variant private', async () => {
     const { cache } = copyOf({ '/': () => page('home', ['home']) })
     const outcome = await cache.render('/')
     if (!('stored' in outcome)) throw new Error('The page was not stored')
@@ -81,7 +81,7 @@ describe('what an edge may keep', () => {
       expect([...headers, ...unchangedHeaders].join('\n')).not.toMatch(/xkey|s-maxage/)
   })
 
-  it('is nothing that is not stored', async () => {
+  it('stay off responses that are not stored', async () => {
     const { cache } = copyOf({ '/?q=a': () => page('found', []) })
     for (const key of ['/?q=a', '/nothing']) {
       const outcome = await cache.render(key)
@@ -89,7 +89,7 @@ describe('what an edge may keep', () => {
     }
   })
 
-  it('is nothing without the setting', async () => {
+  it('stay off without the EDGE setting', async () => {
     const edge = openEdge(null, { log: silent, metrics: countPurges(new Registry()) })
     expect(edge.pages).toBeNull()
     expect(edge.state()).toBe('none')
@@ -97,7 +97,7 @@ describe('what an edge may keep', () => {
 })
 
 describe('a publish', () => {
-  it('purges what it touches once the pages are new, and once more later', async () => {
+  it('purges the changed pages after they are rendered, and once more later', async () => {
     const { opened, open } = gate()
     const copy = copyOf({ '/services': () => page('20,000', ['single']) }, 20)
     await visit('/services', copy)
@@ -114,12 +114,12 @@ describe('a publish', () => {
     expect(await visit('/services', copy)).toBe('21,500')
   })
 
-  it('of nothing that this copy has is purged at once', async () => {
+  it('purges at once when no stored page is affected', async () => {
     copyOf({}).cache.published({ id: 'new', types: ['therapist'] })
     await vi.waitFor(() => expect(purged()).toEqual([keysOfChange({ id: 'new', types: ['therapist'] })]))
   })
 
-  it('during the first render of a page is purged after the page is made again', async () => {
+  it('purges after a page in its first render is rendered again', async () => {
     const { opened, open } = gate()
     let price = 'old'
     const copy = copyOf({
@@ -139,7 +139,7 @@ describe('a publish', () => {
     expect(copy.textOf('/')).toBe('new')
   })
 
-  it('that cannot be rendered yet is purged when it can', async () => {
+  it('purges a page that failed to render once it renders again', async () => {
     const copy = copyOf({ '/': () => page('old', ['a']) })
     await visit('/', copy)
     let broken = true
@@ -152,7 +152,7 @@ describe('a publish', () => {
     expect(await visit('/', copy)).toBe('new')
   })
 
-  it('reaches the edge from every copy: the slower one purges what it gave meanwhile', async () => {
+  it('purges once more when a slower copy has the new page', async () => {
     const { opened, open } = gate()
     let price = 'old'
     const quick = copyOf({ '/': () => page(price, ['a']) })
@@ -173,7 +173,7 @@ describe('a publish', () => {
     expect(await visit('/', slow)).toBe('new')
   })
 
-  it('nobody knows of, after a connection was lost, purges every page', async () => {
+  it('purges every page when the change is unknown', async () => {
     const copy = copyOf({ '/': () => page('home', []) })
     await visit('/', copy)
     copy.cache.renewAll()
@@ -181,7 +181,7 @@ describe('a publish', () => {
   })
 })
 
-it('a page whose time has come is purged by itself, where it came out other than before', async () => {
+it('purges a page after a timed renewal only if it changed', async () => {
   let rate = 1
   const copy = copyOf({ '/services': () => ({ ...page(String(rate), ['single']), renewAfter: 0.02 }) })
   await visit('/services', copy)

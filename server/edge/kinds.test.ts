@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 /** Each as its documentation says that it has to be asked. */
-describe('asks as the documentation says:', () => {
-  it('Varnish with xkey', async () => {
+describe('sendPurge', () => {
+  it('sends PURGE with xkey to Varnish', async () => {
     await sendPurge({ kind: 'varnish', purgeUrls: [], token: TOKEN }, service.origin, ['one', 'two'])
     expect(service.asked).toHaveLength(1)
     expect(service.asked[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('asks as the documentation says:', () => {
     expect(headersOf('varnish')).toEqual({ 'Cache-Control': 'public, max-age=0, s-maxage=45', xkey: 'one two' })
   })
 
-  it('Fastly, 256 keys at a time, softly', async () => {
+  it('sends soft purges of at most 256 keys to Fastly', async () => {
     const url = `${service.origin}/service/SU1Z0isxPaozGVKXdv0eY/purge`
     await sendPurge({ kind: 'fastly', purgeUrls: [], token: TOKEN }, url, keys(257))
     expect(service.asked.map(({ body }) => JSON.parse(body))).toEqual([
@@ -54,7 +54,7 @@ describe('asks as the documentation says:', () => {
     })
   })
 
-  it('Cloudflare, 30 tags at a time', async () => {
+  it('sends at most 30 tags per request to Cloudflare', async () => {
     answer.body = '{"success":true,"errors":[],"messages":[],"result":{"id":"023e105f4ecef8ad9ca31a8372d0c353"}}'
     const url = `${service.origin}/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache`
     await sendPurge({ kind: 'cloudflare', purgeUrls: [], token: TOKEN }, url, keys(31))
@@ -72,7 +72,7 @@ describe('asks as the documentation says:', () => {
   })
 })
 
-describe('is no purge', () => {
+describe('sendPurge to a failing service', () => {
   it.each([
     ['varnish', 403, '', 'answers 403'],
     ['fastly', 401, '{"msg":"Provided credentials are missing or invalid"}', 'answers 401'],
@@ -80,12 +80,12 @@ describe('is no purge', () => {
     ['cloudflare', 200, '{"success":false,"errors":[{"code":1000,"message":"no"}]}', 'answers 200'],
     ['cloudflare', 200, '<html>', 'answers 200'],
     ['varnish', 302, '', 'answers 302'],
-  ] as const)('%s: %d %s', async (kind, status, body, said) => {
+  ] as const)('rejects when %s responds with %d %s', async (kind, status, body, said) => {
     answer = { status, body }
     await expect(sendPurge({ kind, purgeUrls: [], token: TOKEN }, service.origin, ['one'])).rejects.toThrow(said)
   })
 
-  it('nobody at the address', async () => {
+  it('rejects when the address does not respond', async () => {
     service.close()
     const edge: EdgeSettings = { kind: 'varnish', purgeUrls: [], token: TOKEN }
     await expect(sendPurge(edge, service.origin, ['one'])).rejects.toThrow('does not answer: connect ECONNREFUSED')

@@ -33,8 +33,8 @@ afterEach(() => {
 const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
 const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
 
-describe('an edge that takes no purge', () => {
-  it('is told again until it does, in two lines of the log, and the site knows how long', async () => {
+describe('createPurging', () => {
+  it('retries a refused purge until it succeeds, and logs two lines', async () => {
     status = 403
     const metrics = countPurges(registry)
     const purging = createPurging(settings(), service.origin, { log, metrics, firstPauseMs: 5 })
@@ -58,7 +58,7 @@ describe('an edge that takes no purge', () => {
     expect(counted).toMatch(/outcome="failed"\} [3-9]\d*$/m)
   })
 
-  it('is asked less and less often, at least once a minute', async () => {
+  it('waits longer after each failure, at most one minute', async () => {
     status = 500
     const wait = vi.spyOn(globalThis, 'setTimeout')
     const pausesOf = (known: readonly number[]) =>
@@ -85,7 +85,7 @@ describe('an edge that takes no purge', () => {
     await vi.waitFor(() => expect(pausesOf([60_000])).toHaveLength(1))
   })
 
-  it('forgets everything in the end where more waits than it is worth to name', async () => {
+  it('purges every page when too many keys wait', async () => {
     status = 500
     const purging = createPurging(settings(), service.origin, {
       log: silent,

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { withEdgeRules } from './rules'
 
-it.each(['deploy/varnish.vcl', 'docs/going-live.md'])(
-  '%s has the rules of the edge (npx vitest run server/edge/rules -u writes them)',
-  async (file) => {
-    const text = readFileSync(file, 'utf8')
-    await expect(withEdgeRules(text)).toMatchFileSnapshot(`../../${file}`)
-  },
-)
+describe('the generated edge rules', () => {
+  it.each(['deploy/varnish.vcl', 'docs/going-live.md'])(
+    'match %s (update it with npx vitest run server/edge/rules -u)',
+    async (file) => {
+      const text = readFileSync(file, 'utf8')
+      await expect(withEdgeRules(text)).toMatchFileSnapshot(`../../${file}`)
+    },
+  )
+})

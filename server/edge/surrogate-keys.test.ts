@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { touches } from '~/content/reader'
 
@@ -13,35 +13,37 @@ const read = fc
 
 const isPurged = (page: readonly string[], purged: readonly string[]) => page.some((key) => purged.includes(key))
 
-it('a publish purges exactly the pages that it touches', () => {
-  fc.assert(
-    fc.property(change, read, (published, dependencies) => {
-      const page = keysOfPage('/services', dependencies)
-      expect(isPurged(page, keysOfChange(published))).toBe(touches(published, dependencies))
-    }),
-  )
-})
+describe('surrogate keys', () => {
+  it('purge exactly the pages that a publish touches', () => {
+    fc.assert(
+      fc.property(change, read, (published, dependencies) => {
+        const page = keysOfPage('/services', dependencies)
+        expect(isPurged(page, keysOfChange(published))).toBe(touches(published, dependencies))
+      }),
+    )
+  })
 
-it('a page that read more documents than it can name is purged by every publish', () => {
-  const ids = new Set(Array.from({ length: 1_000 }, (_, index) => `document-${index}`))
-  const page = keysOfPage('/therapists', { ids, types: new Set(['therapist']) })
-  expect(page.join(' ').length).toBeLessThan(100)
-  expect(isPurged(page, keysOfChange({ id: 'document-999', types: ['note'] }))).toBe(true)
-  const fewer = new Set([...ids].slice(0, 150))
-  expect(keysOfPage('/', { ids: fewer, types: new Set() }).join(' ').length).toBeLessThan(1_700)
-})
+  it('purge a page with too many documents on every publish', () => {
+    const ids = new Set(Array.from({ length: 1_000 }, (_, index) => `document-${index}`))
+    const page = keysOfPage('/therapists', { ids, types: new Set(['therapist']) })
+    expect(page.join(' ').length).toBeLessThan(100)
+    expect(isPurged(page, keysOfChange({ id: 'document-999', types: ['note'] }))).toBe(true)
+    const fewer = new Set([...ids].slice(0, 150))
+    expect(keysOfPage('/', { ids: fewer, types: new Set() }).join(' ').length).toBeLessThan(1_700)
+  })
 
-it('is the same in every copy, in whatever order it read', () => {
-  const of = (...ids: string[]) => keysOfPage('/', { ids: new Set(ids), types: new Set(ids) })
-  expect(of('ada', 'single', 'faq')).toEqual(of('faq', 'ada', 'single'))
-})
+  it('stay the same for any order of dependencies', () => {
+    const of = (...ids: string[]) => keysOfPage('/', { ids: new Set(ids), types: new Set(ids) })
+    expect(of('ada', 'single', 'faq')).toEqual(of('faq', 'ada', 'single'))
+  })
 
-it('every page has a key of all pages and one of its own, and none has that of no page', () => {
-  const page = keysOfPage('/about', { ids: new Set(), types: new Set() })
-  expect(page).toEqual([EVERY_PAGE, pageOwnKey('/about')])
-  expect(keysOfChange('anything')).toEqual([EVERY_PAGE])
-  expect(page).not.toContain(pageOwnKey('/'))
-  expect(page).not.toContain(NO_PAGE)
-  // Cloudflare does not tell capitals apart, and separates by commas.
-  for (const key of page) expect(key).toMatch(/^[\da-f]{10}$/)
+  it('include one key for all pages and one for the page itself', () => {
+    const page = keysOfPage('/about', { ids: new Set(), types: new Set() })
+    expect(page).toEqual([EVERY_PAGE, pageOwnKey('/about')])
+    expect(keysOfChange('anything')).toEqual([EVERY_PAGE])
+    expect(page).not.toContain(pageOwnKey('/'))
+    expect(page).not.toContain(NO_PAGE)
+    // Cloudflare does not tell capitals apart, and separates by commas.
+    for (const key of page) expect(key).toMatch(/^[\da-f]{10}$/)
+  })
 })

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { countDisputes } from './disputes'
 
@@ -17,54 +17,56 @@ function counted(now: () => number) {
 const about = { provider: 'paystack', dispute: '358950' }
 const disputed = { event: 'payment.disputed', ...about, dueAt: new Date(DUE).toISOString() }
 
-it('tells until when a dispute has to be answered, and 0 once it has ended', async () => {
-  const { read, values } = counted(() => DUE - 3_600_000)
-  read({ event: 'settlement.delivered' })
-  expect(await values()).toEqual([])
-  read(disputed)
-  read({ ...disputed, dispute: '7', dueAt: new Date(DUE + 1_000).toISOString() })
-  expect(await values()).toEqual([
-    ['paystack', '7', DUE / 1_000 + 1],
-    ['paystack', '358950', DUE / 1_000],
-  ])
-  read({ event: 'payment.dispute-ended', ...about })
-  expect(await values()).toEqual([
-    ['paystack', '358950', 0],
-    ['paystack', '7', DUE / 1_000 + 1],
-  ])
-})
+describe('countDisputes', () => {
+  it('reports the deadline of each open dispute in seconds, and 0 for an ended one', async () => {
+    const { read, values } = counted(() => DUE - 3_600_000)
+    read({ event: 'settlement.delivered' })
+    expect(await values()).toEqual([])
+    read(disputed)
+    read({ ...disputed, dispute: '7', dueAt: new Date(DUE + 1_000).toISOString() })
+    expect(await values()).toEqual([
+      ['paystack', '7', DUE / 1_000 + 1],
+      ['paystack', '358950', DUE / 1_000],
+    ])
+    read({ event: 'payment.dispute-ended', ...about })
+    expect(await values()).toEqual([
+      ['paystack', '358950', 0],
+      ['paystack', '7', DUE / 1_000 + 1],
+    ])
+  })
 
-it('rings at once for a dispute without a deadline, and not for ever after one', async () => {
-  let now = DUE
-  const { read, values } = counted(() => now)
-  read({ ...disputed, dueAt: null })
-  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
-  now += 25 * 3_600_000
-  expect(await values()).toEqual([])
-})
+  it('reports a dispute without a deadline as due at once, for a day', async () => {
+    let now = DUE
+    const { read, values } = counted(() => now)
+    read({ ...disputed, dueAt: null })
+    expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+    now += 25 * 3_600_000
+    expect(await values()).toEqual([])
+  })
 
-it('tells of a dispute for a day after its deadline, or after it was heard of', async () => {
-  let now = DUE - 3_600_000
-  const { read, values } = counted(() => now)
-  read(disputed)
-  now = DUE + 24 * 3_600_000
-  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
-  now += 1
-  expect(await values()).toEqual([])
-  read(disputed)
-  now += 24 * 3_600_000
-  expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
-})
+  it('reports a dispute until a day after its deadline or its last event', async () => {
+    let now = DUE - 3_600_000
+    const { read, values } = counted(() => now)
+    read(disputed)
+    now = DUE + 24 * 3_600_000
+    expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+    now += 1
+    expect(await values()).toEqual([])
+    read(disputed)
+    now += 24 * 3_600_000
+    expect(await values()).toEqual([['paystack', '358950', DUE / 1_000]])
+  })
 
-it('keeps disputes of two providers apart, and no more than a thousand', async () => {
-  const { read, values } = counted(() => DUE)
-  read(disputed)
-  read({ ...disputed, provider: 'square' })
-  expect((await values())?.map(([provider]) => provider)).toEqual(['square', 'paystack'])
-  for (let count = 0; count < 998; count += 1) read({ ...disputed, dispute: `d${count}` })
-  expect(await values()).toHaveLength(1_000)
-  read({ ...disputed, dispute: 'one more' })
-  const told = await values()
-  expect(told).toHaveLength(1_000)
-  expect(told?.at(-1), 'the oldest is forgotten').toEqual(['square', '358950', DUE / 1_000])
+  it('keeps disputes of two providers apart, at most 1,000 in all', async () => {
+    const { read, values } = counted(() => DUE)
+    read(disputed)
+    read({ ...disputed, provider: 'square' })
+    expect((await values())?.map(([provider]) => provider)).toEqual(['square', 'paystack'])
+    for (let count = 0; count < 998; count += 1) read({ ...disputed, dispute: `d${count}` })
+    expect(await values()).toHaveLength(1_000)
+    read({ ...disputed, dispute: 'one more' })
+    const told = await values()
+    expect(told).toHaveLength(1_000)
+    expect(told?.at(-1), 'the oldest is forgotten').toEqual(['square', '358950', DUE / 1_000])
+  })
 })

@@ -29,14 +29,14 @@ beforeEach(() => {
   taken.length = 0
 })
 
-it('the counts stand under /metrics, as Prometheus reads them', async () => {
+it('serves the metrics at /metrics in Prometheus format', async () => {
   const { status, headers, text } = await ask(at('/metrics'))
   expect(status).toBe(200)
   expect(headers['content-type']).toBe(Registry.PROMETHEUS_CONTENT_TYPE)
   expect(text).toContain('\nsite_tried_total 7\n')
 })
 
-it('counts that cannot be read are a failure, and the next question is answered', async () => {
+it('returns 500 for metrics that cannot be read, and keeps serving', async () => {
   const failing = new Registry()
   failing.registerMetric(
     new Counter({
@@ -61,7 +61,7 @@ it('counts that cannot be read are a failure, and the next question is answered'
   other.close()
 })
 
-it('readiness is a status and its reasons, which nobody keeps', async () => {
+it('serves readiness at /readyz with 200 or 503, never cached', async () => {
   const ready = await ask(at('/readyz'))
   expect([ready.status, ready.text]).toEqual([200, '{"ready":true}'])
   expect(ready.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -78,33 +78,33 @@ it.each([
   ['POST', '/readyz'],
   ['PUT', '/runs'],
   ['DELETE', '/metrics'],
-])('%s %s is nothing', async (method, path) => {
+])('returns 404 for %s %s on the metrics port', async (method, path) => {
   const { status, text } = await ask(at(path), { method })
   expect([status, text]).toEqual([404, ''])
   expect(taken).toEqual([])
 })
 
-describe('the report of a program that ended', () => {
+describe('POST /runs', () => {
   const post = (body: string) => ask(at('/runs'), { method: 'POST', body })
 
-  it('is taken as it was sent', async () => {
+  it('accepts a report unchanged', async () => {
     const { status, text } = await post('{"program":"doctor","ok":true}')
     expect([status, text]).toEqual([204, ''])
     expect(taken).toEqual([{ program: 'doctor', ok: true }])
   })
 
-  it.each([['"not ours"'], ['no JSON'], ['']])('that is %s is refused', async (body) => {
+  it.each([['"not ours"'], ['no JSON'], ['']])('returns 403 for %s', async (body) => {
     expect((await post(body)).status).toBe(403)
   })
 
-  it('that is far too long is refused', async () => {
+  it('returns 403 for a body of 1 MB', async () => {
     const body = JSON.stringify('a'.repeat(1_000_000))
     const answer = await ask(at('/runs'), { method: 'POST', body, headers: { connection: 'close' } })
     expect(answer.status).toBe(403)
     expect(taken).toEqual([])
   })
 
-  it('that breaks off is dropped, and the next is taken', async () => {
+  it('ignores an aborted request and accepts the next one', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /runs HTTP/1.1\r\nHost: site\r\nContent-Length: 100\r\n\r\n{"program":')
     await once(server, 'request')
@@ -114,7 +114,7 @@ describe('the report of a program that ended', () => {
   })
 })
 
-describe('no page elsewhere reads them by a name of its own', () => {
+describe('the Host header on the metrics port', () => {
   it.each([
     ['127.0.0.1', 200],
     ['127.0.0.1:9464', 200],
@@ -141,7 +141,7 @@ describe('no page elsewhere reads them by a name of its own', () => {
     ['site.', 421],
     ['9464:site', 400],
     ['a/b', 400],
-  ])('asked under the host %j all answer %i', async (host, status) => {
+  ])('answers %j with %i on every path', async (host, status) => {
     for (const path of ['/metrics', '/readyz']) {
       const answer = await ask(at(path), { headers: { host } })
       expect(answer.status).toBe(status)
@@ -151,7 +151,7 @@ describe('no page elsewhere reads them by a name of its own', () => {
     expect(reported.status).toBe(status === 200 ? 204 : status)
   })
 
-  it('nor by two, nor by none', async () => {
+  it('rejects two Host headers with 400, and none with 421', async () => {
     const two = await askRaw(
       port,
       'GET /readyz HTTP/1.1\r\nHost: site\r\nHost: evil.example\r\nConnection: close\r\n\r\n',

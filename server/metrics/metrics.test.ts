@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
@@ -96,85 +96,87 @@ async function hearOfPayment(reference = providers.newReference()): Promise<stri
   return reference
 }
 
-it('what the process knows of itself stands beside, with the status that the site gives', async () => {
-  const { status, text } = await ask(address.replace('/metrics', '/readyz'))
-  expect(status).toBe((await ask(`${site.origin}/readyz`)).status)
-  // Other programs write to this disk as well.
-  const { freeBytes, ...data } = site.details().data
-  expect(JSON.parse(text)).toEqual({ ...site.details(), data: { ...data, freeBytes: expect.any(Number) } })
-  expect(freeBytes).toBeGreaterThan(0)
-  expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
-  expect((await ask(address, { method: 'POST' })).status).toBe(404)
-})
-
-it('pages are counted by how they were answered, and renders are timed', async () => {
-  const { headers } = await ask(`${site.origin}/plain`)
-  await ask(`${site.origin}/plain`)
-  await ask(`${site.origin}/plain`, { headers: { 'if-none-match': String(headers.etag) } })
-  await ask(`${site.origin}/contact`, { headers: { cookie: site.flash } })
-  for (const outcome of ['hit', 'unchanged', 'rendered', 'personal'])
-    expect(await values(`site_pages_total{outcome="${outcome}"}`), outcome).toEqual([1])
-  expect(await values('site_render_seconds_count{audience="everyone",status="200"}')).toEqual([1])
-  expect(await values('site_render_seconds_count{audience="visitor",status="200"}')).toEqual([1])
-  expect((await values('site_stored_page_bytes'))[0]).toBeGreaterThan(0)
-})
-
-it('a payment that the API host does not take is the backlog, until it does; it is counted once, with its time', async () => {
-  providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
-  const reference = await hearOfPayment()
-  expect(await values('site_settlement_backlog ')).toEqual([1])
-  expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
-  expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
-  expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
-
-  providers.instead.clear()
-  await hearOfPayment(reference)
-  await hearOfPayment(reference)
-  expect(await values('site_settlement_backlog ')).toEqual([0])
-  expect(await values('site_payments_total{provider="paystack",outcome="confirmed"}')).toEqual([1])
-  const [seconds = 0] = await values('site_settlement_seconds_sum')
-  expect(seconds).toBeGreaterThanOrEqual(60)
-  expect(seconds).toBeLessThan(120)
-  expect(await values('site_service_calls_total{service="API host",outcome="answered"}')).toEqual([2])
-})
-
-it('a service that nobody answers for has failed', async () => {
-  await ask(`${site.origin}/services`)
-  expect((await values('site_service_calls_total{service="content",outcome="failed"}'))[0]).toBeGreaterThan(0)
-})
-
-it('orders are counted by the answer of the provider', async () => {
-  const { paystack } = metrics.orders(createProviders({ ...providers.settings, square: null, siteUrl: site.origin }))
-  const customer = { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' }
-  const order = {
-    package: 'single',
-    addOn: null,
-    amount: 2_000_000,
-    currency: 'NGN',
-    reference: providers.newReference(),
-    customer,
-  }
-  const begin = () => paystack?.createSession(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
-  await begin()
-  providers.instead.set('POST /transaction/initialize', {
-    status: 401,
-    body: { status: false, message: 'Invalid key' },
+describe('the metrics of a site', () => {
+  it('include the readiness details at /readyz on the metrics port', async () => {
+    const { status, text } = await ask(address.replace('/metrics', '/readyz'))
+    expect(status).toBe((await ask(`${site.origin}/readyz`)).status)
+    // Other programs write to this disk as well.
+    const { freeBytes, ...data } = site.details().data
+    expect(JSON.parse(text)).toEqual({ ...site.details(), data: { ...data, freeBytes: expect.any(Number) } })
+    expect(freeBytes).toBeGreaterThan(0)
+    expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+    expect((await ask(address, { method: 'POST' })).status).toBe(404)
   })
-  await begin()
-  expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
-  expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
-  // From the first order on whose key is refused, until one is taken again.
-  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
-  providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
-  await begin()
-  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
-  providers.instead.clear()
-  order.reference = providers.newReference()
-  await begin()
-  expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([0])
-})
 
-it('nothing of it stands on the site itself', async () => {
-  expect((await ask(`${site.origin}/metrics`)).text).not.toContain('site_pages_total')
-  expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+  it('count pages by outcome and time renders', async () => {
+    const { headers } = await ask(`${site.origin}/plain`)
+    await ask(`${site.origin}/plain`)
+    await ask(`${site.origin}/plain`, { headers: { 'if-none-match': String(headers.etag) } })
+    await ask(`${site.origin}/contact`, { headers: { cookie: site.flash } })
+    for (const outcome of ['hit', 'unchanged', 'rendered', 'personal'])
+      expect(await values(`site_pages_total{outcome="${outcome}"}`), outcome).toEqual([1])
+    expect(await values('site_render_seconds_count{audience="everyone",status="200"}')).toEqual([1])
+    expect(await values('site_render_seconds_count{audience="visitor",status="200"}')).toEqual([1])
+    expect((await values('site_stored_page_bytes'))[0]).toBeGreaterThan(0)
+  })
+
+  it('count an undelivered payment as backlog, and a delivered one once with its time', async () => {
+    providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
+    const reference = await hearOfPayment()
+    expect(await values('site_settlement_backlog ')).toEqual([1])
+    expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
+    expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
+    expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
+
+    providers.instead.clear()
+    await hearOfPayment(reference)
+    await hearOfPayment(reference)
+    expect(await values('site_settlement_backlog ')).toEqual([0])
+    expect(await values('site_payments_total{provider="paystack",outcome="confirmed"}')).toEqual([1])
+    const [seconds = 0] = await values('site_settlement_seconds_sum')
+    expect(seconds).toBeGreaterThanOrEqual(60)
+    expect(seconds).toBeLessThan(120)
+    expect(await values('site_service_calls_total{service="API host",outcome="answered"}')).toEqual([2])
+  })
+
+  it('count a call to an unreachable service as failed', async () => {
+    await ask(`${site.origin}/services`)
+    expect((await values('site_service_calls_total{service="content",outcome="failed"}'))[0]).toBeGreaterThan(0)
+  })
+
+  it('count orders by result and report a refused key', async () => {
+    const { paystack } = metrics.orders(createProviders({ ...providers.settings, square: null, siteUrl: site.origin }))
+    const customer = { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' }
+    const order = {
+      package: 'single',
+      addOn: null,
+      amount: 2_000_000,
+      currency: 'NGN',
+      reference: providers.newReference(),
+      customer,
+    }
+    const begin = () => paystack?.begin(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
+    await begin()
+    providers.instead.set('POST /transaction/initialize', {
+      status: 401,
+      body: { status: false, message: 'Invalid key' },
+    })
+    await begin()
+    expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
+    expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
+    // From the first order on whose key is refused, until one is taken again.
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+    providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
+    await begin()
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+    providers.instead.clear()
+    order.reference = providers.newReference()
+    await begin()
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([0])
+  })
+
+  it('stay off the public port', async () => {
+    expect((await ask(`${site.origin}/metrics`)).text).not.toContain('site_pages_total')
+    expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+  })
 })

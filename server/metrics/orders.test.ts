@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { CardPayments, ChargeResult, PaymentLookup, Provider } from '~/checkout/providers/provider'
 import { deadlineIn } from '~/lib/http/deadline'
@@ -55,92 +55,96 @@ function counting() {
   }
 }
 
-it('an order is counted by what came of it, and answered all the same', async () => {
-  const { orders, counted } = counting()
-  const { provider, next } = providerOf('paystack')
-  const { paystack } = orders({ paystack: provider })
-  expect(await paystack.createSession(ORDER, parts)).toBe(next.begun)
-  await paystack.createSession(ORDER, parts)
-  next.begun = { outcome: 'unreachable' }
-  await paystack.createSession(ORDER, parts)
-  expect(await counted()).toEqual([
-    '{provider="paystack",outcome="ready"} 2',
-    '{provider="paystack",outcome="unreachable"} 1',
-  ])
-})
+describe('countOrders', () => {
+  it('counts each order by outcome and returns the result unchanged', async () => {
+    const { orders, counted } = counting()
+    const { provider, next } = providerOf('paystack')
+    const { paystack } = orders({ paystack: provider })
+    expect(await paystack.begin(ORDER, parts)).toBe(next.begun)
+    await paystack.begin(ORDER, parts)
+    next.begun = { outcome: 'unreachable' }
+    await paystack.begin(ORDER, parts)
+    expect(await counted()).toEqual([
+      '{provider="paystack",outcome="ready"} 2',
+      '{provider="paystack",outcome="unreachable"} 1',
+    ])
+  })
 
-it('every outcome begins at nought, for each provider that there is', async () => {
-  const { orders, all } = counting()
-  const known = orders({ paystack: providerOf('paystack').provider, square: null })
-  expect(known.square).toBeNull()
-  const outcomes = (await all()).map((line) => /outcome="([\w-]+)"\} 0$/.exec(line)?.[1])
-  expect(outcomes).toEqual([
-    'ready',
-    'charged',
-    'declined',
-    'refused',
-    'unreachable',
-    'busy',
-    'provider-busy',
-    'provider-failing',
-    'not-working',
-  ])
-})
+  it('starts every outcome at 0 for each configured provider', async () => {
+    const { orders, all } = counting()
+    const known = orders({ paystack: providerOf('paystack').provider, square: null })
+    expect(known.square).toBeNull()
+    const outcomes = (await all()).map((line) => /outcome="([\w-]+)"\} 0$/.exec(line)?.[1])
+    expect(outcomes).toEqual([
+      'ready',
+      'charged',
+      'declined',
+      'refused',
+      'unreachable',
+      'busy',
+      'provider-busy',
+      'provider-failing',
+      'not-working',
+    ])
+  })
 
-it('of a provider with cards of its own the charge counts, not each look at its window', async () => {
-  const { orders, counted, refused } = counting()
-  const declined: ChargeResult = { outcome: 'declined', message: 'Declined' }
-  let answer: ChargeResult = declined
-  const cards: CardPayments = {
-    isFresh: () => true,
-    mayResume: () => false,
-    charge: () => Promise.resolve(answer),
-  }
-  const { square } = orders({ square: providerOf('square', cards).provider })
-  await square.createSession(ORDER, parts)
-  expect(await counted()).toEqual([])
-  expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
-  expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
-  expect(await refused()).toEqual(['site_provider_key_refused{provider="square"} 0'])
-  answer = { outcome: 'not-working' }
-  await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
-  answer = { outcome: 'charged', reference: 'r1', paymentId: 'p1' }
-  await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
-  expect(await refused(), 'a key that charges is believed').toEqual(['site_provider_key_refused{provider="square"} 0'])
-})
+  it('counts the charge, not the checkout, for a provider with its own card form', async () => {
+    const { orders, counted, refused } = counting()
+    const declined: Charged = { outcome: 'declined', message: 'Declined' }
+    let answer: Charged = declined
+    const cards: CardCharging = {
+      isFresh: () => true,
+      mayResume: () => false,
+      charge: () => Promise.resolve(answer),
+    }
+    const { square } = orders({ square: providerOf('square', cards).provider })
+    await square.begin(ORDER, parts)
+    expect(await counted()).toEqual([])
+    expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
+    expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
+    expect(await refused()).toEqual(['site_provider_key_refused{provider="square"} 0'])
+    answer = { outcome: 'not-working' }
+    await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
+    answer = { outcome: 'charged', reference: 'r1', paymentId: 'p1' }
+    await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)
+    expect(await refused(), 'a key that charges is believed').toEqual([
+      'site_provider_key_refused{provider="square"} 0',
+    ])
+  })
 
-it('a key that is refused when somebody looks at a payment is told too', async () => {
-  const { orders, refused, counted } = counting()
-  let answer: PaymentLookup = { state: 'no-answer', reason: 'Invalid key', keyRefused: true }
-  const looking: Provider = { ...providerOf('square').provider, lookUp: () => Promise.resolve(answer) }
-  const { square } = orders({ square: looking })
-  const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
-  const afterLook = async (looked: PaymentLookup) => {
-    answer = looked
-    await square.lookUp('r1', { ...parts, urgent: true })
-    return refused()
-  }
-  expect(await afterLook({ state: 'no-answer', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
-  expect(await afterLook({ state: 'no-answer', reason: 'status 503' })).toEqual(told(1))
-  expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
-  expect(await counted()).toEqual([])
-})
+  it('reports a key that is refused during a payment lookup', async () => {
+    const { orders, refused, counted } = counting()
+    let answer: Looked = { state: 'unheard', reason: 'Invalid key', keyRefused: true }
+    const looking: Provider = { ...providerOf('square').provider, look: () => Promise.resolve(answer) }
+    const { square } = orders({ square: looking })
+    const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
+    const afterLook = async (looked: Looked) => {
+      answer = looked
+      await square.look('r1', { ...parts, first: true })
+      return refused()
+    }
+    expect(await afterLook({ state: 'unheard', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
+    expect(await afterLook({ state: 'unheard', reason: 'status 503' })).toEqual(told(1))
+    expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
+    expect(await counted()).toEqual([])
+  })
 
-it('a refused key is told from the first order on until a key is believed', async () => {
-  const { orders, refused } = counting()
-  const { provider, next } = providerOf('paystack')
-  const { paystack } = orders({ paystack: provider })
-  const after = async (begun: Outcome) => {
-    next.begun = begun
-    await paystack.createSession(ORDER, parts)
-    return (await refused()).join()
-  }
-  const told = (value: number) => `site_provider_key_refused{provider="paystack"} ${value}`
-  expect(await after({ outcome: 'unreachable' })).toBe('')
-  expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
-  expect(await after({ outcome: 'unreachable' })).toBe(told(1))
-  expect(await after({ outcome: 'provider-failing', message: 'No' })).toBe(told(1))
-  expect(await after({ outcome: 'ready' })).toBe(told(0))
-  expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
-  expect(await after({ outcome: 'refused', message: 'This order' })).toBe(told(0))
+  it('reports a refused key until the provider accepts one', async () => {
+    const { orders, refused } = counting()
+    const { provider, next } = providerOf('paystack')
+    const { paystack } = orders({ paystack: provider })
+    const after = async (begun: Outcome) => {
+      next.begun = begun
+      await paystack.begin(ORDER, parts)
+      return (await refused()).join()
+    }
+    const told = (value: number) => `site_provider_key_refused{provider="paystack"} ${value}`
+    expect(await after({ outcome: 'unreachable' })).toBe('')
+    expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
+    expect(await after({ outcome: 'unreachable' })).toBe(told(1))
+    expect(await after({ outcome: 'provider-failing', message: 'No' })).toBe(told(1))
+    expect(await after({ outcome: 'ready' })).toBe(told(0))
+    expect(await after({ outcome: 'not-working', message: 'No' })).toBe(told(1))
+    expect(await after({ outcome: 'refused', message: 'This order' })).toBe(told(0))
+  })
 })

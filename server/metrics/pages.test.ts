@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readSettings } from '~/lib/settings/settings.server'
 
@@ -14,94 +14,96 @@ function counting() {
 }
 const pages = (outcome: string, value: number) => `site_pages_total{outcome="${outcome}"} ${value}`
 
-it('pages are counted by how they were answered, here and in the cache', async () => {
-  const { registry, metric } = counting()
-  const counts = countPages(registry)
-  expect(await metric('site_pages_total')).toEqual([
-    pages('hit', 0),
-    pages('unchanged', 0),
-    pages('rendered', 0),
-    pages('personal', 0),
-  ])
-  for (const outcome of ['hit', 'unchanged', 'rendered', 'rendered', 'personal'] as const) counts.count(outcome)
-  const totals = { sent: 100, unchanged: 10 }
-  counts.follow(() => totals, null)
-  totals.sent += 1
-  const told = [pages('hit', 102), pages('unchanged', 11), pages('rendered', 2), pages('personal', 1)]
-  expect(await metric('site_pages_total')).toEqual(told)
-  expect(await metric('site_pages_total'), 'asked twice').toEqual(told)
-})
-
-it('what the cache holds is told, and nothing where there is none', async () => {
-  const { registry, metric } = counting()
-  const counts = countPages(registry)
-  const nothing = () => ({ sent: 0, unchanged: 0 })
-  counts.follow(nothing, null)
-  expect(await metric('site_stored_pages')).toEqual(['site_stored_pages 0'])
-  expect(await metric('site_stored_page_bytes')).toEqual(['site_stored_page_bytes 0'])
-  const nobody = () => Promise.reject(new Error('not asked here'))
-  counts.follow(nothing, {
-    find: () => undefined,
-    render: nobody,
-    warm: nobody,
-    published: () => undefined,
-    renewAll: () => undefined,
-    size: () => ({ pages: 3, bytes: 4_000 }),
+describe('page metrics', () => {
+  it('count pages by outcome, including those sent from the cache', async () => {
+    const { registry, metric } = counting()
+    const counts = countPages(registry)
+    expect(await metric('site_pages_total')).toEqual([
+      pages('hit', 0),
+      pages('unchanged', 0),
+      pages('rendered', 0),
+      pages('personal', 0),
+    ])
+    for (const outcome of ['hit', 'unchanged', 'rendered', 'rendered', 'personal'] as const) counts.count(outcome)
+    const totals = { sent: 100, unchanged: 10 }
+    counts.follow(() => totals, null)
+    totals.sent += 1
+    const told = [pages('hit', 102), pages('unchanged', 11), pages('rendered', 2), pages('personal', 1)]
+    expect(await metric('site_pages_total')).toEqual(told)
+    expect(await metric('site_pages_total'), 'asked twice').toEqual(told)
   })
-  expect(await metric('site_stored_pages')).toEqual(['site_stored_pages 3'])
-  expect(await metric('site_stored_page_bytes')).toEqual(['site_stored_page_bytes 4000'])
-})
 
-it('a render is timed by whom it is for and what came of it', async () => {
-  const { registry, metric } = counting()
-  const { timed } = countPages(registry)
-  const page = {
-    status: 404,
-    headers: [],
-    edgeHeaders: null,
-    contentType: 'text/html',
-    body: Buffer.from('page'),
-    shared: true,
-    cacheParameters: new Set<string>(),
-    renewAfter: null,
-    dependencies: { ids: new Set<string>(), types: new Set<string>() },
-    isCurrent: true,
-  }
-  const context = contextWithoutServices(
-    readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test'),
-  )
-  const request = new Request('http://localhost:3000/none')
-  const render = timed((asked) => Promise.resolve({ ...page, contentType: asked.url }), 'visitor')
-  expect(await render(request, context)).toEqual({ ...page, contentType: request.url })
-  const failing = timed(() => Promise.reject(new Error('no page')), 'everyone')
-  await expect(failing(request, context)).rejects.toThrow('no page')
-  const told = await metric('site_render_seconds')
-  expect(told).toContain('site_render_seconds_count{audience="visitor",status="404"} 1')
-  expect(told).toContain('site_render_seconds_count{audience="everyone",status="failed"} 1')
-  expect(told.filter((line) => line.includes('visitor')).map((line) => /le="([^"]+)"/.exec(line)?.[1])).toEqual([
-    '0.01',
-    '0.03',
-    '0.1',
-    '0.3',
-    '1',
-    '3',
-    '10',
-    '+Inf',
-    undefined,
-    undefined,
-  ])
-})
+  it('report the cache size, and 0 without a cache', async () => {
+    const { registry, metric } = counting()
+    const counts = countPages(registry)
+    const nothing = () => ({ sent: 0, unchanged: 0 })
+    counts.follow(nothing, null)
+    expect(await metric('site_stored_pages')).toEqual(['site_stored_pages 0'])
+    expect(await metric('site_stored_page_bytes')).toEqual(['site_stored_page_bytes 0'])
+    const nobody = () => Promise.reject(new Error('not asked here'))
+    counts.follow(nothing, {
+      find: () => undefined,
+      render: nobody,
+      warm: nobody,
+      published: () => undefined,
+      renewAll: () => undefined,
+      size: () => ({ pages: 3, bytes: 4_000 }),
+    })
+    expect(await metric('site_stored_pages')).toEqual(['site_stored_pages 3'])
+    expect(await metric('site_stored_page_bytes')).toEqual(['site_stored_page_bytes 4000'])
+  })
 
-it('purges at the edge are counted from nought on, and for how long one waits', async () => {
-  const { registry, metric } = counting()
-  const purges = countPurges(registry)
-  const edge = (outcome: string, value: number) => `site_edge_purges_total{outcome="${outcome}"} ${value}`
-  expect(await metric('site_edge_purges_total')).toEqual([edge('taken', 0), edge('failed', 0)])
-  expect(await metric('site_edge_behind_seconds')).toEqual(['site_edge_behind_seconds 0'])
-  purges.count('failed')
-  purges.count('failed')
-  purges.count('taken')
-  purges.follow(() => 12)
-  expect(await metric('site_edge_purges_total')).toEqual([edge('taken', 1), edge('failed', 2)])
-  expect(await metric('site_edge_behind_seconds')).toEqual(['site_edge_behind_seconds 12'])
+  it('time renders by audience and status', async () => {
+    const { registry, metric } = counting()
+    const { timed } = countPages(registry)
+    const page = {
+      status: 404,
+      headers: [],
+      edgeHeaders: null,
+      contentType: 'text/html',
+      body: Buffer.from('page'),
+      shared: true,
+      cacheParameters: new Set<string>(),
+      renewAfter: null,
+      dependencies: { ids: new Set<string>(), types: new Set<string>() },
+      isCurrent: true,
+    }
+    const context = contextWithoutServices(
+      readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test'),
+    )
+    const request = new Request('http://localhost:3000/none')
+    const render = timed((asked) => Promise.resolve({ ...page, contentType: asked.url }), 'visitor')
+    expect(await render(request, context)).toEqual({ ...page, contentType: request.url })
+    const failing = timed(() => Promise.reject(new Error('no page')), 'everyone')
+    await expect(failing(request, context)).rejects.toThrow('no page')
+    const told = await metric('site_render_seconds')
+    expect(told).toContain('site_render_seconds_count{audience="visitor",status="404"} 1')
+    expect(told).toContain('site_render_seconds_count{audience="everyone",status="failed"} 1')
+    expect(told.filter((line) => line.includes('visitor')).map((line) => /le="([^"]+)"/.exec(line)?.[1])).toEqual([
+      '0.01',
+      '0.03',
+      '0.1',
+      '0.3',
+      '1',
+      '3',
+      '10',
+      '+Inf',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('count edge purges from 0 and report how long one has waited', async () => {
+    const { registry, metric } = counting()
+    const purges = countPurges(registry)
+    const edge = (outcome: string, value: number) => `site_edge_purges_total{outcome="${outcome}"} ${value}`
+    expect(await metric('site_edge_purges_total')).toEqual([edge('taken', 0), edge('failed', 0)])
+    expect(await metric('site_edge_behind_seconds')).toEqual(['site_edge_behind_seconds 0'])
+    purges.count('failed')
+    purges.count('failed')
+    purges.count('taken')
+    purges.follow(() => 12)
+    expect(await metric('site_edge_purges_total')).toEqual([edge('taken', 1), edge('failed', 2)])
+    expect(await metric('site_edge_behind_seconds')).toEqual(['site_edge_behind_seconds 12'])
+  })
 })

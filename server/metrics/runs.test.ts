@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 
 import { Registry } from 'prom-client'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { reportRun, reportText } from '~/lib/settings/running-site.server'
 import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
@@ -39,90 +39,95 @@ async function start(
 }
 const failedLine = (program: string, value: number) => `site_run_failed{program="${program}"} ${value}`
 
-it('a program that ended is told by the metrics, also after a restart', async () => {
-  const before = Date.now()
-  const site = await start()
-  expect(await reportRun(site.settings, { program: 'reconcile', ok: false })).toBe(true)
-  for (const { text } of [site, await start()]) {
-    const told = await text()
-    expect(told).toContain(failedLine('reconcile', 1))
+describe('createRunBook', () => {
+  it('reports the last result of a program, also after a restart', async () => {
+    const before = Date.now()
+    const site = await start()
+    expect(await reportRun(site.settings, { program: 'reconcile', ok: false })).toBe(true)
+    for (const { text } of [site, await start()]) {
+      const told = await text()
+      expect(told).toContain(failedLine('reconcile', 1))
+      expect(told).toContain(failedLine('doctor', 0))
+      const [, ended] = /^site_run_ended_timestamp_seconds\{program="reconcile"\} (\S+)$/m.exec(told) ?? []
+      expect(Number(ended) * 1_000).toBeGreaterThanOrEqual(before)
+    }
+    expect(await reportRun(site.settings, { program: 'reconcile', ok: true })).toBe(true)
+    expect(await site.text()).toContain(failedLine('reconcile', 0))
+  })
+
+  it('reports the first start for a program that never ran, across restarts', async () => {
+    const first = await start(SECRETS, () => 1_000_000)
+    const second = await start(SECRETS, () => 9_000_000)
+    for (const { text } of [first, second])
+      expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000\n')
+  })
+
+  it('omits reconciliation when card payments are off', async () => {
+    await start()
+    const told = await (await start(SECRETS, undefined, NO_PAYMENTS)).text()
     expect(told).toContain(failedLine('doctor', 0))
-    const [, ended] = /^site_run_ended_timestamp_seconds\{program="reconcile"\} (\S+)$/m.exec(told) ?? []
-    expect(Number(ended) * 1_000).toBeGreaterThanOrEqual(before)
+    expect(told).not.toContain('program="reconcile"')
+  })
+
+  it('accepts a report from the millisecond of the first start', async () => {
+    const { runs, text } = await start(SECRETS, () => 1_000_000)
+    const report = { program: 'doctor', ok: false, endedAt: 1_000_000 } as const
+    expect(runs.take({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
+    expect(await text()).toContain(failedLine('doctor', 1))
+  })
+
+  it('rejects a report with another signature and ignores an old one', async () => {
+    const site = await start(OTHERS)
+    expect(await reportRun(site.settings, { program: 'doctor', ok: false })).toBe(false)
+    expect(await site.text()).toContain(failedLine('doctor', 0))
+
+    const own = await start(SECRETS)
+    const old = { program: 'doctor', ok: false, endedAt: 1 } as const
+    own.runs.take({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
+    expect(await own.text()).toContain(failedLine('doctor', 0))
+    expect(own.runs.take('nothing')).toBe(false)
+  })
+
+  /** What a program of this site says, signed. */
+  const signedReport = (ok: boolean, endedAt: number) => {
+    const report = { program: 'doctor', ok, endedAt } as const
+    return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }
   }
-  expect(await reportRun(site.settings, { program: 'reconcile', ok: true })).toBe(true)
-  expect(await site.text()).toContain(failedLine('reconcile', 0))
-})
 
-it('one that was never heard of is late from the first start on, however often the site is restarted', async () => {
-  const first = await start(SECRETS, () => 1_000_000)
-  const second = await start(SECRETS, () => 9_000_000)
-  for (const { text } of [first, second])
-    expect(await text()).toContain('site_run_ended_timestamp_seconds{program="doctor"} 1000\n')
-})
+  it('ignores a report more than a minute in the future', async () => {
+    const { runs, text } = await start(SECRETS, () => 1_000_000)
+    expect(runs.take(signedReport(false, 1_060_001))).toBe(true)
+    expect(await text()).toContain(failedLine('doctor', 0))
+    expect(runs.take(signedReport(false, 1_060_000))).toBe(true)
+    expect(await text()).toContain(failedLine('doctor', 1))
+  })
 
-it('nobody waits for a reconciliation where no card payments are taken, also where they once were', async () => {
-  await start()
-  const told = await (await start(SECRETS, undefined, NO_PAYMENTS)).text()
-  expect(told).toContain(failedLine('doctor', 0))
-  expect(told).not.toContain('program="reconcile"')
-})
+  it('starts again when the stored file cannot be read', async () => {
+    writeFileSync(`${dataDir}/runs.json`, '{"doctor":{"ok":"yes"}}')
+    expect(await (await start(SECRETS, () => 2_000_000)).text()).toContain(
+      'site_run_ended_timestamp_seconds{program="doctor"} 2000\n',
+    )
+    writeFileSync(`${dataDir}/runs.json`, 'no JSON')
+    expect(await (await start(SECRETS, () => 3_000_000)).text()).toContain(
+      'site_run_ended_timestamp_seconds{program="doctor"} 3000\n',
+    )
+  })
 
-it('a program that ended in the millisecond of the first start is heard', async () => {
-  const { runs, text } = await start(SECRETS, () => 1_000_000)
-  const report = { program: 'doctor', ok: false, endedAt: 1_000_000 } as const
-  expect(runs.take({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
-  expect(await text()).toContain(failedLine('doctor', 1))
-})
+  it('keeps a report in memory when the folder cannot be written', async () => {
+    const registry = new Registry()
+    const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
+    const runs = createRunBook(registry, nowhere, () => 1_000_000)
+    expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
+    expect(await registry.metrics()).toContain(failedLine('doctor', 1))
+  })
 
-it('nobody else is believed, nor an old report', async () => {
-  const site = await start(OTHERS)
-  expect(await reportRun(site.settings, { program: 'doctor', ok: false })).toBe(false)
-  expect(await site.text()).toContain(failedLine('doctor', 0))
-
-  const own = await start(SECRETS)
-  const old = { program: 'doctor', ok: false, endedAt: 1 } as const
-  own.runs.take({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
-  expect(await own.text()).toContain(failedLine('doctor', 0))
-  expect(own.runs.take('nothing')).toBe(false)
-})
-
-/** What a program of this site says, signed. */
-const signedReport = (ok: boolean, endedAt: number) => {
-  const report = { program: 'doctor', ok, endedAt } as const
-  return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }
-}
-
-it('a report of a clock that runs more than a minute ahead is not believed', async () => {
-  const { runs, text } = await start(SECRETS, () => 1_000_000)
-  expect(runs.take(signedReport(false, 1_060_001))).toBe(true)
-  expect(await text()).toContain(failedLine('doctor', 0))
-  expect(runs.take(signedReport(false, 1_060_000))).toBe(true)
-  expect(await text()).toContain(failedLine('doctor', 1))
-})
-
-it('what was kept and cannot be read is begun anew', async () => {
-  writeFileSync(`${dataDir}/runs.json`, '{"doctor":{"ok":"yes"}}')
-  expect(await (await start(SECRETS, () => 2_000_000)).text()).toContain(
-    'site_run_ended_timestamp_seconds{program="doctor"} 2000\n',
-  )
-  writeFileSync(`${dataDir}/runs.json`, 'no JSON')
-  expect(await (await start(SECRETS, () => 3_000_000)).text()).toContain(
-    'site_run_ended_timestamp_seconds{program="doctor"} 3000\n',
-  )
-})
-
-it('where nothing can be kept, a program is told all the same until the restart', async () => {
-  const registry = new Registry()
-  const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
-  const runs = createRunBook(registry, nowhere, () => 1_000_000)
-  expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
-  expect(await registry.metrics()).toContain(failedLine('doctor', 1))
-})
-
-it('a site that does not answer is no trouble to the program', async () => {
-  expect(
-    await reportRun({ metrics: { port: 9, host: '127.0.0.1' }, siteSecrets: SECRETS }, { program: 'doctor', ok: true }),
-  ).toBe(false)
-  expect(await reportRun({ metrics: null, siteSecrets: SECRETS }, { program: 'doctor', ok: true })).toBe(false)
+  it('leaves reportRun to return false when the site does not respond', async () => {
+    expect(
+      await reportRun(
+        { metrics: { port: 9, host: '127.0.0.1' }, siteSecrets: SECRETS },
+        { program: 'doctor', ok: true },
+      ),
+    ).toBe(false)
+    expect(await reportRun({ metrics: null, siteSecrets: SECRETS }, { program: 'doctor', ok: true })).toBe(false)
+  })
 })

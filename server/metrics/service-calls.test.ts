@@ -51,8 +51,8 @@ function counting(services: { service: string; address: string }[]) {
 
 describe.each<[string, (address: string) => Promise<unknown>]>([
   ['by fetch', (address) => fetch(address).then((response) => response.text())],
-  ['by a request of Node', (address) => ask(address)],
-])('a call %s', (_way, call) => {
+  ['by http.request', (address) => ask(address)],
+])('a service call %s', (_way, call) => {
   it.each([
     [200, 'answered'],
     [304, 'answered'],
@@ -63,31 +63,31 @@ describe.each<[string, (address: string) => Promise<unknown>]>([
     [499, 'refused'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('that is answered %i is %s', async (status, outcome) => {
+  ])('counts a response of %i as %s', async (status, outcome) => {
     const { counted } = counting([{ service: 'tried', address: origin }])
     await call(`${origin}/${status}`)
     expect(await counted()).toEqual([`{service="tried",outcome="${outcome}"} 1`])
   })
 
-  it('that is hung up on has failed', async () => {
+  it('counts a closed connection as failed', async () => {
     const { counted } = counting([{ service: 'tried', address: origin }])
     await expect(call(`${origin}/0`)).rejects.toThrow()
     expect(await counted()).toEqual(['{service="tried",outcome="failed"} 1'])
   })
 
-  it('to an address where nobody answers has failed, once', async () => {
+  it('counts an unreachable address as failed, once', async () => {
     const { counted } = counting([{ service: 'tried', address: deserted }])
     await expect(call(`${deserted}/200`)).rejects.toThrow()
     expect(await counted()).toEqual(['{service="tried",outcome="failed"} 1'])
   })
 
-  it('to another port, or another host, that begins alike is no call of the service', async () => {
+  it('ignores other ports and hosts with the same prefix', async () => {
     const { counted } = counting([{ service: 'tried', address: origin.slice(0, -1) }])
     await call(`${origin}/200`)
     expect(await counted()).toEqual([])
   })
 
-  it('counts for the first service whose address begins so, and for no other', async () => {
+  it('counts for the first service whose address matches', async () => {
     const { counted } = counting([
       { service: 'files', address: `${origin}/files` },
       { service: 'all', address: `${origin}/all` },
@@ -98,7 +98,7 @@ describe.each<[string, (address: string) => Promise<unknown>]>([
     expect(await counted()).toEqual(['{service="files",outcome="answered"} 1', '{service="all",outcome="answered"} 1'])
   })
 
-  it('is not counted any more once that has ended', async () => {
+  it('stops counting after unsubscribing', async () => {
     const { counted } = counting([{ service: 'tried', address: origin }])
     stop()
     await call(`${origin}/200`)
@@ -107,13 +107,13 @@ describe.each<[string, (address: string) => Promise<unknown>]>([
   })
 })
 
-it('a call by another name than an address has is no trouble', async () => {
+it('ignores a service call with another Host header', async () => {
   const { counted } = counting([{ service: 'tried', address: origin }])
   await ask(`${origin}/200`, { headers: { host: 'no^name' } })
   expect(await counted()).toEqual([])
 })
 
-it('failures begin at nought, and what another Node would report otherwise is no trouble', async () => {
+it('starts failed service calls at 0 and ignores unknown diagnostics messages', async () => {
   const { all, counted } = counting([{ service: 'tried', address: origin }])
   expect(await all()).toEqual(['site_service_calls_total{service="tried",outcome="failed"} 0'])
   for (const name of ['undici:request:headers', 'http.client.response.finish'])
@@ -121,17 +121,17 @@ it('failures begin at nought, and what another Node would report otherwise is no
   expect(await counted()).toEqual([])
 })
 
-describe('the services of a site', () => {
+describe('servicesOf', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc', SITE_SECRET: SECRET }
 
-  it('are the content and its files, where nothing else is set', () => {
+  it('returns content and content files by default', () => {
     expect(servicesOf(readSettings(hosted, 'test'))).toEqual([
       { service: 'content files', address: 'https://cdn.sanity.io/images' },
       { service: 'content', address: 'https://abc.api.sanity.io' },
     ])
   })
 
-  it('are all that are set, the longest address first', () => {
+  it('returns every configured service, longest address first', () => {
     const env = {
       ...hosted,
       SANITY_API_HOST: 'http://127.0.0.1:3333',
@@ -163,7 +163,7 @@ describe('the services of a site', () => {
     ])
   })
 
-  it('are counted beside what the process knows of itself', async () => {
+  it('lists the services whose calls measureProcess counts', async () => {
     const metrics = createMetrics()
     stop = measureProcess(metrics, readSettings({ ...hosted, SANITY_API_HOST: origin }, 'test'))
     await ask(`${origin}/200`)

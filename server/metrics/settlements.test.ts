@@ -27,8 +27,8 @@ const delivered = (reference: string, paidAt = START, provider = 'paystack') => 
   paidAt: new Date(paidAt).toISOString(),
 })
 
-describe('the backlog', () => {
-  it('is what was not delivered, from the first time on, until it is', async () => {
+describe('the settlement backlog', () => {
+  it('counts an undelivered payment from its first failure until delivery', async () => {
     const { clock, book, metric } = opened()
     expect(book.backlog()).toEqual({ payments: 0, oldestSeconds: 0 })
     book.read(notDelivered('r1'))
@@ -48,21 +48,21 @@ describe('the backlog', () => {
     expect(book.backlog()).toEqual({ payments: 0, oldestSeconds: 0 })
   })
 
-  it('is not counted backwards when a clock was put back', () => {
+  it('reports an age of 0 after the clock is set back', () => {
     const { clock, book } = opened()
     book.read(notDelivered('r1'))
     clock.now -= 60_000
     expect(book.backlog()).toEqual({ payments: 1, oldestSeconds: 0 })
   })
 
-  it('has room for five thousand', () => {
+  it('holds at most 5,000 payments', () => {
     const { book } = opened()
     for (let count = 0; count < 5_001; count += 1) book.read(notDelivered(`r${count}`))
     expect(book.backlog().payments).toBe(5_000)
     expect(book.waiting()).not.toContain('r5000')
   })
 
-  it('is no matter of other lines', () => {
+  it('ignores other log lines', () => {
     const { book } = opened()
     book.read({ event: 'settlement.unverified', provider: 'paystack', reference: 'r1' })
     book.read({ event: 'settlement.not-delivered', provider: 'paystack' })
@@ -70,8 +70,8 @@ describe('the backlog', () => {
   })
 })
 
-describe('who follows the backlog', () => {
-  it('is told what waits, what begins to wait and what waits no longer, once each', () => {
+describe('a follower of the backlog', () => {
+  it('receives each pending, added and removed payment once', () => {
     const { clock, book, told, follower } = opened()
     book.read(notDelivered('r1'))
     clock.now += 1_000
@@ -84,7 +84,7 @@ describe('who follows the backlog', () => {
     expect(told).toEqual(['+r1 0', '+r2 1000', '-r1', '-r2'])
   })
 
-  it('tells what others know to wait, since when they know it, but for what was delivered here', () => {
+  it('receives payments of other copies with their time, except those delivered here', () => {
     const { book, told, follower } = opened()
     book.follow(follower)
     book.read(delivered('r1'))
@@ -98,7 +98,7 @@ describe('who follows the backlog', () => {
     expect(book.backlog()).toEqual({ payments: 1, oldestSeconds: 60 })
   })
 
-  it('need not be there', () => {
+  it('can be absent', () => {
     const { book } = opened()
     book.read(delivered('r1'))
     book.learn(new Map([['r1', START]]))
@@ -106,10 +106,10 @@ describe('who follows the backlog', () => {
   })
 })
 
-describe('a payment that the API host has', () => {
+describe('a delivered payment', () => {
   const payments = 'site_payments_total'
 
-  it('is counted once, by provider and outcome, with the time that it took', async () => {
+  it('counts once by provider and outcome, with the seconds since payment', async () => {
     const { clock, book, metric } = opened()
     clock.now += 45_000
     book.read(delivered('r1'))
@@ -127,13 +127,13 @@ describe('a payment that the API host has', () => {
     expect(seconds).toContain('site_settlement_seconds_bucket{le="60",provider="paystack"} 2')
   })
 
-  it('took no time where a provider’s clock runs ahead', async () => {
+  it('counts 0 seconds when the provider’s clock is ahead', async () => {
     const { book, metric } = opened()
     book.read(delivered('r1', START + 5_000))
     expect(await metric('site_settlement_seconds')).toContain('site_settlement_seconds_sum{provider="paystack"} 0')
   })
 
-  it('is remembered for the last five thousand', async () => {
+  it('counts once among the last 5,000', async () => {
     const { book, metric } = opened()
     for (let count = 0; count < 5_000; count += 1) book.read(delivered(`r${count}`))
     book.read(delivered('r0'))
