@@ -107,7 +107,7 @@ async function asked(path: string, options: Parameters<typeof ask>[1] = {}) {
 }
 const cookie = (value: string) => ({ headers: { cookie: value } })
 
-it('a page counts as seen when it is sent whole, and neither in a preview nor as a file', async () => {
+it('counts a page as seen when its body is sent, except previews and files', async () => {
   const { headers } = await asked('/')
   await asked('/')
   await asked('/', { headers: { 'if-none-match': headers['etag'] ?? '' } })
@@ -118,22 +118,22 @@ it('a page counts as seen when it is sent whole, and neither in a preview nor as
   expect(seen).toEqual(['/', '/', '/services?currency=CAD'])
 })
 
-describe('a page for everyone', () => {
-  it('is rendered once and sent to all, in other spellings too', async () => {
+describe('a shared page', () => {
+  it('renders once for every spelling of its address', async () => {
     for (const path of ['/', '/?utm_source=radio', '/', '/?category=']) expect((await asked(path)).text).toBe(manyWords)
     expect(renders).toEqual(['/'])
     expect(personal).toEqual([])
     expect(counted).toEqual(['rendered', 'hit', 'hit', 'hit'])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const { headers } = await asked('/')
     const again = await asked('/', { headers: { 'if-none-match': headers['etag'] ?? '' } })
     expect(again.status).toBe(304)
     expect(counted).toEqual(['rendered', 'unchanged'])
   })
 
-  it('tells so to who saves data, and is still rendered and stored once', async () => {
+  it('marks its HTML for Save-Data, still rendered and stored once', async () => {
     const marked = '<html lang="en-NG" data-saves-data="">'
     const saving = { 'save-data': 'on', 'accept-encoding': 'br' }
     const less = await asked('/about', { headers: saving })
@@ -149,14 +149,14 @@ describe('a page for everyone', () => {
     expect(cache.size().pages).toBe(1)
   })
 
-  it('tells so on a page that is not there too, and in no file', async () => {
+  it('marks an error page for Save-Data, but no file', async () => {
     const saving = { headers: { 'save-data': 'on' } }
     expect((await asked('/lost', saving)).text).toContain('<html lang="en-NG" data-saves-data="">')
     expect((await asked('/lost')).text).toContain('<html lang="en-NG">')
     expect((await asked('/lost.txt', saving)).text).toBe('<html lang="en-NG">')
   })
 
-  it('that leads elsewhere takes the visitor’s query along, and is made again each time', async () => {
+  it('appends the visitor’s query to a redirect, which is not stored', async () => {
     for (const source of ['radio', 'tv'])
       expect((await asked(`/old?utm_source=${source}`)).headers['location']).toBe(`/new?utm_source=${source}`)
     expect(renders).toEqual(['/old', '/old'])
@@ -164,25 +164,25 @@ describe('a page for everyone', () => {
     expect(counted).toEqual(['rendered', 'rendered'])
   })
 
-  it('that does not exist is told without being kept', async () => {
+  it('renders an unknown address on each request', async () => {
     expect((await asked('/nowhere')).status).toBe(404)
     expect((await asked('/nowhere')).status).toBe(404)
     expect(renders).toEqual(['/nowhere', '/nowhere'])
   })
 
-  it('of which nothing is sent has no length', async () => {
+  it('sends no Content-Length for a response without a body', async () => {
     const { status, headers } = await asked('/empty')
     expect(status).toBe(204)
     expect(headers).not.toHaveProperty('content-length')
   })
 
-  it('whose render fails is a failure', async () => {
+  it('returns 500 when rendering fails', async () => {
     expect(await asked('/broken')).toMatchObject({ status: 500, text: 'Error: broken' })
   })
 })
 
-describe('what is one visitor’s', () => {
-  it('turns out once, and is rendered for each from then on', async () => {
+describe('a personal page', () => {
+  it('skips the shared render after one personal result', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await asked('/services?currency=CAD')).text).toMatch(/^for you/)
     expect((await asked('/services?currency=EUR')).text).toMatch(/^for you/)
     expect(renders).toEqual(['/services?currency=CAD'])
@@ -191,13 +191,13 @@ describe('what is one visitor’s', () => {
     expect((await asked('/')).text).toBe(manyWords)
   })
 
-  it('leaves the page without the parameter for everyone', async () => {
+  it('leaves the address without its parameter shared', async () => {
     await asked('/services?currency=CAD')
     for (let turn = 0; turn < 2; turn += 1) expect((await asked('/services')).text).toBe(manyWords)
     expect(renders).toEqual(['/services?currency=CAD', '/services'])
   })
 
-  it('is forgotten, not gathered without end, where addresses of that kind are many', async () => {
+  it('forgets addresses beyond 1,000 personal ones', async () => {
     for (const path of manyOfVisitors.slice(0, 1_000)) await asked(path)
     await asked(manyOfVisitors[0] ?? '')
     expect(renders).toHaveLength(1_000)
@@ -211,8 +211,8 @@ describe('what is one visitor’s', () => {
     ['a message in the address', '/?sent=good', {}],
     ['a preview', '/', cookie('preview=good')],
     ['a form', '/', { method: 'POST', body: 'a=1' }],
-    ['an address that is never kept', '/services/receipt?reference=1', {}],
-  ])('is %s', async (_what, path, options) => {
+    ['an address that is never stored', '/services/receipt?reference=1', {}],
+  ])('renders for %s', async (_what, path, options) => {
     await asked('/')
     const { text, headers } = await asked(path, options)
     expect(text).toMatch(/^for you/)
@@ -222,33 +222,33 @@ describe('what is one visitor’s', () => {
   })
 
   it.each([
-    ['a message that nobody here has signed', '/', cookie('flash=made-up')],
-    ['one in the address', '/?sent=made-up', {}],
-  ])('is not %s: that is the page of everyone', async (_what, path, options) => {
+    ['an unsigned message in a cookie', '/', cookie('flash=made-up')],
+    ['an unsigned message in the address', '/?sent=made-up', {}],
+  ])('gives way to the shared page for %s', async (_what, path, options) => {
     await asked('/')
     expect((await asked(path, options)).text).toBe(manyWords)
     expect(personal).toEqual([])
   })
 
-  it('is for no search engine where the address carries a message', async () => {
+  it('sends noindex when the address carries a message', async () => {
     expect((await asked('/?sent=good')).headers['x-robots-tag']).toBe('noindex')
     expect((await asked('/', cookie('flash=good'))).headers).not.toHaveProperty('x-robots-tag')
   })
 
-  it('is not a file, which has no place for a message', async () => {
+  it('gives way to the shared file, which shows no message', async () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect((await asked('/sitemap.xml?sent=good', cookie('flash=good'))).text).toBe('<urlset/>')
     expect(renders).toEqual(['/sitemap.xml'])
     expect(personal).toEqual([])
   })
 
-  it('is everything in development', async () => {
+  it('renders at every address in development', async () => {
     answer = answerWith(null)
     expect((await asked('/')).text).toMatch(/^for you/)
     expect(renders).toEqual([])
   })
 
-  it('is compressed as its browser takes it', async () => {
+  it('compresses in the accepted encoding', async () => {
     const plain = await asked('/', cookie('flash=good'))
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['content-length']).toBe(String(Buffer.byteLength(plain.text)))
@@ -268,7 +268,7 @@ describe('what is one visitor’s', () => {
     })
   })
 
-  it('leads elsewhere with its query, but not after a form, and not with the secret of a preview', async () => {
+  it('appends the query to a redirect, except after a form or in a preview', async () => {
     const led = async (path: string, options = {}) => (await asked(path, options)).headers['location']
     expect(await led('/leads?a=1', cookie('flash=good'))).toBe('/new?a=1')
     expect(await led('/leads?a=1', { method: 'POST' })).toBe('/new')
@@ -277,14 +277,14 @@ describe('what is one visitor’s', () => {
 })
 
 it.each(['/share/about.jpg.data', '/about.data', '/_root.data'])(
-  'answers %s with 404 and renders nothing',
+  'returns 404 for %s without rendering',
   async (path) => {
     expect((await asked(path)).status).toBe(404)
     expect([...renders, ...personal]).toEqual([])
   },
 )
 
-it('nobody asks for the manifest', async () => {
+it('returns 404 for the Remix manifest without rendering', async () => {
   expect(await asked('/__manifest?p=/')).toMatchObject({
     status: 404,
     text: 'UnusedAddressError: No page asks for this address',
@@ -292,11 +292,11 @@ it('nobody asks for the manifest', async () => {
   expect([renders, personal]).toEqual([[], []])
 })
 
-describe('the quick look for a stored page', () => {
+describe('findStored', () => {
   const look = (url: string, method = 'GET', ...rawHeaders: string[]) =>
     findStored(cache, { method, url }, readAsking({ rawHeaders, url }, marks))
 
-  it('finds what was stored, in every spelling, for who reads it', async () => {
+  it('returns the stored page for every spelling', async () => {
     await cache.render('/')
     await cache.render('/sitemap.xml')
     for (const url of ['/', '/?utm_source=radio', '/?category=']) expect(look(url), url).toBe(cache.find('/'))
@@ -304,7 +304,7 @@ describe('the quick look for a stored page', () => {
     expect(look('/sitemap.xml?sent=good', 'GET', 'Cookie', 'flash=good')).toBe(cache.find('/sitemap.xml'))
   })
 
-  it('finds nothing for one visitor, nor what is not there', async () => {
+  it('returns undefined for personal requests and pages not stored', async () => {
     await cache.render('/')
     expect(look('/', 'POST')).toBeUndefined()
     expect(look('/', 'DELETE')).toBeUndefined()

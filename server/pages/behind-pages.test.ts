@@ -5,7 +5,7 @@ import { RENEWED_UNASKED } from './page-cache'
 import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
-describe('pages that were made of kept answers', () => {
+describe('createBehindPages', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -24,7 +24,7 @@ describe('pages that were made of kept answers', () => {
     return { pages, stored, current, renewed }
   }
 
-  it('are tried one at a time, in turn', async () => {
+  it('retries one stale page at a time, in turn', async () => {
     const { renewed } = behindPages(['/a', '/b'])
     await vi.advanceTimersByTimeAsync(999)
     expect(renewed).toEqual([])
@@ -32,7 +32,7 @@ describe('pages that were made of kept answers', () => {
     expect(renewed).toEqual([['/a'], ['/b'], ['/a'], ['/b']])
   })
 
-  it('follow together once one of them is current, and are not tried again', async () => {
+  it('renews all others once one page is current, then stops', async () => {
     const { current, renewed } = behindPages(['/a', '/b', '/c'])
     for (const key of ['/b', '/c']) current.add(key)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -43,7 +43,7 @@ describe('pages that were made of kept answers', () => {
     expect(renewed.slice(3).flat()).toEqual(['/a'])
   })
 
-  it('are left alone once they are dropped', async () => {
+  it('skips pages that are no longer stored', async () => {
     const { stored, current, renewed } = behindPages(['/a', '/b', '/c'])
     stored.delete('/a')
     stored.delete('/c')
@@ -52,7 +52,7 @@ describe('pages that were made of kept answers', () => {
     expect(renewed.flat()).toEqual(['/b'])
   })
 
-  it('hold no clock when none is left, and none for pages that are current', async () => {
+  it('runs no timer without stale pages', async () => {
     const { pages, stored } = behindPages(['/a'])
     stored.clear()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -61,8 +61,8 @@ describe('pages that were made of kept answers', () => {
   })
 })
 
-describe('in the cache', () => {
-  it('such a page goes up, and the one of the service follows when it answers', async () => {
+describe('the page cache during an outage', () => {
+  it('serves the stale page and replaces it after the outage', async () => {
     const { cache, pages, textOf } = site({ '/': () => page('kept', { isCurrent: false }) })
     await cache.render('/')
     expect(textOf('/')).toBe('kept')
@@ -70,7 +70,7 @@ describe('in the cache', () => {
     await vi.waitFor(() => expect(textOf('/')).toBe('new'))
   })
 
-  it('so many are rendered unasked, and the others when somebody asks', async () => {
+  it('renews a limited number of pages, and the rest on request', async () => {
     const keys = Array.from({ length: RENEWED_UNASKED + 8 }, (_, index) => `/p${index}`)
     let isUp = false
     const render = () => page(isUp ? 'new' : 'kept', { isCurrent: isUp })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseEncoding, decode, encode, isCompressible } from './encode'
 import { manyWords } from './rendered.fixture'
 
-describe('the encoding that a browser gets', () => {
+describe('chooseEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -23,18 +23,18 @@ describe('the encoding that a browser gets', () => {
     ['brotli, gzipped', 'identity'],
     ['x-br, x-gzip', 'identity'],
     ['*', 'identity'],
-  ])('for %j is %s, however often it is asked', (accepted, encoding) => {
+  ])('maps %j to %s on repeated calls', (accepted, encoding) => {
     expect([chooseEncoding(accepted), chooseEncoding(accepted)]).toEqual([encoding, encoding])
   })
 
-  it('is right for more headers than anybody remembers', () => {
+  it('returns the right encoding beyond its cache size', () => {
     const headers = Array.from({ length: 500 }, (_, index) => `gzip;q=0.${index}1`)
     expect(headers.map(chooseEncoding).every((encoding) => encoding === 'gzip')).toBe(true)
     expect(chooseEncoding('identity, br;q=0.7')).toBe('br')
   })
 })
 
-describe('what is compressed', () => {
+describe('compression', () => {
   it.each([
     ['text/html; charset=utf-8', 500, true],
     ['text/html; charset=utf-8', 499, false],
@@ -50,24 +50,21 @@ describe('what is compressed', () => {
     ['multipart/text/html', 5_000, false],
     ['x-application/json', 5_000, false],
     ['', 5_000, false],
-  ])('%s of %i bytes: %s', (contentType, bytes, compressible) =>
+  ])('applies to %s of %i bytes: %s', (contentType, bytes, compressible) =>
     expect(isCompressible(contentType, bytes)).toBe(compressible),
   )
 
-  it.each(['br', 'gzip'] as const)(
-    'comes back from %s as it was, and is smaller with more effort',
-    async (encoding) => {
-      const body = Buffer.from(manyWords)
-      const [quick, best] = [await encode(body, encoding, 'quick'), await encode(body, encoding, 'best')]
-      expect((await decode(quick, encoding)).equals(body)).toBe(true)
-      expect((await decode(best, encoding)).equals(body)).toBe(true)
-      expect(quick.length).toBeLessThan(body.length)
-      expect(best.length).toBeLessThan(quick.length)
-      await expect(decode(quick, encoding === 'br' ? 'gzip' : 'br')).rejects.toThrow()
-    },
-  )
+  it.each(['br', 'gzip'] as const)('round-trips through %s and shrinks with more effort', async (encoding) => {
+    const body = Buffer.from(manyWords)
+    const [quick, best] = [await encode(body, encoding, 'quick'), await encode(body, encoding, 'best')]
+    expect((await decode(quick, encoding)).equals(body)).toBe(true)
+    expect((await decode(best, encoding)).equals(body)).toBe(true)
+    expect(quick.length).toBeLessThan(body.length)
+    expect(best.length).toBeLessThan(quick.length)
+    await expect(decode(quick, encoding === 'br' ? 'gzip' : 'br')).rejects.toThrow()
+  })
 
-  it('is left as it is for those who take nothing', async () => {
+  it('leaves the body unchanged for identity', async () => {
     const body = Buffer.from(manyWords)
     expect(await encode(body, 'identity', 'best')).toBe(body)
   })

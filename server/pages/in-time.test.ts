@@ -1,44 +1,46 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { inTime, RenderTimeoutError } from './in-time'
 
 const never = new Promise<never>(() => undefined)
 
-it('a step that ends is its result, or its own failure', async () => {
-  const { signal } = new AbortController()
-  expect(await inTime(signal, Promise.resolve('page'))).toBe('page')
-  await expect(inTime(signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-})
-
-it('a step that never ends is given up with its request', async () => {
-  const request = new AbortController()
-  const step = inTime(request.signal, never)
-  request.abort()
-  const failure: unknown = await step.catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(RenderTimeoutError)
-  expect(failure).toMatchObject({
-    name: 'RenderTimeoutError',
-    status: 503,
-    message: 'The page was not complete in time',
+describe('inTime', () => {
+  it('returns the result of a step or rethrows its failure', async () => {
+    const { signal } = new AbortController()
+    expect(await inTime(signal, Promise.resolve('page'))).toBe('page')
+    await expect(inTime(signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   })
-})
 
-it('what ends when the request is given up already is too late', async () => {
-  const request = new AbortController()
-  const late = Promise.resolve().then(() => {
+  it('rejects with RenderTimeoutError when the request is aborted', async () => {
+    const request = new AbortController()
+    const step = inTime(request.signal, never)
     request.abort()
-    return 'empty 500'
+    const failure: unknown = await step.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RenderTimeoutError)
+    expect(failure).toMatchObject({
+      name: 'RenderTimeoutError',
+      status: 503,
+      message: 'The page was not complete in time',
+    })
   })
-  await expect(inTime(request.signal, late)).rejects.toThrow(RenderTimeoutError)
-  await expect(inTime(AbortSignal.abort(), Promise.resolve('page'))).rejects.toThrow(RenderTimeoutError)
-})
 
-it('leaves nothing behind at a request with many steps', async () => {
-  const { signal } = new AbortController()
-  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
-  await inTime(signal, Promise.resolve('page'))
-  await inTime(signal, Promise.reject(new Error('broken'))).catch(() => undefined)
-  const listeners = (calls: unknown[][]) => calls.map(([type, listener]) => [type, listener])
-  expect(added).toHaveBeenCalledTimes(2)
-  expect(listeners(removed.mock.calls)).toEqual(listeners(added.mock.calls))
+  it('rejects a result that arrives after the abort', async () => {
+    const request = new AbortController()
+    const late = Promise.resolve().then(() => {
+      request.abort()
+      return 'empty 500'
+    })
+    await expect(inTime(request.signal, late)).rejects.toThrow(RenderTimeoutError)
+    await expect(inTime(AbortSignal.abort(), Promise.resolve('page'))).rejects.toThrow(RenderTimeoutError)
+  })
+
+  it('removes its listeners from the signal', async () => {
+    const { signal } = new AbortController()
+    const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    await inTime(signal, Promise.resolve('page'))
+    await inTime(signal, Promise.reject(new Error('broken'))).catch(() => undefined)
+    const listeners = (calls: unknown[][]) => calls.map(([type, listener]) => [type, listener])
+    expect(added).toHaveBeenCalledTimes(2)
+    expect(listeners(removed.mock.calls)).toEqual(listeners(added.mock.calls))
+  })
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
-describe('a page that ages', () => {
-  it('is rendered again after its time though nothing was published', async () => {
+describe('a page with a renewal time', () => {
+  it('renders again after that time without a publish', async () => {
     vi.useFakeTimers()
     try {
       let rate = 1
@@ -22,12 +22,12 @@ describe('a page that ages', () => {
   })
 })
 
-describe('clocks', () => {
+describe('renewal timers', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('a page without an age has none, and one that was renewed meanwhile waits its whole time again', async () => {
+  it('start only for pages with a renewal time, and restart after a renewal', async () => {
     const { cache, renders } = site({ '/old': () => page('old', { renewAfter: 60 }), '/': () => page('home') })
     await cache.render('/')
     expect(vi.getTimerCount()).toBe(0)
@@ -42,7 +42,7 @@ describe('clocks', () => {
     expect(renders).toEqual(['/old'])
   })
 
-  it('a page whose age ended with its newer version is not renewed', async () => {
+  it('stop when the newer version has no renewal time', async () => {
     const { cache, pages, renders } = site({ '/': () => page('old', { renewAfter: 60 }) })
     await cache.render('/')
     pages['/'] = () => page('new')
@@ -52,7 +52,7 @@ describe('clocks', () => {
     expect(renders).toEqual(['/', '/'])
   })
 
-  it('a page that is gone does not come back by its age', async () => {
+  it('stop when the page is gone', async () => {
     const { cache, pages, renders } = site({ '/': () => page('old', { renewAfter: 60 }) })
     await cache.render('/')
     pages['/'] = () => page('', { status: 410 })
@@ -62,7 +62,7 @@ describe('clocks', () => {
     expect(renders).toEqual(['/', '/'])
   })
 
-  it('a renewal that failed is tried again in its time, unless the page is gone by then', async () => {
+  it('retry a failed renewal, unless the page is gone', async () => {
     const { cache, pages, renders } = site({ '/stays': () => page('a'), '/goes': () => page('b') })
     for (const key of Object.keys(pages)) await cache.render(key)
     for (const key of Object.keys(pages)) pages[key] = () => page('', { status: 503 })
@@ -79,7 +79,7 @@ describe('clocks', () => {
     expect(renders).toEqual(['/stays'])
   })
 
-  it('a page that was asked for and failed is not asked for again by itself', async () => {
+  it('ignore a failed first render', async () => {
     const { cache, renders } = site({ '/': () => Promise.reject(new Error('no')) })
     await expect(cache.render('/')).rejects.toThrow('no')
     expect(vi.getTimerCount()).toBe(0)

@@ -7,7 +7,7 @@ import type { StoredPage } from './stored-page'
 /** The best compression takes its time on a busy machine. */
 const patient = { timeout: 15_000 }
 
-it('a page is put up quickly and compressed better afterwards, under the same tag', async () => {
+it('stores a page quickly and compresses it better later, with the same ETag', async () => {
   const { cache } = site({ '/': () => page(manyWords) })
   const outcome = await cache.render('/')
   const quick = 'stored' in outcome ? outcome.stored.variants.br : undefined
@@ -18,11 +18,11 @@ it('a page is put up quickly and compressed better afterwards, under the same ta
   expect(cache.find('/')?.variants.br.tag).toBe(quick?.tag)
 })
 
-describe('better compression that comes late', () => {
+describe('late compression', () => {
   const large = Array.from({ length: 8 }, (_, part) => `${part} ${manyWords}`).join('\n')
   const compressed = (stored: StoredPage | undefined) => stored?.variants.br.body.length ?? Number.NaN
 
-  it('never puts a page over the newer one', async () => {
+  it('keeps the newer page', async () => {
     const { cache, pages, stored, textOf } = site({ '/': () => page(large, { dependencies: dependencies(['a']) }) })
     await cache.render('/')
     pages['/'] = () => page(manyWords, { dependencies: dependencies(['b']) })
@@ -34,7 +34,7 @@ describe('better compression that comes late', () => {
     expect(cache.find('/')?.dependencies).toEqual(dependencies(['b']))
   })
 
-  it('never brings back a page that is gone', async () => {
+  it('keeps a removed page removed', async () => {
     const { cache, pages, stored } = site({ '/': () => page(large), '/other': () => page(manyWords) })
     await cache.render('/')
     pages['/'] = () => page('', { status: 404 })
@@ -45,7 +45,7 @@ describe('better compression that comes late', () => {
     expect(cache.size()).toEqual({ pages: 1, bytes: cache.find('/other')?.bytes })
   })
 
-  it('comes to every page, and knows what a page that came out the same read since', async () => {
+  it('reaches every page and keeps the latest dependencies', async () => {
     let read = dependencies(['a'])
     const { cache, stored } = site({
       '/a': () => page(large),
@@ -61,10 +61,10 @@ describe('better compression that comes late', () => {
   })
 })
 
-describe('a page that is made ahead of all who ask', () => {
+describe('cache.warm', () => {
   const sizeOf = (stored: StoredPage | undefined) => stored?.variants.br.body.length ?? Number.NaN
 
-  it('is told, or nothing where there is none', async () => {
+  it('returns the stored page, or undefined when the render fails', async () => {
     const broken = (): never => {
       throw new Error('broken')
     }
@@ -74,7 +74,7 @@ describe('a page that is made ahead of all who ask', () => {
     expect(await cache.warm('/broken', 'best')).toBeUndefined()
   })
 
-  it('stays with the compression that was asked for', async () => {
+  it('keeps the requested compression', async () => {
     const { cache } = site({ '/quick': () => page(manyWords), '/best': () => page(`${manyWords}.`) })
     const quick = sizeOf(await cache.warm('/quick', 'quick'))
     const best = sizeOf(await cache.warm('/best', 'best'))
@@ -83,7 +83,7 @@ describe('a page that is made ahead of all who ask', () => {
     expect(sizeOf(cache.find('/quick'))).toBe(quick)
   })
 
-  it.each(['first', 'second'])('and by a visitor is compressed for them, who came %s', async (came) => {
+  it.each(['first', 'second'])('compresses better when a visitor requests the page %s', async (came) => {
     const { opened, open } = gate()
     const { cache } = site({ '/': () => opened.then(() => page(manyWords)) })
     const making = [() => cache.render('/'), () => cache.warm('/', 'quick')]

@@ -21,13 +21,13 @@ const change = { id: 'a', types: [] }
 const readsA = { dependencies: dependencies(['a']) }
 const times = (what: string) => told.filter((each) => each === what).length
 
-describe('the edge hears that pages are new', () => {
-  it('at once when nothing is being made', () => {
+describe('the settled event of the edge', () => {
+  it('follows a change at once when no render runs', () => {
     siteOf({}).cache.published(change)
     expect(told).toEqual(['changed', 'settled'])
   })
 
-  it('not before the first render that a change met has ended', async () => {
+  it('waits for a first render that started before the change', async () => {
     const { opened, open } = gate()
     const { cache } = siteOf({ '/': () => opened.then(() => page('home', readsA)) })
     const first = cache.render('/')
@@ -38,7 +38,7 @@ describe('the edge hears that pages are new', () => {
     await vi.waitFor(() => expect(told).toEqual(['changed', 'settled']))
   })
 
-  it('also when that render fails', async () => {
+  it('follows when that render fails', async () => {
     const { opened, open } = gate()
     const broken = async (): Promise<Rendered> => {
       await opened
@@ -52,7 +52,7 @@ describe('the edge hears that pages are new', () => {
     await vi.waitFor(() => expect(told).toEqual(['changed', 'settled']))
   })
 
-  it('whatever is being made that began after the change', async () => {
+  it('ignores renders that started after the change', async () => {
     const { opened, open } = gate()
     const { cache } = siteOf({ '/slow': () => opened.then(() => page('slow')), '/': () => page('home') })
     cache.published(change)
@@ -63,7 +63,7 @@ describe('the edge hears that pages are new', () => {
     await slow
   })
 
-  it('when the last of many pages is new', async () => {
+  it('waits for the last of the changed pages', async () => {
     const { opened, open } = gate()
     const { cache, pages } = siteOf({ '/': () => page('old', readsA), '/late': () => page('old', readsA) })
     for (const key of Object.keys(pages)) await cache.render(key)
@@ -79,12 +79,12 @@ describe('the edge hears that pages are new', () => {
   })
 })
 
-describe('a page that changes though nothing was published', () => {
+describe('a timed renewal', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   const aged = (text: string) => page(text, { renewAfter: 60, ...readsA })
 
-  it('is told of by its own name, gone or new', async () => {
+  it('reports each replaced or removed page to the edge', async () => {
     const { cache, pages } = siteOf({ '/rate': () => aged('1'), '/gone': () => aged('1') })
     for (const key of Object.keys(pages)) await cache.render(key)
     pages['/rate'] = () => aged('2')
@@ -93,7 +93,7 @@ describe('a page that changes though nothing was published', () => {
     await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(['replaced /rate', 'replaced /gone'])))
   })
 
-  it('is not told of when it came out the same, nor at the publish that follows', async () => {
+  it('reports no unchanged page to the edge, and none renewed by a publish', async () => {
     const { cache, pages, renders } = siteOf({ '/': () => aged('same') })
     await cache.render('/')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -104,7 +104,7 @@ describe('a page that changes though nothing was published', () => {
     expect(told.filter((each) => each.startsWith('replaced'))).toEqual([])
   })
 
-  it('with many others is made when somebody asks, and told of then', async () => {
+  it('leaves pages beyond the limit to the next request and reports them then', async () => {
     const { opened, open } = gate()
     const keys = Array.from({ length: RENEWED_UNASKED + 10 }, (_, index) => `/${index}`)
     const { cache, pages, renders } = siteOf(Object.fromEntries(keys.map((key) => [key, () => aged('1')])))

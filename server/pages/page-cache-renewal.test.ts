@@ -7,7 +7,7 @@ import { PAGE_LIMITS } from './page-store'
 import { renderedPage as page } from './rendered.fixture'
 
 describe('renewal', () => {
-  it('a publish renews exactly the pages that read the document or list its type', async () => {
+  it('renders exactly the pages that depend on the document or list its type', async () => {
     const { cache, pages, renders, textOf } = site({
       '/services': () => page('20,000', { dependencies: dependencies(['single']) }),
       '/therapists': () => page('seven', { dependencies: dependencies(['ada'], ['therapist']) }),
@@ -26,7 +26,7 @@ describe('renewal', () => {
     expect(renders).toEqual(['/services', '/therapists'])
   })
 
-  it('the page before stays up while the new one is made', async () => {
+  it('serves the old page until the new one is ready', async () => {
     const { opened, open } = gate()
     const { cache, pages, renders, textOf } = site({ '/': () => page('old', { dependencies: dependencies(['a']) }) })
     await cache.render('/')
@@ -41,7 +41,7 @@ describe('renewal', () => {
     await vi.waitFor(() => expect(textOf('/')).toBe('new'))
   })
 
-  it('what is published while a page is being made is not lost', async () => {
+  it('renders again when a change arrives during a render', async () => {
     const { opened, open } = gate()
     let price = 'old'
     const { cache, renders, textOf } = site({
@@ -62,7 +62,7 @@ describe('renewal', () => {
     expect(renders).toHaveLength(2)
   })
 
-  it('nor what is published while it is read once more', async () => {
+  it('renders again when another change arrives during the second render', async () => {
     const rounds = [gate(), gate()]
     let price = 1
     const { cache, renders, textOf } = site({
@@ -84,7 +84,7 @@ describe('renewal', () => {
     expect(renders).toHaveLength(3)
   })
 
-  it('a page that is gone is dropped; one that fails stays and is renewed later', async () => {
+  it('drops a removed page, and keeps a failing one until a retry succeeds', async () => {
     const { cache, pages, textOf } = site({
       '/gone': () => page('gone', { dependencies: dependencies(['a']) }),
       '/fails': () => page('good', { dependencies: dependencies(['a']) }),
@@ -110,7 +110,7 @@ describe('renewal', () => {
     expect(textOf('/gone')).toBeUndefined()
   })
 
-  it('a page that comes out the same stays as it is, but knows what it read this time', async () => {
+  it('keeps an unchanged page and updates its dependencies', async () => {
     let read = dependencies(['a'])
     const { cache, pages, stored, textOf } = site({ '/': () => page('same', { dependencies: read }) })
     await cache.render('/')
@@ -123,7 +123,7 @@ describe('renewal', () => {
     await vi.waitFor(() => expect(textOf('/')).toBe('other'))
   })
 
-  it('renews all when nobody knows what changed, and tells of each new page', async () => {
+  it('renders every page after an unknown change', async () => {
     const { cache, pages, stored, textOf } = site({ '/a': () => page('a'), '/b': () => page('b') })
     for (const key of Object.keys(pages)) await cache.render(key)
     pages['/a'] = () => page('A')
@@ -133,7 +133,7 @@ describe('renewal', () => {
     expect(stored).toHaveLength(4)
   })
 
-  it('a storm of changes renders a page a few times, not once for each', async () => {
+  it('renders a page at most four times for 500 changes', async () => {
     const { cache, renders, textOf } = site({
       '/': () => page(String(renders.length), { dependencies: dependencies(['a']) }),
     })
@@ -144,7 +144,7 @@ describe('renewal', () => {
   })
 })
 
-it('a document that was of one type and is of another renews the pages that list either', async () => {
+it('renews the pages that list either type of a document whose type changed', async () => {
   const { cache, pages, textOf } = site({
     '/before': () => page('old', { dependencies: dependencies([], ['draft']) }),
     '/after': () => page('old', { dependencies: dependencies([], ['note']) }),
@@ -156,7 +156,7 @@ it('a document that was of one type and is of another renews the pages that list
 })
 
 describe('many renewals', () => {
-  it('are four at a time, and each page gets its turn', async () => {
+  it('run four at a time and reach every page', async () => {
     const { opened, open } = gate()
     let [under, most, version] = [0, 0, 'old']
     const keys = Array.from({ length: 11 }, (_, index) => `/p${index}`)
@@ -178,7 +178,7 @@ describe('many renewals', () => {
     expect(renders.toSorted()).toEqual(keys.toSorted())
   })
 
-  it('that fail are in the log, one line each', async () => {
+  it('log one line for each failure', async () => {
     const lines: unknown[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const { cache, pages } = site({ '/': () => page('good') }, PAGE_LIMITS, log)
@@ -196,7 +196,7 @@ describe('many renewals', () => {
   })
 })
 
-describe('more pages than a publish may render', () => {
+describe('a publish that changes more pages than RENEWED_UNASKED', () => {
   const keys = Array.from({ length: RENEWED_UNASKED + 8 }, (_, index) => `/p${index}`)
 
   async function warmSite() {
@@ -211,7 +211,7 @@ describe('more pages than a publish may render', () => {
     }
   }
 
-  it('those asked for lately come first, then those made first; the others are rendered when they are asked for', async () => {
+  it('renews recently requested pages first, then the oldest, and the rest on request', async () => {
     const { cache, renders, publish } = await warmSite()
     const lately = ['/p39', '/p7', '/p20']
     for (const key of lately.toReversed()) cache.find(key)
@@ -226,7 +226,7 @@ describe('more pages than a publish may render', () => {
     expect(renders).toHaveLength(RENEWED_UNASKED + 1)
   })
 
-  it('one that fails when it is asked for is sent as it was, and renewed later', async () => {
+  it('leaves a page that fails on request as it was, and retries later', async () => {
     const { cache, pages, publish, textOf } = await warmSite()
     let broken = true
     pages['/p38'] = () => (broken ? Promise.reject(new Error('no')) : page('new'))
@@ -241,7 +241,7 @@ describe('more pages than a publish may render', () => {
     await vi.waitFor(() => expect(['/p38', '/p39'].map(textOf)).toEqual(['new', 'new']))
   })
 
-  it('one that comes out the same is current again', async () => {
+  it('leaves a page that renders unchanged stored', async () => {
     const { cache, publish, textOf } = await warmSite()
     publish('old')
     expect(textOf('/p39')).toBeUndefined()
@@ -250,7 +250,7 @@ describe('more pages than a publish may render', () => {
   })
 })
 
-it('a page whose content changes while it is read is read once more before anybody gets it', async () => {
+it('renders a page again before sending it when its content changed meanwhile', async () => {
   const { opened, open } = gate()
   let price = 'old'
   const { cache, renders } = site({

@@ -5,8 +5,8 @@ import { PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
 import { renderedPage as page } from './rendered.fixture'
 
-describe('storing', () => {
-  it('a page asked for by many at once is rendered once', async () => {
+describe('createPageCache', () => {
+  it('renders a page once for concurrent requests', async () => {
     const { cache, renders } = site({ '/': () => page('home') })
     await Promise.all([cache.render('/'), cache.render('/'), cache.render('/')])
     expect(renders).toEqual(['/'])
@@ -14,15 +14,15 @@ describe('storing', () => {
   })
 
   it.each<[string, Partial<Rendered>]>([
-    ['another status', { status: 404 }],
-    ['a visitor’s answer', { shared: false }],
-  ])('%s is not stored', async (_, over) => {
+    ['a status other than 200', { status: 404 }],
+    ['a personal response', { shared: false }],
+  ])('refuses to store %s', async (_, over) => {
     const { cache } = site({ '/': () => page('home', over) })
     expect(await cache.render('/')).toHaveProperty('once')
     expect(cache.find('/')).toBeUndefined()
   })
 
-  it('parameters are stored only where the route vouches for their values', async () => {
+  it('stores parameters only when the route declares them', async () => {
     const { cache, pages } = site({
       '/faq?category=therapy': () => page('faq', { cacheParameters: new Set(['category']) }),
       '/faq?category=therapy&q=free+text': () => page('faq', { cacheParameters: new Set(['category']) }),
@@ -32,7 +32,7 @@ describe('storing', () => {
     expect(cache.find('/faq?category=therapy&q=free+text')).toBeUndefined()
   })
 
-  it('is bounded: the least recently used page goes', async () => {
+  it('removes the least recently used page beyond the limit', async () => {
     const { cache } = site(
       { '/a': () => page('a'), '/b': () => page('b'), '/c': () => page('c') },
       { ...PAGE_LIMITS, pages: 2 },
@@ -45,7 +45,7 @@ describe('storing', () => {
     expect(cache.size().pages).toBe(2)
   })
 
-  it('is bounded in bytes, and variants of one path cannot push out other pages', async () => {
+  it('limits bytes, and the variants of one path', async () => {
     const big = 'x'.repeat(1_000)
     const tight = site({ '/a': () => page(big), '/b': () => page(big) }, { ...PAGE_LIMITS, bytes: 1_500 })
     await tight.cache.render('/a')
@@ -63,7 +63,7 @@ describe('storing', () => {
   })
 })
 
-it('a page that is asked for again and came out the same is the one that is stored', async () => {
+it('returns the stored page when a new render is identical', async () => {
   const { cache } = site({ '/': () => page('home') })
   await cache.render('/')
   expect(await cache.render('/')).toEqual({ stored: cache.find('/') })

@@ -47,7 +47,7 @@ describe('pageKey', () => {
     ['/articles/faq.abcdefghijkl?page=1', '/articles/faq.abcdefghijkl'],
     ['/articles/faq.abcdefghijklm?page=1', '/articles/faq.abcdefghijklm?page=1'],
     ['/?payment=', '/'],
-  ])('%s is stored as %s', (url, key) => {
+  ])('stores %s as %s', (url, key) => {
     expect(pageKey(url)).toBe(key)
   })
 
@@ -57,16 +57,16 @@ describe('pageKey', () => {
     ['//services', 'another spelling'],
     ['/%73ervices', 'another spelling'],
     ['/services.data', 'a data request'],
-    ['/services/receipt?reference=1763700000000-0', 'one visitor’s'],
-    ['/services/currency', 'one visitor’s'],
-    ['/services?package=single&payment=closed', 'one visitor’s'],
-    ['/faq?q=a&q=b', 'a parameter twice'],
-    ['/services?customer=1', 'one visitor’s'],
+    ['/services/receipt?reference=1763700000000-0', 'a personal page'],
+    ['/services/currency', 'a personal page'],
+    ['/services?package=single&payment=closed', 'a personal page'],
+    ['/faq?q=a&q=b', 'a repeated parameter'],
+    ['/services?customer=1', 'a personal page'],
     ['/services?type=1&therapist=2&currency=3&package=4&addon=5', 'many parameters'],
     [`/faq?q=${'a'.repeat(41)}`, 'a long value'],
     [`/faq?q=${'%41'.repeat(400)}`, 'a long query'],
     [`/${'a'.repeat(200)}`, 'a long path'],
-    ['http://other.example/', 'a whole address'],
+    ['http://other.example/', 'an absolute URL'],
     ['*', 'no path'],
     ['', 'no path'],
     ['x/services', 'no path'],
@@ -75,11 +75,11 @@ describe('pageKey', () => {
     ['/services/-x', 'another spelling'],
     ['/services x', 'another spelling'],
     ['/.well-known', 'another spelling'],
-    ['/services/x', 'one visitor’s'],
-    ['/preview/enable', 'one visitor’s'],
+    ['/services/x', 'a personal page'],
+    ['/preview/enable', 'a personal page'],
     [`/faq?x=${'a'.repeat(998)}`, 'a long query'],
-    ['/faq?q=1&q=1', 'a parameter twice'],
-  ])('%s is never stored: %s', (url) => {
+    ['/faq?q=1&q=1', 'a repeated parameter'],
+  ])('refuses to store %s: %s', (url) => {
     expect(pageKey(url)).toBeNull()
   })
 
@@ -91,9 +91,9 @@ describe('pageKey', () => {
     ['/faq?x=a.xml', false],
     ['/faq.xml/a', false],
     ['', false],
-  ])('%s is a file: %s', (url, is) => expect(isFile(url)).toBe(is))
+  ])('recognizes %s as a file: %s', (url, is) => expect(isFile(url)).toBe(is))
 
-  it('tells its parameters', () => {
+  it('lists the parameters of a key', () => {
     expect(keyParameters('/')).toEqual([])
     expect(keyParameters('/therapists?category=psychologist&q=ada')).toEqual(['category', 'q'])
   })
@@ -113,8 +113,8 @@ function parametersInCode(): Set<string> {
   return new Set(names.filter((name) => !['base', 'source', 'rect'].includes(name)))
 }
 
-describe('the list of parameters', () => {
-  it('is what the code of the pages reads', () => {
+describe('PAGE_PARAMETERS', () => {
+  it('lists exactly the parameters that pages read', () => {
     expect([...PAGE_PARAMETERS].toSorted()).toEqual([...parametersInCode()].toSorted())
   })
 })

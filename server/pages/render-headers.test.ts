@@ -35,8 +35,8 @@ async function finished(
 const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-describe('the answer that a render makes', () => {
-  it('has the headers of every answer, the policy of a page, and is asked for again at each visit', async () => {
+describe('the rendered response', () => {
+  it('includes the common headers, the page policy and no-cache', async () => {
     const page = await finished(html('<p>words</p>', { 'X-Other': 'kept' }))
     expect(page).toMatchObject({ status: 200, contentType: 'text/html; charset=utf-8', text: '<p>words</p>' })
     expect(page.named).toMatchObject({
@@ -54,7 +54,7 @@ describe('the answer that a render makes', () => {
     expect(page.named).not.toHaveProperty('set-cookie')
   })
 
-  it('keeps to itself what is meant for the server', async () => {
+  it('omits headers meant for the server', async () => {
     const page = await finished(
       html('<p>words</p>', {
         'X-Policy': 'payment',
@@ -75,7 +75,7 @@ describe('the answer that a render makes', () => {
     expect(page.named['permissions-policy']).toContain('payment=(self)')
   })
 
-  it('is one visitor’s when it sets a cookie or says so, and is kept nowhere', async () => {
+  it('becomes personal and no-store when it sets a cookie or says no-store', async () => {
     const cookie = await finished(html('a', { 'Set-Cookie': 'a=1' }))
     expect(cookie.shared).toBe(false)
     expect(cookie.named).toMatchObject({ 'set-cookie': 'a=1', 'cache-control': 'no-store' })
@@ -84,13 +84,13 @@ describe('the answer that a render makes', () => {
     expect(secret.named['cache-control']).toBe('private, no-store')
   })
 
-  it('says for how long it holds where a route says so', async () => {
+  it('keeps the Cache-Control of its route', async () => {
     const kept = await finished(html('a', { 'Cache-Control': 'public, max-age=60' }))
     expect(kept.shared).toBe(true)
     expect(kept.named['cache-control']).toBe('public, max-age=60')
   })
 
-  it('is kept nowhere when something was posted, or it failed', async () => {
+  it('becomes no-store after a POST or a server error', async () => {
     expect((await finished(html('a'), { request: { method: 'POST' } })).named['cache-control']).toBe('no-store')
     const failed = new Response('a', { status: 500, headers: { 'Content-Type': 'text/html' } })
     expect((await finished(failed)).named['cache-control']).toBe('no-store')
@@ -98,7 +98,7 @@ describe('the answer that a render makes', () => {
     expect((await finished(missing)).named['cache-control']).toBe('private, no-cache')
   })
 
-  it('keeps headers of its own in place of the common ones', async () => {
+  it('keeps its own headers in place of the common ones', async () => {
     const page = await finished(
       html('a', { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Referrer-Policy': 'no-referrer' }),
     )
@@ -109,7 +109,7 @@ describe('the answer that a render makes', () => {
     })
   })
 
-  it('that is no page lets nothing run, and is sent byte by byte', async () => {
+  it('passes other types through unchanged under the closed policy', async () => {
     const bytes = new Uint8Array([0, 255, 1, 0])
     const picture = await finished(new Response(bytes, { headers: { 'Content-Type': 'image/png' } }))
     expect([...picture.body]).toEqual([...bytes])
@@ -119,11 +119,11 @@ describe('the answer that a render makes', () => {
     expect(nothing.cacheParameters).toEqual(new Set(['']))
   })
 
-  it('has no letter that React broke at the end of a buffer', async () => {
+  it('omits NUL characters that React leaves at buffer ends', async () => {
     expect((await finished(html('<p>n\u0000ames\u0000</p>'))).text).toBe('<p>names</p>')
   })
 
-  it('carries no mark of its scripts, whose hashes stand in its policy', async () => {
+  it('omits script nonces and lists the hashes in its policy', async () => {
     const context = contextWithoutServices(settings)
     const mark = ` nonce="${context.scriptNonce}"`
     const page = await finished(html(`<script${mark}>ours()</script><script>theirs()</script><p${mark}></p>`), {
@@ -133,14 +133,14 @@ describe('the answer that a render makes', () => {
     expect(page.named['content-security-policy']?.match(/sha256-/g)).toHaveLength(1)
   })
 
-  it('asks for the files of a live page after its words', async () => {
+  it('moves the script files of a live page to the end', async () => {
     const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
     expect((await finished(html(live))).text).toMatch(/^<head><\/head><template data-live="">/)
     const text = await finished(new Response(live, { headers: { 'Content-Type': 'text/plain' } }))
     expect(text.text).toBe(live)
   })
 
-  it('in development stays where it is, with a policy that lets it change', async () => {
+  it('stays unchanged in development, under the development policy', async () => {
     const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
     const page = await finished(html(live), { of: { ...settings, mode: 'dev' } })
     expect(page.text).toBe(live)
@@ -149,11 +149,11 @@ describe('the answer that a render makes', () => {
     expect(page.named).not.toHaveProperty('permissions-policy')
   })
 
-  it('with a policy that does not exist is a mistake of the route', async () => {
+  it('rejects an unknown policy', async () => {
     await expect(finished(html('a', { 'X-Policy': 'nothing' }))).rejects.toThrow('the policy "nothing"')
   })
 
-  it('knows what it was made of, and keeps that for outages when there is such a page', async () => {
+  it('reports its dependencies and stores its content for outages only on success', async () => {
     let kept = 0
     const dependencies = { ids: new Set(['a']), types: new Set(['note']) }
     const context = contextWithoutServices(settings)
@@ -171,12 +171,12 @@ describe('the answer that a render makes', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failed render', () => {
   it.each([
     [500, 'text/plain'],
     [503, ''],
     [500, 'x-text/html'],
-  ])('%i of %j has no words to show', async (status, contentType) => {
+  ])('throws WordlessAnswerError for %i of type %j', async (status, contentType) => {
     const answer = new Response('Unexpected Server Error', { status, headers: { 'Content-Type': contentType } })
     const failure: unknown = await finished(answer).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WordlessAnswerError)
@@ -188,13 +188,13 @@ describe('a failure', () => {
     [502, 'application/json'],
     [404, 'text/plain'],
     [499, ''],
-  ])('%i of %j is told as it is', async (status, contentType) => {
+  ])('passes on %i of type %j unchanged', async (status, contentType) => {
     const answer = new Response('words', { status, headers: { 'Content-Type': contentType } })
     expect(await finished(answer)).toMatchObject({ status, text: 'words' })
   })
 })
 
-describe('a page of a preview', () => {
+describe('a preview page', () => {
   const preview: PreviewView = {
     perspective: 'drafts',
     releases: [],
@@ -204,7 +204,7 @@ describe('a page of a preview', () => {
     sources: noSources(),
   }
 
-  it('is one editor’s, kept nowhere and found by nobody, and may stand in the Studio', async () => {
+  it('sends no-store and noindex, and allows framing by the Studio', async () => {
     const context = { ...contextWithoutServices(settings), preview }
     const page = await finished(html('a', { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'all' }), {
       context,
@@ -217,7 +217,7 @@ describe('a page of a preview', () => {
     expect(plain.named['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('shows an editor where what is sold comes from, in pages alone', async () => {
+  it('adds edit links to offers, in HTML only', async () => {
     const plan = '<div class="plan"><input class="plan__radio" type="radio" id="package-single"/></div>'
     const sources = { ...noSources(), offers: new Map([['single', { id: 'package-1', type: 'package' }]]) }
     const context = { ...contextWithoutServices(settings), preview: { ...preview, shared: null, sources } }

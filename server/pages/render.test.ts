@@ -33,13 +33,13 @@ const settings = readSettings(
 )
 const render = createRender(buildOf(routes), settings)
 
-it('keeps the data that Remix streams inside the document', async () => {
+it('keeps streamed Remix data inside the document when rendering', async () => {
   const { body } = await render(new Request(`${settings.siteUrl}/streams`), contextWithoutServices(settings))
   expect(body.toString()).toMatch(/<body><p>words<\/p><script>more\(\)<\/script><\/body><\/html>$/)
 })
 
-describe('a render whose time is up', () => {
-  it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('%s is a 503, never an empty 500', async (path) => {
+describe('render timeout', () => {
+  it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('rejects %s with 503', async (path) => {
     const request = new Request(settings.siteUrl + path, { signal: AbortSignal.timeout(50) })
     const failure: unknown = await render(request, contextWithoutServices(settings)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RenderTimeoutError)
@@ -47,7 +47,7 @@ describe('a render whose time is up', () => {
   })
 })
 
-describe('an answer without a word', () => {
+describe('an error response without a body', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
     site = await startSite(routes)
@@ -57,7 +57,7 @@ describe('an answer without a word', () => {
   it.each([
     ['/empty', 500, 'Something went wrong on our side'],
     ['/away', 503, 'This is taking too long right now'],
-  ])('%s is the error page with its true status', async (path, status, heading) => {
+  ])('shows the error page for %s with status %i', async (path, status, heading) => {
     const answer = await ask(site.origin + path)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(`<h1>${heading}</h1>`)
@@ -65,7 +65,7 @@ describe('an answer without a word', () => {
     expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   })
 
-  it('what a script is told stays as it is', async () => {
+  it('keeps its JSON for scripts', async () => {
     expect(await ask(`${site.origin}/json`)).toMatchObject({ status: 502, text: '{"outcome":"failed"}' })
   })
 })

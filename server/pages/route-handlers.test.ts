@@ -22,7 +22,7 @@ const settings = readSettings(
   'test',
 )
 
-describe('route handlers', () => {
+describe('createRouteHandlers', () => {
   it.each([
     ['/', '/ '],
     ['/faq', '/faq '],
@@ -37,7 +37,7 @@ describe('route handlers', () => {
     ['/services/about', '/:language?/about {"language":"services"}'],
     ['//faq', '/* {"*":"/faq"}'],
     ['/unknown', '/* {"*":"unknown"}'],
-  ])('answer %s with the route that Remix finds', async (path, expected) => {
+  ])('answers %s like the Remix request handler', async (path, expected) => {
     const answers = [createRequestHandler(build, 'test'), createRouteHandlers(build, 'test')].map(async (handle) => {
       const answer = await handle(new Request(`http://site.example${path}`), contextWithoutServices(settings))
       return `${answer.status} ${await answer.text()}`

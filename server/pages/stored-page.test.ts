@@ -41,8 +41,8 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
 const headers = ['Content-Type', 'text/html', 'Content-Security-Policy', "default-src 'none'"]
 const long = renderedPage(manyWords, { headers })
 
-describe('the name of a page', () => {
-  it('is the same for the same page alone: its words and its policy', () => {
+describe('hashOf', () => {
+  it('changes with the body and the headers only', () => {
     expect(hashOf(long)).toBe(hashOf(renderedPage(manyWords, { headers: [...headers] })))
     expect(hashOf(long)).toMatch(/^[\w-]{20}$/)
     expect(hashOf(renderedPage(`${manyWords}.`, { headers }))).not.toBe(hashOf(long))
@@ -61,7 +61,7 @@ describe('a stored page', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ] as const)('is sent as %s with its length and its tag', async (encoding, named) => {
+  ] as const)('arrives as %s with its length and ETag', async (encoding, named) => {
     const { url, page, statuses } = await serving(long)
     const answer = await ask(url, { headers: { 'accept-encoding': encoding } })
     expect(answer.status).toBe(200)
@@ -78,7 +78,7 @@ describe('a stored page', () => {
     expect((encoding === 'identity' ? body : await decode(body, encoding)).toString()).toBe(manyWords)
   })
 
-  it('is not sent to a browser that has it, and its headers are sent all the same', async () => {
+  it('returns 304 with its headers to a browser that has it', async () => {
     const { url, page, statuses } = await serving(long)
     const tag = `W/"${page.hash}-br"`
     const answer = await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` } })
@@ -93,20 +93,20 @@ describe('a stored page', () => {
     expect(statuses).toEqual([304])
   })
 
-  it('is sent to a browser that has another page, or the same one in another encoding', async () => {
+  it('arrives in full for another ETag or encoding', async () => {
     const { url, page } = await serving(long)
     for (const tag of ['"other"', `W/"${page.hash}-gzip"`, `W/"${page.hash}x-br"`])
       expect((await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': tag } })).status, tag).toBe(200)
   })
 
-  it('has no body for HEAD, and the headers of the page', async () => {
+  it('omits the body for HEAD', async () => {
     const { url, page } = await serving(long)
     const answer = await ask(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     expect(answer).toMatchObject({ status: 200, text: '' })
     expect(answer.headers['content-length']).toBe(String(page.variants.br.body.length))
   })
 
-  it('that is short, or a picture, is sent as it is, whatever a browser takes', async () => {
+  it('stays uncompressed when short or an image', async () => {
     for (const rendered of [
       renderedPage('short'),
       renderedPage(manyWords, { contentType: 'image/png', headers: ['Content-Type', 'image/png'] }),
@@ -120,7 +120,7 @@ describe('a stored page', () => {
     }
   })
 
-  it('takes the memory of its variants, less when it is compressed best, under the same name', async () => {
+  it('counts the bytes of its variants, fewer with best compression, under the same hash', async () => {
     const [quick, best] = [await storePage(long, 'quick'), await storePage(long, 'best')]
     for (const { bytes, variants } of [quick, best])
       expect(bytes).toBe(variants.br.body.length + variants.gzip.body.length + variants.identity.body.length)

@@ -21,7 +21,7 @@ const answering =
   }
 const twins = (pages: Parameters<typeof answering>[0]) => withTextTwins(answering(pages), SITE)
 
-describe('the address of a twin', () => {
+describe('pageOfTwin', () => {
   it.each([
     ['/services.md', '/services'],
     ['/index.md', '/'],
@@ -30,14 +30,14 @@ describe('the address of a twin', () => {
     ['/.md', null],
     ['/services/receipt.md', null],
     ['/preview/enable.md', null],
-  ])('%s is that of %s', (path, page) => {
+  ])('maps %s to %s', (path, page) => {
     expect(pageOfTwin(path)).toBe(page)
     if (page !== null) expect(twinOf(page)).toBe(path)
   })
 })
 
-describe('a twin', () => {
-  it('is the page in Markdown: its words, prices and the crisis line, all of what opens on a press, whole addresses', async () => {
+describe('a Markdown twin', () => {
+  it('contains the text, prices, links and crisis line of its page', async () => {
     const { body, contentType, headers, status } = await twins({ '/services': { text: PAGE } })('/services.md')
     const text = body.toString('utf8')
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('a twin', () => {
     expect(headers.join('\n')).toContain('<https://site.test/services>; rel="canonical"')
   })
 
-  it('escapes HTML in the words of staff', async () => {
+  it('escapes HTML in staff texts', async () => {
     const page =
       '<main><h1>&lt;img src=x onerror=alert(1)&gt; &amp;lt;b&amp;gt; A &amp; B</h1><img alt="&lt;script&gt;" src="/a.jpg"></main>'
     const { body } = await twins({ '/faq': { text: page } })('/faq.md')
@@ -69,31 +69,31 @@ describe('a twin', () => {
     )
   })
 
-  it('is named by its page, but not where parameters change that', async () => {
+  it('appears in the Link header of its page, except with parameters', async () => {
     const render = twins({ '/': { text: PAGE }, '/faq?category=x': { text: PAGE } })
     expect((await render('/')).headers).toContain('</index.md>; rel="alternate"; type="text/markdown"')
     expect((await render('/faq?category=x')).headers).not.toContain('Link')
   })
 
-  it('is renewed with its page', async () => {
+  it('inherits the dependencies and renewal time of its page', async () => {
     const dependencies = { ids: new Set(['servicesPage']), types: new Set(['package']) }
     const twin = await twins({ '/services': { text: PAGE, dependencies, renewAfter: 7 } })('/services.md')
     expect(twin).toMatchObject({ dependencies, renewAfter: 7, shared: true })
   })
 
   it.each([
-    ['no page', { text: '<main>Gone</main>', status: 404 }],
-    ['one that fails', { text: '<main>Later</main>', status: 503 }],
-    ['one that is no HTML', { text: '<main>x</main>', contentType: 'application/xml' }],
-    ['one visitor’s', { text: '<main>Thank you, Ada</main>', shared: false }],
-    ['one that search engines may not list', { text: '<meta name="robots" content="noindex"/><main>x</main>' }],
-  ])('of %s there is none', async (_what, page) => {
+    ['a missing page', { text: '<main>Gone</main>', status: 404 }],
+    ['a failing page', { text: '<main>Later</main>', status: 503 }],
+    ['a page that is not HTML', { text: '<main>x</main>', contentType: 'application/xml' }],
+    ['a personal page', { text: '<main>Thank you, Ada</main>', shared: false }],
+    ['a page with noindex', { text: '<meta name="robots" content="noindex"/><main>x</main>' }],
+  ])('returns 404 for %s', async (_what, page) => {
     const answer = await twins({ '/a': page })('/a.md')
     expect(answer).toMatchObject({ status: 404, contentType: 'text/html' })
     expect(answer.body.toString('utf8')).not.toContain('Ada')
   })
 
-  it('gives way to where staff sent its address', async () => {
+  it('gives way to a redirect from its address', async () => {
     const answer = await twins({ '/old.md': { text: '', status: 301, headers: ['Location', '/new'] } })('/old.md')
     expect(answer).toMatchObject({ status: 301, headers: ['Location', '/new'] })
   })

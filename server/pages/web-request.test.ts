@@ -9,8 +9,8 @@ import { sharedRequest, visitorRequest } from './web-request'
 
 const SITE_URL = 'https://www.example.com'
 
-describe('the request of everyone', () => {
-  it('has nothing of any visitor', () => {
+describe('sharedRequest', () => {
+  it('carries no headers of a visitor', () => {
     const request = sharedRequest(SITE_URL, '/faq?category=therapy')
     expect(request.url).toBe('https://www.example.com/faq?category=therapy')
     expect(request.method).toBe('GET')
@@ -19,7 +19,7 @@ describe('the request of everyone', () => {
   })
 })
 
-describe('the request of one visitor', () => {
+describe('visitorRequest', () => {
   let made: Request | null = null
   const app = express()
   app.use(express.raw({ type: () => true }))
@@ -39,7 +39,7 @@ describe('the request of one visitor', () => {
     return made
   }
 
-  it('is at SITE_URL, whatever a proxy made of the host', async () => {
+  it('uses SITE_URL in place of forwarded hosts', async () => {
     const request = await asked('/contact?x=1&y=2', {
       headers: { host: 'inner:3000', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' },
     })
@@ -50,12 +50,12 @@ describe('the request of one visitor', () => {
     expect(request.headers.has('Origin')).toBe(false)
   })
 
-  it('comes from the site itself where a browser says where it comes from', async () => {
+  it('replaces Origin with SITE_URL', async () => {
     const request = await asked('/', { headers: { origin: 'http://127.0.0.1:3000' } })
     expect(request.headers.get('Origin')).toBe(SITE_URL)
   })
 
-  it('carries what was posted', async () => {
+  it('carries the posted body', async () => {
     const request = await asked('/contact', {
       method: 'POST',
       body: 'name=Ada',
@@ -66,7 +66,7 @@ describe('the request of one visitor', () => {
     expect(request.headers.get('Content-Type')).toBe('text/plain')
   })
 
-  it('of a HEAD makes the whole answer, and reading has no body', async () => {
+  it('turns HEAD into GET and drops the body of both', async () => {
     expect((await asked('/', { method: 'HEAD' })).method).toBe('GET')
     for (const method of ['GET', 'HEAD']) {
       const request = await asked('/', { method, body: 'surplus', headers: { 'content-length': '7' } })
@@ -75,7 +75,7 @@ describe('the request of one visitor', () => {
     }
   })
 
-  it('asks for no part of a page', async () => {
+  it('removes _data from the query', async () => {
     expect((await asked('/faq?_data=routes%2Ffaq&q=x')).url).toBe('https://www.example.com/faq?q=x')
   })
 })

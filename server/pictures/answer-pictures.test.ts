@@ -92,8 +92,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 const fetched = (name: string) => lake.asked.filter((path) => path.endsWith(name)).length
 
-describe('pictures', () => {
-  it('comes in the size and format asked for, to be kept for ever', async () => {
+describe('GET /images', () => {
+  it('sends the requested size and format, cached for a year', async () => {
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
@@ -111,13 +111,13 @@ describe('pictures', () => {
     }
   })
 
-  it('the original is fetched once for all its forms, and each form made once for all who ask', async () => {
+  it('fetches the original once and renders each variant once', async () => {
     const answers = await Promise.all([96, 96, 160, 240, 96].map((width) => get(addressOf(photoName, { width }))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(fetched(photoName)).toBe(1)
   })
 
-  it('a part is cut out before resizing', async () => {
+  it('crops before resizing', async () => {
     const { bytes } = await get(
       addressOf(photoName, { width: 96, shape: 'portrait', hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } }),
     )
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(dominant.r).toBeLessThan(100)
   })
 
-  it('a drawing (SVG) is never drawn, whatever it calls itself', async () => {
+  it('refuses an SVG, whatever its extension', async () => {
     const made = async () => expect((await get(addressOf(drawingName, { width: 320 }))).status).toBe(400)
     expect(await processorTimeOf(made)).toBeLessThan(500)
     const address = addressOf(drawingName, { width: 320 })
@@ -144,7 +144,7 @@ describe('pictures', () => {
     ['/files/..%2F..%2Fsite-secret', 404],
     [`/files/${photoName}`, 404],
     [`/files/${'f'.repeat(40)}.mp4`, 404],
-  ])('%s is refused with %i and not kept by browsers', async (path, status) => {
+  ])('refuses %s with %i and no-store', async (path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -152,10 +152,10 @@ describe('pictures', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('invalid requests for files', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  it('has nothing fetched by names and cuts that the site did not give out', async () => {
+  it('fetch nothing for addresses that the site did not sign', async () => {
     const before = lake.asked.length
     for (let index = 0; index < 50; index += 1) {
       const name = createHash('sha1').update(String(index)).digest('hex')
@@ -165,7 +165,7 @@ describe('a stranger', () => {
     expect(lake.asked.length).toBe(before)
   })
 
-  it('has a film that was deleted looked for once, and a made-up one never', async () => {
+  it('look up a deleted video once, and an unsigned address never', async () => {
     const deleted = `${'e'.repeat(40)}.mp4`
     for (let count = 0; count < 5; count += 1) expect((await get(filmAddressOf(deleted))).status).toBe(404)
     expect(fetched(deleted)).toBe(1)
@@ -175,7 +175,7 @@ describe('a stranger', () => {
     expect(lake.asked.length).toBe(before)
   })
 
-  it('who floods is refused alone: a visitor’s picture is made meanwhile', async () => {
+  it('get 503 beyond the limit of one client while others are served', async () => {
     const held: ServerResponse[] = []
     let holding = true
     const missing = (response: ServerResponse) => response.writeHead(404).end()
@@ -246,8 +246,8 @@ describe('a request for a picture that the client cancels', () => {
   })
 })
 
-describe('a disk that takes nothing more', () => {
-  it('takes no picture and no film away: they are sent from memory', async () => {
+describe('a full disk', () => {
+  it('leaves images and videos available from memory', async () => {
     const dataDir = temporaryFolder()
     const full = await startSite(
       { '/': { loader: () => html('home') } },
@@ -276,8 +276,8 @@ describe('a disk that takes nothing more', () => {
   })
 })
 
-describe('films', () => {
-  it('come whole or in parts', async () => {
+describe('GET /files', () => {
+  it('sends a whole video or a range', async () => {
     const whole = await get(filmAddressOf(filmName))
     expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' } })
     expect(whole.bytes.equals(film)).toBe(true)
@@ -290,8 +290,8 @@ describe('films', () => {
   })
 })
 
-describe('outage', () => {
-  it('what a page shows was fetched with the page: its pictures survive the content service, and a restart', async () => {
+describe('a content outage', () => {
+  it('leaves the images and videos of rendered pages available, also after a restart', async () => {
     const home = await startLake({ documents: new Map(), assets })
     const env = { SANITY_API_HOST: `http://127.0.0.1:${home.port}`, SITE_SECRET: SECRET }
     const first = await startSite(routes, env)

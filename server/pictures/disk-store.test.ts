@@ -8,8 +8,8 @@ import { createDiskStore } from './disk-store'
 
 const bytes = (count: number) => Buffer.alloc(count, 1)
 
-describe('disk store', () => {
-  it('keeps files beyond a restart and clears what was half written', async () => {
+describe('createDiskStore', () => {
+  it('keeps files across a restart and removes partial ones', async () => {
     const folder = temporaryFolder()
     const path = await createDiskStore(folder, 100).keep('a', Buffer.from('text'))
     expect(readFileSync(path, 'utf8')).toBe('text')
@@ -20,7 +20,7 @@ describe('disk store', () => {
     expect(existsSync(join(folder, 'b.123.part'))).toBe(false)
   })
 
-  it('removes the least recently used when it is full, counting what was there before', async () => {
+  it('removes the least recently used file when full, counting files from earlier runs', async () => {
     const folder = temporaryFolder()
     const first = createDiskStore(folder, 100)
     await first.keep('old', bytes(40))
@@ -35,7 +35,7 @@ describe('disk store', () => {
     ).toEqual([false, true, true])
   })
 
-  it('leaves nothing half written of a file that cannot be kept', async () => {
+  it('leaves no partial file after a failed write', async () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)
     mkdirSync(join(folder, 'a', 'in-its-place'), { recursive: true })
@@ -43,7 +43,7 @@ describe('disk store', () => {
     expect(readdirSync(folder)).toEqual(['a'])
   })
 
-  it('a file that is written twice counts once', async () => {
+  it('counts an overwritten file once', async () => {
     const store = createDiskStore(temporaryFolder(), 100)
     await store.keep('a', bytes(60))
     await store.keep('b', bytes(30))
@@ -51,7 +51,7 @@ describe('disk store', () => {
     expect(store.find('b')).not.toBeNull()
   })
 
-  it('notices that somebody emptied the folder, and makes it again', async () => {
+  it('recreates a folder that was removed', async () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)
     await store.keep('a', bytes(10))

@@ -25,8 +25,8 @@ function workshop(runningLimit: number, waitingLimit: number) {
   }
 }
 
-describe('work that waits', () => {
-  it('is done in turn: one who has hundreds waiting keeps nobody waiting', async () => {
+describe('createOnceAtATime', () => {
+  it('takes turns between clients, so that one flood delays nobody', async () => {
     const { ask, began, end, settle } = workshop(1, 300)
     const flood = Array.from({ length: 200 }, (_, index) => ask(`flood-${index}`, 'stranger'))
     const page = ['hero', 'portrait'].map((name) => ask(name, 'visitor'))
@@ -40,7 +40,7 @@ describe('work that waits', () => {
     expect(await Promise.all(flood)).toHaveLength(200)
   })
 
-  it('only who floods is refused', async () => {
+  it('rejects only the client with a full queue', async () => {
     const { ask, began, end, settle } = workshop(1, 2)
     const own = ['a', 'b', 'c'].map((name) => ask(name, 'stranger'))
     await expect(ask('d', 'stranger')).rejects.toThrow(TooBusyError)
@@ -50,7 +50,7 @@ describe('work that waits', () => {
     expect(await Promise.all([...own, other])).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is done once for all who ask, at the first turn that comes to it', async () => {
+  it('runs shared work once, at its earliest turn', async () => {
     const { ask, began, end, settle } = workshop(1, 10)
     const flood = ['a', 'b', 'c', 'shared'].map((name) => ask(name, 'stranger'))
     const same = ask('shared', 'visitor')
@@ -64,7 +64,7 @@ describe('work that waits', () => {
     expect(began.filter((name) => name === 'shared')).toHaveLength(1)
   })
 
-  it('that fails makes room for the next, and may be tried again', async () => {
+  it('continues after a failure and allows a retry', async () => {
     const { ask, began, end, settle } = workshop(1, 10)
     const failing = ask('a', 'one')
     const next = ask('b', 'one')

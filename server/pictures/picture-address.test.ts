@@ -28,8 +28,8 @@ function read(address: string, by = secrets) {
 }
 const one = (changes: Parameters<typeof addressesOf>[0] = {}) => addressesOf(changes).at(-1)?.address('webp') ?? ''
 
-describe('the addresses that pages get', () => {
-  it('are all allowed, and no wider than what they show', () => {
+describe('pictureAddresses', () => {
+  it('returns only valid addresses, no wider than the crop', () => {
     for (const shape of ['own', 'portrait', 'wide', 'card'] as const) {
       const addresses = addressesOf({ shape, hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 } })
       expect(addresses.length).toBeGreaterThan(4)
@@ -39,7 +39,7 @@ describe('the addresses that pages get', () => {
     }
   })
 
-  it('cut the shape around the hotspot, inside of what staff cropped', () => {
+  it('crops the shape around the hotspot, within the crop of staff', () => {
     const hotspot = { x: 0.9, y: 0.5, width: 0.1, height: 0.1 }
     expect(read(one({ shape: 'portrait', hotspot }))?.rect).toEqual({ left: 560, top: 0, width: 640, height: 800 })
     const crop = { left: 0.25, right: 0.25, top: 0, bottom: 0 }
@@ -47,28 +47,28 @@ describe('the addresses that pages get', () => {
     expect(read(one())?.rect).toBeNull()
   })
 
-  it('tell the size that comes', () => {
+  it('returns the size of each image', () => {
     expect(addressesOf({ shape: 'portrait', largest: 320 }).at(-1)).toMatchObject({ width: 320, height: 400 })
     expect(addressesOf({ largest: 96 }).map(({ width, height }) => [width, height])).toEqual([[96, 64]])
   })
 
-  it('differ in their ends alone, so that they compress', () => {
+  it('varies only the end of an address, so that pages compress well', () => {
     const [first, second] = addressesOf({ shape: 'wide' })
     const start = first?.address('avif').replace(/&fm=.*/, '')
     expect(second?.address('webp').startsWith(String(start))).toBe(true)
   })
 
-  it('outlive a change of the secret', () => {
+  it('returns addresses that stay valid under SITE_SECRET_PREVIOUS', () => {
     expect(read(one(), ['n'.repeat(32), ...secrets])).not.toBeNull()
     expect(read(one(), ['n'.repeat(32)])).toBeNull()
   })
 
-  it('exist without a crop that makes no sense', () => {
+  it('ignores an invalid crop', () => {
     expect(read(one({ crop: { left: 0.9, right: 0.9, top: 0, bottom: 0 } }))).not.toBeNull()
   })
 })
 
-describe('an address that the site did not make', () => {
+describe('readPictureAddress', () => {
   const good = one({ shape: 'portrait' })
   it.each<[string, (address: string) => string]>([
     ['another width', (address) => address.replace(/w=\d+/, 'w=321')],
@@ -85,22 +85,22 @@ describe('an address that the site did not make', () => {
     ['another key', (address) => address.replace(/key=\w/, 'key=z')],
     ['a longer key', (address) => address.replace(/key=/, 'key=0')],
     ['no key', (address) => address.replace(/key=\w+&/, '')],
-  ])('%s is refused', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(read(good)).not.toBeNull()
     expect(change(good)).not.toBe(good)
     expect(read(change(good))).toBeNull()
   })
 
   it.each(['../secret-10x10.png', 'short-10x10.png', `${ID}.png`, `${ID}-10x10.html`])(
-    'the file %s is refused',
+    'rejects the file %s',
     (name) => {
       expect(readPictureAddress(name, new URL(good, 'http://site').searchParams, secrets)).toBeNull()
     },
   )
 })
 
-describe('the name of a form', () => {
-  it('is another for each form, and the same whatever the order of the parameters', () => {
+describe('nameOfForm', () => {
+  it('returns one name per variant, for any order of parameters', () => {
     const name = (address: string) => {
       const form = read(address)
       return form && nameOfForm(form)
