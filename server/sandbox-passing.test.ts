@@ -75,8 +75,8 @@ afterAll(async () => {
   standIn.close()
 })
 
-describe('passing on to the sandbox', () => {
-  it('sends a request as it came: Host, address and body, without forwarding headers', async () => {
+describe('the sandbox proxy', () => {
+  it('forwards Host, address and body unchanged, without forwarding headers', async () => {
     const answer = await ask(`${site.origin}/sandbox/content-lake/v1/data?a=%20b`, {
       method: 'POST',
       headers: { host: 'localhost:1234', origin: 'https://evil.test', cookie: 'a=b' },
@@ -92,7 +92,7 @@ describe('passing on to the sandbox', () => {
     expect(answer.text).not.toMatch(/forwarded|"via"|x-real-ip/i)
   })
 
-  it('leaves out what concerns one connection, and what the caller names as such', async () => {
+  it('removes hop-by-hop headers, including those that Connection names', async () => {
     const { text } = await askRaw(
       site.port,
       [
@@ -125,7 +125,7 @@ describe('passing on to the sandbox', () => {
     expect(head).toMatch(/\r\nconnection: close/)
   })
 
-  it('answers for its own connections, not for those to the sandbox', async () => {
+  it('sets connection headers for the client side itself', async () => {
     const agent = new Agent({ keepAlive: true })
     const [first, second] = [await read('/sandbox/hop', agent), await read('/sandbox/hop', agent)]
     agent.destroy()
@@ -136,7 +136,7 @@ describe('passing on to the sandbox', () => {
     expect((await ask(`${site.origin}/sandbox/hop`, { headers })).headers.connection).toBe('close')
   })
 
-  it('events arrive as they are sent', async () => {
+  it('streams events as they are sent', async () => {
     const stream = await new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, resolve))
     expect(await nextChunk(stream)).toBe('data: first\n\n')
     const second = nextChunk(stream)
@@ -145,7 +145,7 @@ describe('passing on to the sandbox', () => {
     stream.destroy()
   })
 
-  it('however many streams are open, others get through', async () => {
+  it('serves other requests while 300 streams are open', async () => {
     const open = () =>
       new Promise<IncomingMessage>((resolve) => httpGet(`${site.origin}/sandbox/stream`, { agent: false }, resolve))
     const streams = await Promise.all(Array.from({ length: 300 }, open))
@@ -153,7 +153,7 @@ describe('passing on to the sandbox', () => {
     for (const stream of streams) stream.destroy()
   })
 
-  it('a WebSocket is passed on; elsewhere there is none', async () => {
+  it('forwards a WebSocket under /sandbox and refuses others', async () => {
     const socket = new WebSocket(`${site.origin.replace('http', 'ws')}/sandbox/content-lake/mux`)
     expect(await nextMessage(socket)).toBe(`/sandbox/content-lake/mux for 127.0.0.1:${site.port}`)
     socket.send('hello')
@@ -165,11 +165,11 @@ describe('passing on to the sandbox', () => {
     expect(refusal.message).toContain('404')
   })
 
-  it('only addresses of the sandbox are passed on', async () => {
+  it('forwards only addresses under /sandbox', async () => {
     expect((await ask(`${site.origin}/sandboxes`)).text).toBe('no such page')
   })
 
-  it('without a sandbox the addresses are pages like any other', async () => {
+  it('leaves /sandbox an ordinary page without SANDBOX_URL', async () => {
     const alone = await startSite({})
     try {
       expect(await ask(`${alone.origin}/sandbox/healthz`)).toMatchObject({ status: 404, text: 'no such page' })
@@ -178,7 +178,7 @@ describe('passing on to the sandbox', () => {
     }
   })
 
-  it('a sandbox that is down is 502 with a reason, and its sockets are closed', async () => {
+  it('returns 502 with a reason and closes sockets when the sandbox is down', async () => {
     const lonely = await startSite({}, { SANDBOX_URL: 'http://127.0.0.1:9' })
     try {
       const answer = await ask(`${lonely.origin}/sandbox/healthz`)
@@ -191,7 +191,7 @@ describe('passing on to the sandbox', () => {
     }
   })
 
-  it('streams and sockets that never end do not hold up the end of the site', async () => {
+  it('closes while streams and sockets are open', async () => {
     const closing = await startSite({}, { SANDBOX_URL: `http://127.0.0.1:${standIn.port}` })
     const stream = await new Promise<IncomingMessage>((resolve) => httpGet(`${closing.origin}/sandbox/stream`, resolve))
     stream.on('error', () => undefined).resume()
@@ -225,7 +225,7 @@ async function startForgetful() {
   return { port: typeof address === 'object' && address ? address.port : 0, requests, close: () => server.close() }
 }
 
-describe('a kept connection that the sandbox ends as it is used again', () => {
+describe('a keep-alive connection that the sandbox closes on reuse', () => {
   let forgetful: Awaited<ReturnType<typeof startForgetful>>
   let before: Awaited<ReturnType<typeof startSite>>
   beforeEach(async () => {
@@ -239,20 +239,20 @@ describe('a kept connection that the sandbox ends as it is used again', () => {
   const send = (method: string, body?: string) =>
     ask(`${before.origin}/sandbox/a`, { method, ...(body === undefined ? {} : { body }) })
 
-  it.each(['GET', 'HEAD'])('is nothing that a reader notices: %s', async (method) => {
+  it.each(['GET', 'HEAD'])('retries %s', async (method) => {
     expect((await send(method)).status).toBe(200)
     expect((await send(method)).status).toBe(200)
     expect(forgetful.requests).toEqual([method, method, method])
   })
 
-  it('never makes a write happen twice', async () => {
+  it('sends a POST only once', async () => {
     expect((await send('GET')).status).toBe(200)
     expect((await send('POST', '{}')).status).toBe(502)
     expect(forgetful.requests.filter((method) => method === 'POST')).toHaveLength(1)
   })
 })
 
-describe('who asks', () => {
+describe('the client address for the sandbox', () => {
   /** What the sandbox reads of a request with these headers. */
   async function seenOf(headers: Record<string, string>, env: Environment = {}) {
     const asked = await startSite(
@@ -266,17 +266,17 @@ describe('who asks', () => {
     return seen.headers['x-forwarded-for']
   }
 
-  it('nothing is said of a browser on this machine', async () => {
+  it('stays unset for a browser on this machine', async () => {
     expect(await seenOf({})).toBeUndefined()
   })
 
-  it('a request that brings a forwarding header never looks more local than it is', async () => {
+  it('ignores the forwarding headers of an untrusted client', async () => {
     expect(await seenOf({ 'x-forwarded-for': '' })).toBe('127.0.0.1')
     expect(await seenOf({ 'x-forwarded-for': '203.0.113.9' })).toBe('127.0.0.1')
     expect(await seenOf({ via: '1.1 proxy', connection: 'x-forwarded-for, keep-alive' })).toBe('127.0.0.1')
   })
 
-  it('behind a trusted proxy it is the address that this proxy saw', async () => {
+  it('comes from the trusted proxy', async () => {
     const TRUSTED_PROXIES = 'loopback'
     expect(await seenOf({ 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }, { TRUSTED_PROXIES })).toBe('203.0.113.9')
     expect(await seenOf({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.1' }, { TRUSTED_PROXIES })).toBe(

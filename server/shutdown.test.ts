@@ -6,8 +6,8 @@ import { prepareEnding } from './shutdown'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the end of the server', () => {
-  it('lets an answer under way end, then closes kept connections at once', async () => {
+describe('prepareEnding', () => {
+  it('finishes a running response, then closes idle connections', async () => {
     // Nothing but the end closes a kept connection here: neither its own time nor the grace of late answers comes.
     const server = createServer({ keepAliveTimeout: 0 })
     const ending = prepareEnding(server)
@@ -36,7 +36,7 @@ describe('the end of the server', () => {
     await closed
   })
 
-  it('lets a slow client receive the whole of an answer that was given', async () => {
+  it('finishes a long response to a slow client', async () => {
     const server = createServer({ keepAliveTimeout: 0 })
     const ending = prepareEnding(server)
     // More than the system keeps on its way.

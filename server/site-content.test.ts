@@ -28,7 +28,7 @@ describe('publishing', () => {
     expect(renders).toMatchObject({ services: (before.services ?? 0) + 1, about: before.about })
   })
 
-  it('reaches the page also when the service was told of it and then answered nothing for a moment', async () => {
+  it('renews the page again when the service fails right after its notification', async () => {
     await get('/services')
     const before = renders.services ?? 0
     lake.answerQueries(false)
@@ -40,8 +40,8 @@ describe('publishing', () => {
   })
 })
 
-describe('outage', () => {
-  it('pages are made from kept answers when the content service is down, after a restart too', async () => {
+describe('the site during a content outage', () => {
+  it('renders pages from stored results, also after a restart', async () => {
     const home = await startLake({
       documents: new Map([['price', { _id: 'price', _type: 'note', text: '30,000' }]]),
       assets: new Map(),

@@ -35,7 +35,7 @@ describe('the origin check', () => {
     '/webhooks\\..\\contact',
     'http://other.example/webhooks/../contact',
     '/webhooks/contact',
-  ])('sees %s as everything behind it does', async (target) => {
+  ])('refuses a foreign POST to %s', async (target) => {
     expect((await foreignPost(target)).status).toBe(403)
   })
 
@@ -65,11 +65,11 @@ describe('the quick exit', () => {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
   }
 
-  it('removes the cookies with what was typed, answered and begun', async () => {
+  it('removes the cookies with typed values, messages and pending payments', async () => {
     expect(await leave({})).toEqual(CLEARED)
   })
 
-  it('marks a Chromium without scripts, which alone tells a press from Back', async () => {
+  it('sets a cookie in Chromium without scripts only', async () => {
     expect(await leave(byPing)).toEqual([...CLEARED, '__Host-left=1'])
     const safari = { ...byPing, 'user-agent': 'Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15' }
     expect(await leave(safari)).toEqual(CLEARED)
@@ -89,22 +89,22 @@ describe('the quick exit', () => {
   })
 
   it.each([
-    ['a press', { 'sec-fetch-user': '?1' }],
-    ['a page that is fetched in advance', { 'sec-purpose': 'prefetch' }],
-    ['what a page fetches', { 'sec-fetch-mode': 'cors' }],
+    ['a click', { 'sec-fetch-user': '?1' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+    ['a fetch by a script', { 'sec-fetch-mode': 'cors' }],
     ['Back in a tab that was not left', { cookie: 'a=b; left=12' }],
     ['Back in a browser that does not tell it from a press', { cookie: 'left=0.0123456789ab' }],
-  ])('does not redirect %s', async (_, changed) => {
+  ])('serves the requested page for %s', async (_, changed) => {
     const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate', ...changed }
     expect((await ask(`${site.origin}/faq?q=medicine`, { headers })).status).toBe(200)
   })
 
-  it('does not redirect Back to a page without a choice in its address', async () => {
+  it('serves a page without a choice in its address for Back', async () => {
     const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate' }
     expect((await ask(`${site.origin}/faq`, { headers })).status).toBe(200)
   })
 
-  it('has Chromium keep the page of a choice only until a cookie changes', async () => {
+  it('sends no-store to Chromium for a page with a choice in its address', async () => {
     const caching = async (headers: Record<string, string>) =>
       (await ask(`${site.origin}/faq?q=medicine`, { headers })).headers['cache-control']
     expect(await caching({ 'sec-ch-ua': '"Chromium"' })).toBe('no-store')
@@ -128,7 +128,7 @@ describe('the quick exit', () => {
       return cookies.find((each) => each?.startsWith('__Host-left=')) ?? ''
     }
 
-    it('answers the same form once more with its empty page, and then takes it', async () => {
+    it('redirects the same form once, then processes it', async () => {
       const left = await exitAfter('message=orcas')
       const again = await send('message=orcas', left)
       expect(again).toEqual({ status: 303, location: '/contact', cookies: ['__Host-left=1'] })
@@ -142,7 +142,7 @@ describe('the quick exit', () => {
       expect([first.location, second.location]).toEqual(['/contact', '/contact'])
     })
 
-    it('takes any other form, and still redirects the earlier one', async () => {
+    it('processes any other form and still redirects the earlier one', async () => {
       const left = await exitAfter('message=orcas')
       const other = await send('name=Ada&message=orcas', left)
       expect([other.status, other.cookies[0]]).toEqual([303, 'flash=sent'])
@@ -155,13 +155,13 @@ describe('the quick exit', () => {
       ])
     })
 
-    it('answers the same form as before where nobody pressed the exit', async () => {
+    it('processes the same form when the exit was not pressed', async () => {
       const { cookies } = await send('message=orcas')
       expect((await send('message=orcas', cookies.join('; '))).status).toBe(400)
     })
   })
 
-  it('lets a provider lead to a receipt once a form was sent', async () => {
+  it('removes its cookie after a sent form, so that a provider can redirect to a receipt', async () => {
     const headers = { cookie: 'left=1', 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers, body: 'name=Ada' })
     expect(sent.headers['set-cookie']).toEqual([
@@ -176,7 +176,7 @@ describe('the quick exit', () => {
   })
 })
 
-describe('a request line in each form', () => {
+describe('the server', () => {
   it.each([
     ['GET http://other.example/plain', 200],
     ['HEAD http://other.example/plain', 200],
@@ -201,7 +201,7 @@ describe('a request line in each form', () => {
     ['PROPFIND /plain', 405],
     ['CONNECT other.example:443', 405],
     ['POST //contact', 404],
-  ])('%s is answered with %i', async (line, status) => {
+  ])('answers %s with %i', async (line, status) => {
     const answer = await raw(line)
     expect(answer.status).toBe(status)
     if (status === 204 || status === 405) expect(answer.text).toContain('Allow: GET, HEAD, POST, OPTIONS')
@@ -220,7 +220,7 @@ describe('a request line in each form', () => {
     expect(await refused).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
   })
 
-  it('every spelling of a page is the same stored page', async () => {
+  it('shares one stored page between all spellings of its address', async () => {
     const before = renders.about ?? 0
     for (const target of [
       '/about',
@@ -235,7 +235,7 @@ describe('a request line in each form', () => {
     expect(renders.about).toBe(before + 1)
   })
 
-  it('a share image is drawn once, whatever stands in the query or the cookies, and other sites may show it', async () => {
+  it('draws a share image once for any query or cookie, and lets other sites embed it', async () => {
     const before = renders.share ?? 0
     for (const [target, headers] of [
       ['/share/home.jpg', ''],
@@ -254,12 +254,12 @@ describe('a request line in each form', () => {
     expect(renders.share).toBe(before + 1)
   })
 
-  it('repeated slashes lead to the address without them, on this site', async () => {
+  it('redirects repeated slashes to the address without them, on this site', async () => {
     const answer = await ask(`${site.origin}//evil.test//?a=1`)
     expect(answer).toMatchObject({ status: 308, headers: { location: '/evil.test/?a=1' } })
   })
 
-  it('thousands of slashes take no time', async () => {
+  it('normalizes thousands of slashes in under 500 ms', async () => {
     const computed = await processorTimeOf(async () => {
       for (const target of [`/a${'/'.repeat(14_000)}x`, `/a${'/'.repeat(900)}x`, `/a?q=${'/'.repeat(14_000)}x`]) {
         expect((await raw(`GET ${target}`)).status).toBeLessThan(500)
@@ -269,7 +269,7 @@ describe('a request line in each form', () => {
   })
 })
 
-describe('the Host header', () => {
+describe('the Host check', () => {
   it.each([
     ['Host: localhost', 200],
     ['Host: localhost:3000', 200],
@@ -284,7 +284,7 @@ describe('the Host header', () => {
     ['Host: [::1', 400],
     ['Host: localhost\r\nHost: localhost', 400],
     ['Host: localhost\r\nX-Other: a\r\nhOST: evil.example', 400],
-  ])('%j gets %i, stored pages and all the rest alike', async (headers, status) => {
+  ])('answers %j with %i, on stored and other pages', async (headers, status) => {
     await ask(`${site.origin}/about`)
     for (const path of ['/about', '/', '/healthz', '/about?x=1'])
       expect(

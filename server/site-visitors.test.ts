@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 
-describe('what belongs to one visitor', () => {
-  it('a form: 303 with a flash, the page once with it, and the stored page untouched', async () => {
+describe('data of one visitor', () => {
+  it('appears once after a form, and never in the stored page', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
     const sent = await ask(`${site.origin}/contact`, { method: 'POST', headers: form, body: 'name=Ada' })
     expect(sent).toMatchObject({ status: 303, headers: { location: '/contact', 'cache-control': 'no-store' } })
@@ -30,7 +30,7 @@ describe('what belongs to one visitor', () => {
     expect((await get('/contact')).text).toContain('Write to us')
   })
 
-  it('a form with errors is 400 and not stored', async () => {
+  it('stays out of the cache when a form has errors', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const refused = await ask(`${site.origin}/contact`, { method: 'POST', headers, body: 'name=' })
     expect(refused).toMatchObject({
@@ -41,7 +41,7 @@ describe('what belongs to one visitor', () => {
     expectCommonHeaders(refused)
   })
 
-  it('a page that says no-store gets the visitor’s own request, each time', async () => {
+  it('reaches a route that says no-store, on each request', async () => {
     expect((await get('/receipt', { cookie: 'who=ada' })).text).toContain('for who=ada')
     expect((await get('/receipt', { cookie: 'who=obi' })).text).toContain('for who=obi')
     const before = renders.receipt
@@ -51,7 +51,7 @@ describe('what belongs to one visitor', () => {
     expect(renders.receipt).toBe((before ?? 0) + 1)
   })
 
-  it('a shared page is rendered without anything of the visitor', async () => {
+  it('never reaches the render of a shared page', async () => {
     seen.length = 0
     lake.publish('unused', 'x')
     await get('/contact?category=none', { cookie: 'who=ada', host: 'evil.test', 'x-forwarded-host': 'evil.test' })
@@ -66,7 +66,7 @@ describe('what belongs to one visitor', () => {
     ])
   })
 
-  it('a personal one has Host and Origin of SITE_URL, and the address of the visitor', async () => {
+  it('reaches a personal page with Host and Origin of SITE_URL and the client address', async () => {
     seen.length = 0
     await get('/contact', {
       cookie: site.flash,
@@ -86,12 +86,12 @@ describe('what belongs to one visitor', () => {
   })
 })
 
-describe('errors', () => {
+describe('error handling', () => {
   it.each([
     ['/nowhere', 404],
     ['/crash', 500],
     ['/wrong-policy', 500],
-  ])('%s is answered with %i, all headers and a request id', async (path, status) => {
+  ])('answers %s with %i, all headers and a request id', async (path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
@@ -100,13 +100,13 @@ describe('errors', () => {
     expectCommonHeaders(answer)
   })
 
-  it('a crash outside Remix is a page that needs nothing but itself, under a policy that fits it', async () => {
+  it('shows a self-contained page under a matching policy after a crash outside Remix', async () => {
     const answer = await get('/wrong-policy')
     expect(answer.text).toContain('<h1>Something went wrong on our side</h1>')
     expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
   })
 
-  it('a form from another site is refused before Remix', async () => {
+  it('refuses a form from another site before Remix', async () => {
     const refused = await ask(`${site.origin}/contact`, {
       method: 'POST',
       headers: { origin: 'https://evil.test' },
@@ -117,7 +117,7 @@ describe('errors', () => {
     expectCommonHeaders(refused)
   })
 
-  it('a body that is too large is 413, told or not', async () => {
+  it('returns 413 for a large body, with or without Content-Length', async () => {
     const body = `name=${'a'.repeat(70_000)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const told = await ask(`${site.origin}/contact`, {
@@ -134,7 +134,7 @@ describe('errors', () => {
     expectCommonHeaders(told)
   })
 
-  it('an address that cannot be read is no crash', async () => {
+  it('survives an address that cannot be decoded', async () => {
     expect((await get('/%E0%A4%A')).status).toBeGreaterThanOrEqual(400)
     expect((await get('/healthz')).status).toBe(200)
   })

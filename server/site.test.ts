@@ -15,7 +15,7 @@ afterAll(() => close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 
 describe('a stored page', () => {
-  it('comes in the best encoding that the browser takes, each with its own tag', async () => {
+  it('arrives in the best encoding that the browser accepts, each with its own ETag', async () => {
     const answers = [
       await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' }),
       await get('/', { 'accept-encoding': 'gzip, br;q=0' }),
@@ -34,7 +34,7 @@ describe('a stored page', () => {
     }
   })
 
-  it('a hit carries the same headers as the first answer, without a request id', async () => {
+  it('keeps the headers of the first response, without a request id', async () => {
     await get('/plain')
     const hit = await get('/plain')
     expect(hit.headers).not.toHaveProperty('x-request-id')
@@ -42,7 +42,7 @@ describe('a stored page', () => {
     expect(hit.headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const first = await get('/', { 'accept-encoding': 'br' })
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag ?? ''}` })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -56,7 +56,7 @@ describe('a stored page', () => {
     expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('HEAD has the headers of GET and no body', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     // Between the two the page may be compressed better, which happens once.
     await vi.waitFor(async () => {
       const { headers } = await get('/', { 'accept-encoding': 'br' })
@@ -69,20 +69,20 @@ describe('a stored page', () => {
     })
   })
 
-  it('allows by hash what stands in it, and nothing else', async () => {
+  it('allows its inline scripts and styles by hash only', async () => {
     const policy = (await get('/')).headers['content-security-policy']
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toContain('unsafe')
   })
 
-  it('a script that stands in it by mistake is not allowed, and the mark of the others is not told', async () => {
+  it('refuses an injected script and omits the nonce of the others', async () => {
     const { headers, text } = await get('/injected')
     const [allowed = ''] = /'sha256-[^']+'/.exec(String((await get('/')).headers['content-security-policy'])) ?? []
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${allowed};`)
     expect(text).toContain('<script>a()</script><script>evil()</script>')
   })
 
-  it('asks for its scripts, once each, when it is on the screen', async () => {
+  it('loads its scripts once, after the first paint', async () => {
     const { text, headers } = await get('/live')
     expect(text).toMatch(
       /<p>live<\/p><template data-live=""><link rel="modulepreload" href="\/assets\/a.js"\/><script type="module" async="">live\(\)<\/script><\/template><script>'savesData'in document\.documentElement\.dataset\|\|requestAnimationFrame/,
@@ -90,7 +90,7 @@ describe('a stored page', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
   })
 
-  it('parameters that campaigns add do not matter; free text is never stored', async () => {
+  it('ignores campaign parameters and never stores free text', async () => {
     const { headers } = await get('/')
     expect((await get('/?utm_source=x')).headers.etag).toBe(headers.etag)
     expect((await get('/faq?category=therapy')).headers).toHaveProperty('etag')
@@ -99,8 +99,8 @@ describe('a stored page', () => {
   })
 })
 
-describe('policies and proxies', () => {
-  it('payment addresses are allowed only on the page that asks for them', async () => {
+describe('the site', () => {
+  it('allows payment origins only on the page that asks for them', async () => {
     const pay = await get('/pay')
     expect(pay.headers['content-security-policy']).toContain('frame-src https://checkout.paystack.com')
     expect(pay.headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")')
@@ -108,7 +108,7 @@ describe('policies and proxies', () => {
     expect((await get('/')).headers['content-security-policy']).not.toContain('paystack')
   })
 
-  it('strict transport security is sent on an https site only', async () => {
+  it('sends Strict-Transport-Security on an https site only', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
     for (const [setting, expected] of [
       ['off', /^max-age=\d{8}$/],
@@ -125,7 +125,7 @@ describe('policies and proxies', () => {
     }
   })
 
-  it('address, country and request id are believed from a trusted proxy only', async () => {
+  it('accepts address, country and request id from a trusted proxy only', async () => {
     const proxied = await startSite(routes, { TRUSTED_PROXIES: 'loopback', COUNTRY_HEADER: 'CF-IPCountry' })
     const headers = {
       cookie: proxied.flash,

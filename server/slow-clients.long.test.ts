@@ -38,7 +38,7 @@ describe('slow clients', () => {
   })
   afterAll(() => site.close())
 
-  it('are cut, and everybody else is served meanwhile', async () => {
+  it('get 408 while others are served', async () => {
     const slow = dribble(site.port, 120)
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -54,8 +54,8 @@ describe('slow clients', () => {
   })
 })
 
-describe('the end of the site', () => {
-  it('does not wait for them', async () => {
+describe('site.close', () => {
+  it('drops slow clients without waiting', async () => {
     const site = await startSite(routes, paystack)
     const slow = dribble(site.port, 30)
     await vi.waitFor(async () => expect((await ask(`${site.origin}/healthz`)).status).toBe(200), { timeout: 15_000 })

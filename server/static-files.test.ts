@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
 
-describe('built files', () => {
-  it('come compressed, with the common headers, and for ever when their name has the content’s hash', async () => {
+describe('static files', () => {
+  it('arrive compressed, with the common headers, and immutable when their name has a hash', async () => {
     const answer = await get('/assets/entry-abc123.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.text).toBe(script)
     expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('built files', () => {
     expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
   })
 
-  it('compressed copies that came with other times are kept, and made again where they are of something else', async () => {
+  it('keep compressed copies of the same content, whatever their time, and replace others', async () => {
     const folder = temporaryFolder()
     // In whole seconds: disks keep fractions in their own way.
     const yesterday = new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000)
@@ -69,7 +69,7 @@ describe('built files', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, 'other.js.br'))).toString()).toBe(script)
   })
 
-  it('other sites may show the icon of this one, and nothing else', async () => {
+  it('allow other sites to embed only the icon', async () => {
     const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
     expect(await Promise.all(['/favicon.svg', '/assets/entry-abc123.js'].map(policyOf))).toEqual([
       'cross-origin',
@@ -77,7 +77,7 @@ describe('built files', () => {
     ])
   })
 
-  it('answers 404 for a file that is removed while the site runs, until it is back', async () => {
+  it('return 404 after they are removed while the site runs, until they are back', async () => {
     const removed = [
       join(client, 'favicon.svg'),
       join(studio, 'static/studio-abc123.js'),
@@ -96,12 +96,12 @@ describe('built files', () => {
     expect((await get('/favicon.svg')).text).toBe('<svg/>')
   })
 
-  it('the overlay that is rebuilt is sent as it is now', async () => {
+  it('include the overlay as it was last built', async () => {
     writeFileSync(join(studio, 'overlay/overlay.js'), `${script};console.log('more')`)
     expect((await get('/studio/overlay/overlay.js')).text).toContain('more')
   })
 
-  it('a missing one is a page that is not found', async () => {
+  it('lead to 404 when missing', async () => {
     expect((await get('/assets/other.js')).status).toBe(404)
     expect((await get('/')).text).toContain('home')
   })
@@ -118,13 +118,13 @@ describe('a range of a file', () => {
     ['bytes=0-0,2-3', 200, undefined, 'font'],
     ['bytes=abc', 200, undefined, 'font'],
     ['lines=0-0', 200, undefined, 'font'],
-  ])('%s is answered with %i', async (range, status, contentRange, text) => {
+  ])('answers %s with %i', async (range, status, contentRange, text) => {
     const answer = await get(path, { range })
     expect(answer).toMatchObject({ status, text })
     expect(answer.headers['content-range']).toBe(contentRange)
   })
 
-  it.each(['bytes=4-', 'bytes=5-2', 'bytes=-0'])('%s is answered with 416', async (range) => {
+  it.each(['bytes=4-', 'bytes=5-2', 'bytes=-0'])('answers %s with 416', async (range) => {
     const answer = await get(path, { range })
     expect(answer).toMatchObject({
       status: 416,
@@ -176,7 +176,7 @@ describe('the ETag of a file', () => {
 })
 
 describe('the Studio', () => {
-  it('is one page at every address under /studio, with its settings and a policy of its own', async () => {
+  it('serves one page at every address under /studio, with its settings and policy', async () => {
     for (const path of ['/studio', '/studio/structure/packages;single', '/studio/vision']) {
       const answer = await get(path)
       expect(answer.status).toBe(200)
@@ -191,7 +191,7 @@ describe('the Studio', () => {
     }
   })
 
-  it('may talk to another server of the content lake, and to that one only', async () => {
+  it('allows another content server in its policy, and only that one', async () => {
     const other = await startSite(
       { '/': { loader: () => html('home') } },
       { SANITY_API_HOST: 'https://content.example.com/lake' },
@@ -203,7 +203,7 @@ describe('the Studio', () => {
     await other.close()
   })
 
-  it('has the editors’ guide beside it, in which nothing can run', async () => {
+  it('serves the editors’ guide under a policy without scripts', async () => {
     for (const path of ['/studio/guide', '/studio/guide/']) {
       const answer = await get(path)
       expect(answer.text).toBe('<!doctype html><h1>Guide</h1>')
@@ -216,7 +216,7 @@ describe('the Studio', () => {
     expect((await get('/studio/guide/pictures/other.webp')).status).toBe(404)
   })
 
-  it('its files come compressed and for ever; a missing one is not the page', async () => {
+  it('sends its files compressed and immutable, and 404 for a missing one', async () => {
     const answer = await get('/studio/static/studio-abc123.js', { 'accept-encoding': 'gzip' })
     expect(answer.text).toBe(script)
     expect(answer.headers).toMatchObject({

@@ -4,7 +4,7 @@ import { readTarget } from './target'
 
 const read = (target: string, method = 'GET') => readTarget(method, target)
 
-describe('a request target', () => {
+describe('readTarget', () => {
   it.each([
     ['/', '/', ''],
     ['/faq?category=therapy', '/faq', '?category=therapy'],
@@ -18,7 +18,7 @@ describe('a request target', () => {
     ['/j%E1%BA%B9', '/j%E1%BA%B9', ''],
     ['/faq?q=//..//%ff', '/faq', '?q=//..//%ff'],
     ['/faq#part', '/faq', ''],
-  ])('%s is the path %s with the query %s', (target, path, query) => {
+  ])('reads %s as the path %s with the query %s', (target, path, query) => {
     expect(read(target)).toEqual({ kind: 'path', path, query, host: null })
   })
 
@@ -26,7 +26,7 @@ describe('a request target', () => {
     'http://other.example:81/faq?q=1',
     'HTTP://other.example:81/faq?q=1',
     'http://other.example:81/x/../faq?q=1',
-  ])('%s is a path too, and names its host', (target) => {
+  ])('reads path and host of %s', (target) => {
     expect(read(target)).toEqual({ kind: 'path', path: '/faq', query: '?q=1', host: 'other.example:81' })
   })
 
@@ -54,28 +54,28 @@ describe('a request target', () => {
     '/\u00e9',
     '/a\u0000',
     '/a b',
-  ])('%j cannot be read', (target) => {
+  ])('refuses %j with 400', (target) => {
     expect(read(target)).toEqual({ kind: 'refused', status: 400 })
   })
 
-  it('the asterisk is the server itself, for OPTIONS alone', () => {
+  it('accepts the asterisk for OPTIONS only', () => {
     expect(read('*', 'OPTIONS')).toEqual({ kind: 'server' })
     expect(read('*')).toEqual({ kind: 'refused', status: 400 })
   })
 
-  it('repeated slashes lead a reader to the one address, and never to another host', () => {
+  it('redirects repeated slashes on this host, and refuses a POST with 404', () => {
     expect(read('//evil.test//a///?q=1')).toEqual({ kind: 'moved', path: '/evil.test/a/', query: '?q=1' })
     expect(read('/.//evil.test')).toEqual({ kind: 'moved', path: '/evil.test', query: '' })
     expect(read('/\\evil.test', 'HEAD')).toEqual({ kind: 'moved', path: '/evil.test', query: '' })
     expect(read('//contact', 'POST')).toEqual({ kind: 'refused', status: 404 })
   })
 
-  it('leads a reader from needless escapes to the one spelling, and reads a form as if it had none', () => {
+  it('redirects needless escapes, and reads a POST as if it had none', () => {
     expect(read('/%66%61q?q=%61')).toEqual({ kind: 'moved', path: '/faq', query: '?q=%61' })
     expect(read('/%66%61q', 'POST')).toEqual({ kind: 'path', path: '/faq', query: '', host: null })
   })
 
-  it('lengths are bounded', () => {
+  it('limits path and query', () => {
     expect(read(`/${'a'.repeat(1_023)}`)).toMatchObject({ kind: 'path' })
     expect(read(`/${'a'.repeat(1_024)}`)).toEqual({ kind: 'refused', status: 414 })
     expect(read(`/?${'a'.repeat(14_998)}`)).toMatchObject({ kind: 'path' })

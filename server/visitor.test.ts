@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import express from 'express'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { ask } from './http.fixture'
 import { requestIdOf, visitorOf } from './visitor'
@@ -27,27 +27,35 @@ async function seen(trusted: string[], headers: Record<string, string>, countryH
 }
 const said = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'ng', 'x-request-id': 'from-the-proxy' }
 
-it('a trusted proxy is believed', async () => {
-  expect(await seen(['loopback'], said)).toEqual({
-    visitor: { address: '203.0.113.9', country: 'NG' },
-    id: 'from-the-proxy',
+describe('visitorOf and requestIdOf', () => {
+  it('accept the headers of a trusted proxy', async () => {
+    expect(await seen(['loopback'], said)).toEqual({
+      visitor: { address: '203.0.113.9', country: 'NG' },
+      id: 'from-the-proxy',
+    })
   })
-})
 
-it.each([[[]], [['203.0.113.1']]])('anybody else is not: trusted are %j', async (trusted) => {
-  const told = await seen(trusted, said)
-  expect(told?.visitor).toEqual({ address: '127.0.0.1', country: null })
-  expect(told?.id).toMatch(/^[\da-f-]{36}$/)
-})
+  it.each([[[]], [['203.0.113.1']]])(
+    'ignore the headers of others when the trusted proxies are %j',
+    async (trusted) => {
+      const told = await seen(trusted, said)
+      expect(told?.visitor).toEqual({ address: '127.0.0.1', country: null })
+      expect(told?.id).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 
-it.each(['', 'XX', 'xx', 'T1', 'NGA', 'N', 'N G', '12'])('%j is no country', async (country) => {
-  expect(await seen(['loopback'], { 'cf-ipcountry': country })).toMatchObject({ visitor: { country: null } })
-})
+  it.each(['', 'XX', 'xx', 'T1', 'NGA', 'N', 'N G', '12'])('ignore the country %j', async (country) => {
+    expect(await seen(['loopback'], { 'cf-ipcountry': country })).toMatchObject({ visitor: { country: null } })
+  })
 
-it('no header is asked where none is named', async () => {
-  expect(await seen(['loopback'], said, null)).toMatchObject({ visitor: { country: null } })
-})
+  it('read no country without COUNTRY_HEADER', async () => {
+    expect(await seen(['loopback'], said, null)).toMatchObject({ visitor: { country: null } })
+  })
 
-it.each(['short', 'a'.repeat(65), 'with spaces in it', 'line\tend-of-it'])('%j is no id of a request', async (id) => {
-  expect((await seen(['loopback'], { 'x-request-id': id }))?.id).toMatch(/^[\da-f-]{36}$/)
+  it.each(['short', 'a'.repeat(65), 'with spaces in it', 'line\tend-of-it'])(
+    'replace the request id %j',
+    async (id) => {
+      expect((await seen(['loopback'], { 'x-request-id': id }))?.id).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 })

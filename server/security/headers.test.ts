@@ -6,14 +6,14 @@ import { askedPolicy, CLOSED_POLICY, createPolicies, GUIDE_POLICY, studioPolicy 
 /** Header lists by name. */
 const named = (raw: string[]) => Object.fromEntries(raw.flatMap((name, at) => (at % 2 ? [] : [[name, raw[at + 1]]])))
 
-describe('what every answer carries', () => {
+describe('commonHeaders', () => {
   const always = {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Content-Type-Options': 'nosniff',
   }
 
-  it('is the same everywhere, and https for a year where there is https', () => {
+  it('includes Strict-Transport-Security of one year on https sites only', () => {
     expect(commonHeaders({ siteUrl: 'http://localhost:3000', hstsSubdomains: true })).toEqual(
       Object.entries(always).flat(),
     )
@@ -28,14 +28,14 @@ describe('what every answer carries', () => {
   })
 })
 
-describe('the policy headers', () => {
+describe('policyHeaders', () => {
   const { page, payment } = createPolicies({
     paystack: { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' },
     square: null,
     firebase: null,
   })
 
-  it('of what is no page let nothing run', () => {
+  it('allows nothing for a response that is not HTML', () => {
     expect(named(policyHeaders(null, page, null))).toEqual({
       'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=()',
@@ -43,7 +43,7 @@ describe('the policy headers', () => {
     expect(GUIDE_POLICY).toBe(`${CLOSED_POLICY}; style-src 'self'; img-src 'self'`)
   })
 
-  it('of a plain page name all that it may do', () => {
+  it('lists every permission of a plain page', () => {
     expect(named(policyHeaders('<p>text</p>', page, null))).toEqual({
       'Content-Security-Policy': [
         "default-src 'none'",
@@ -62,12 +62,12 @@ describe('the policy headers', () => {
     })
   })
 
-  it('of a page with the tiny preview of a picture let that be shown', () => {
+  it('allows data: images for a page with an inline preview', () => {
     const html = '<style>a{background:url(data:image/webp;base64,AA)}</style>'
     expect(named(policyHeaders(html, page, null))['Content-Security-Policy']).toContain("; img-src 'self' data:; ")
   })
 
-  it('of the checkout name who may take a payment', () => {
+  it('allows the provider’s origin to take payments at the checkout', () => {
     expect(named(policyHeaders('', payment, null))).toEqual({
       'Content-Security-Policy': expect.stringContaining(
         "; style-src 'self' 'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='; ",
@@ -77,7 +77,7 @@ describe('the policy headers', () => {
     })
   })
 
-  it('of a checkout that nobody is paid by leave payment to the page itself', () => {
+  it('allows payments for the page itself without a provider', () => {
     const { payment: unpaid, wallet } = createPolicies({ paystack: null, square: null, firebase: null })
     for (const policy of [unpaid, wallet])
       expect(named(policyHeaders('', policy, null))).toEqual({
@@ -87,7 +87,7 @@ describe('the policy headers', () => {
   })
 })
 
-describe('policies that add up', () => {
+describe('askedPolicy', () => {
   const square = {
     applicationId: '',
     locationId: '',
@@ -98,7 +98,7 @@ describe('policies that add up', () => {
   }
   const paystack = { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' }
 
-  it('let each part do what it may alone, and no more', () => {
+  it('combines the permissions of each named policy', () => {
     const policies = createPolicies({ paystack, square, firebase: null })
     expect(askedPolicy(policies, 'wallet preview  payment')).toEqual({
       scripts: ['https://applepay.cdn-apple.com', 'https://web.squarecdn.com'],
@@ -129,12 +129,12 @@ describe('policies that add up', () => {
     })
   })
 
-  it('of a second provider alone are nothing: it stands beside the first', () => {
+  it('allows nothing for Square without Paystack', () => {
     const { payment } = createPolicies({ paystack: null, square, firebase: null })
     expect(payment).toMatchObject({ scripts: [], frames: [], connections: [], payers: [] })
   })
 
-  it('of a script of our own allow that origin alone', () => {
+  it('allows only the origin of a custom Square script', () => {
     const own = { ...square, scriptUrl: 'http://localhost:3000/sandbox/square.js' }
     const { payment } = createPolicies({ paystack, square: own, firebase: null })
     expect(payment).toMatchObject({
@@ -146,7 +146,7 @@ describe('policies that add up', () => {
     })
   })
 
-  it('are asked for by names that exist', () => {
+  it('rejects an unknown policy name', () => {
     const policies = createPolicies({ paystack, square: null, firebase: null })
     expect(askedPolicy(policies, null)).toEqual(policies.page)
     expect(askedPolicy(policies, 'page sign-in')).toEqual(policies.page)
@@ -154,7 +154,7 @@ describe('policies that add up', () => {
   })
 })
 
-describe('the policy of the Studio', () => {
+describe('studioPolicy', () => {
   const html = "<script>alert('Hello, world.');</script>"
   const directives = (apiHost: string | null) =>
     Object.fromEntries(
@@ -177,12 +177,12 @@ describe('the policy of the Studio', () => {
     'frame-ancestors': "'none'",
   }
 
-  it('with content on a path of this site asks nobody else', () => {
+  it('allows only this site for content on one of its paths', () => {
     expect(directives('/sandbox/content-lake')).toEqual(own)
     expect(directives('')).toEqual(own)
   })
 
-  it('with content at Sanity names its hosts', () => {
+  it('allows the hosts of Sanity for hosted content', () => {
     expect(directives(null)).toEqual({
       ...own,
       'img-src': "'self' data: blob: https://cdn.sanity.io https://*.sanity.io https://*.googleusercontent.com",
@@ -192,7 +192,7 @@ describe('the policy of the Studio', () => {
     })
   })
 
-  it('with content at another server names that one, by HTTP and by WebSocket', () => {
+  it('allows another content server by HTTP and WebSocket', () => {
     expect(directives('https://lake.example/base')).toEqual({
       ...own,
       'img-src': "'self' data: blob: https://lake.example",

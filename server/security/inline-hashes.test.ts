@@ -11,12 +11,12 @@ const { page, payment } = createPolicies({
   firebase: null,
 })
 
-describe('inline hashes', () => {
-  it('an inline script has the hash that a browser computes', () => {
+describe('inlineHashes', () => {
+  it('matches the hash that browsers compute', () => {
     expect(inlineHashes("<script>alert('Hello, world.');</script>", null).scripts).toEqual([ALERT_HASH])
   })
 
-  it('negative control: one changed character is another hash', () => {
+  it('changes the hash with one character', () => {
     expect(inlineHashes("<script>alert('Hello, world!');</script>", null).scripts).not.toContain(ALERT_HASH)
   })
 
@@ -35,7 +35,7 @@ describe('inline hashes', () => {
     '<script src-of="/a.js">a</script>',
     '<script\ttype="module"\n>a</script\n>',
     '<script>a\nb < c</script>',
-  ])('%s can run, so it has a hash', (html) => {
+  ])('hashes %s as a script', (html) => {
     expect(inlineHashes(html, null)).toMatchObject({
       hasScript: true,
       scripts: [expect.stringMatching(/^'sha256-.{44}'$/)],
@@ -51,11 +51,11 @@ describe('inline hashes', () => {
     '<script type="x module">{}</script>',
     '<scripts>a</scripts>',
     '<noscript>a</noscript>',
-  ])('%s is data: no hash, and the page has no script', (html) => {
+  ])('ignores %s as data', (html) => {
     expect(inlineHashes(html, null)).toEqual({ scripts: [], styles: [], hasScript: false })
   })
 
-  it('a script from a file needs no hash but counts as script', () => {
+  it('reports a script from a file without a hash', () => {
     expect(inlineHashes('<script type="module" src="/assets/a.js"></script>', null)).toEqual({
       scripts: [],
       styles: [],
@@ -63,7 +63,7 @@ describe('inline hashes', () => {
     })
   })
 
-  it('line ends are hashed as the browser reads them', () => {
+  it('normalizes line endings as browsers do', () => {
     expect(inlineHashes('<style>a\r\nb</style>', null).styles).toEqual(inlineHashes('<style>a\nb</style>', null).styles)
     expect(inlineHashes('<style>a\rb</style>', null).styles).toEqual(inlineHashes('<style>a\nb</style>', null).styles)
     expect(inlineHashes('<style>a\n\nb</style>', null).styles).not.toEqual(
@@ -71,7 +71,7 @@ describe('inline hashes', () => {
     )
   })
 
-  it('a style inside a script is text of the script', () => {
+  it('ignores a style inside a script', () => {
     const { scripts, styles } = inlineHashes(
       '<script>x = "<style>a</style>"</script><style>b</style><style>b</style>',
       null,
@@ -81,21 +81,21 @@ describe('inline hashes', () => {
   })
 })
 
-describe('a page that is marked', () => {
+describe('inlineHashes with a nonce', () => {
   const ours = '<script nonce="m4rk">alert(\'Hello, world.\');</script>'
 
-  it('has the hashes of the marked scripts alone', () => {
+  it('hashes only the scripts with the nonce', () => {
     const others =
       '<script>evil()</script><script nonce="other">evil()</script><script nonce>evil()</script><script data-nonce="m4rk">evil()</script>'
     expect(inlineHashes(others + ours, 'm4rk').scripts).toEqual([ALERT_HASH])
   })
 
-  it.each(["nonce='m4rk'", 'nonce=m4rk', 'NONCE = "m4rk" async'])('is marked by %s too', (attributes) => {
+  it.each(["nonce='m4rk'", 'nonce=m4rk', 'NONCE = "m4rk" async'])('recognizes %s', (attributes) => {
     const html = ours.replace('nonce="m4rk"', attributes)
     expect(inlineHashes(html, 'm4rk')).toEqual({ scripts: [ALERT_HASH], styles: [], hasScript: true })
   })
 
-  it('may mark a script from a file', () => {
+  it('reports a script from a file with the nonce', () => {
     expect(inlineHashes('<script src="/a.js" nonce="m4rk"></script>', 'm4rk')).toEqual({
       scripts: [],
       styles: [],
@@ -103,11 +103,11 @@ describe('a page that is marked', () => {
     })
   })
 
-  it('has the hashes of all its styles', () => {
+  it('hashes every style', () => {
     expect(inlineHashes(`<STYLE media="print">a</STYLE>${ours}<style>b</style>`, 'm4rk').styles).toHaveLength(2)
   })
 
-  it('has no script at all when none is marked', () => {
+  it('reports no script without the nonce', () => {
     expect(inlineHashes('<script>evil()</script><script src="/images/evil"></script>', 'm4rk')).toEqual({
       scripts: [],
       styles: [],
@@ -116,13 +116,13 @@ describe('a page that is marked', () => {
   })
 })
 
-describe('the policy of a page', () => {
-  it('without scripts has no script-src: default-src refuses every one', () => {
+describe('pagePolicy', () => {
+  it('omits script-src for a page without scripts', () => {
     expect(pagePolicy('<p>text</p>', page, null)).not.toContain('script-src')
     expect(pagePolicy('<p>text</p>', page, null)).toContain("default-src 'none'")
   })
 
-  it('never allows what is not hashed or our own', () => {
+  it('allows only hashed inline code and files of the site', () => {
     const policy = pagePolicy("<style>a</style><script>alert('Hello, world.');</script>", page, null)
     expect(policy).toContain(`script-src 'self' ${ALERT_HASH};`)
     expect(policy).not.toMatch(/unsafe|strict-dynamic|https?:|\*/)
@@ -130,7 +130,7 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('data:')
   })
 
-  it('allows the checkout only where a route asks for it', () => {
+  it('allows the checkout origins only when a route asks for them', () => {
     expect(pagePolicy('', payment, null)).toContain("form-action 'self' https://checkout.paystack.com;")
     expect(pagePolicy('', payment, null)).toContain('frame-src https://checkout.paystack.com;')
     expect(pagePolicy('', page, null)).not.toContain('paystack')

@@ -24,8 +24,8 @@ function policyFor(header: string | null, env: Record<string, string>) {
 const GOOGLE =
   "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com"
 
-describe('a page that knows who is signed in', () => {
-  it("may ask Google's three hosts, and nothing else changes", () => {
+describe('the sign-in policy', () => {
+  it('allows Google’s three hosts and changes nothing else', () => {
     const plain = policyFor(null, firebase)
     const signIn = policyFor('sign-in', firebase)
     expect(plain.connect).toBe("'self'")
@@ -34,7 +34,7 @@ describe('a page that knows who is signed in', () => {
     expect(signIn.permissions).toBe(plain.permissions)
   })
 
-  it('may ask the servers that the settings name instead', () => {
+  it('allows the configured servers instead', () => {
     const elsewhere = {
       ...firebase,
       FIREBASE_AUTH_URL: 'http://127.0.0.1:9099',
@@ -49,12 +49,12 @@ describe('a page that knows who is signed in', () => {
     expect(policyFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
   })
 
-  it('asks nobody without settings', () => {
+  it('allows nothing more without Firebase settings', () => {
     expect(policyFor('sign-in', {})).toEqual(policyFor(null, {}))
   })
 })
 
-describe('the checkout with a second provider', () => {
+describe('the payment policy with Square', () => {
   const square = {
     SQUARE_APPLICATION_ID: 'sq0idp-a',
     SQUARE_LOCATION_ID: 'L',
@@ -62,7 +62,7 @@ describe('the checkout with a second provider', () => {
     SQUARE_CURRENCY: 'USD',
   }
 
-  it('may load what its card form needs, and only there', () => {
+  it('allows the hosts of the card form at the checkout only', () => {
     const { csp, connect } = policyFor('payment', { ...paystack, ...square })
     expect(csp).toContain(
       'frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;',
@@ -77,14 +77,14 @@ describe('the checkout with a second provider', () => {
     expect(policyFor(null, { ...paystack, ...square }).csp).not.toContain('square')
   })
 
-  it('asks Square’s own sandbox with an application id of it', () => {
+  it('allows the hosts of Square’s sandbox for a sandbox application id', () => {
     const { connect } = policyFor('payment', { ...paystack, ...square, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-a' })
     expect(connect).toBe(
       "'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com",
     )
   })
 
-  it('may load the script that the settings name, and nothing else of Square’s', () => {
+  it('allows only the origin of the configured script', () => {
     const { csp } = policyFor('payment', {
       ...paystack,
       ...square,
@@ -94,12 +94,11 @@ describe('the checkout with a second provider', () => {
     expect(csp).not.toContain('squarecdn')
   })
 
-  it('knows nothing of Square while it is off', () =>
-    expect(policyFor('payment', paystack).csp).not.toContain('square'))
+  it('omits Square while it is off', () => expect(policyFor('payment', paystack).csp).not.toContain('square'))
 })
 
-describe('the page for wallets', () => {
-  it('may ask the hosts that the payment library asks, which the checkout may not', () => {
+describe('the wallet policy', () => {
+  it('allows the hosts of the payment library, which the checkout omits', () => {
     const { csp, connect } = policyFor('wallet', paystack)
     expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
     expect(csp).toContain('frame-src https://checkout.paystack.com')
@@ -109,11 +108,11 @@ describe('the page for wallets', () => {
     expect(policyFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
   })
 
-  it('asks nobody while there is no card payment', () => expect(policyFor('wallet', {}).connect).toBe("'self'"))
+  it('allows no other host without card payment', () => expect(policyFor('wallet', {}).connect).toBe("'self'"))
 })
 
-describe('policies asked for together', () => {
-  it('add up: the checkout prefills the e-mail', () => {
+describe('combined policies', () => {
+  it('add up their permissions', () => {
     const both = policyFor('payment sign-in', { ...firebase, ...paystack })
     expect(both.connect).toBe(GOOGLE)
     expect(both.csp).toContain('frame-src https://checkout.paystack.com')
@@ -121,13 +120,13 @@ describe('policies asked for together', () => {
     expect(both).toEqual(policyFor('sign-in payment', { ...firebase, ...paystack }))
   })
 
-  it('with a name that does not exist are a mistake of the route', () => {
+  it('reject an unknown name', () => {
     expect(() => policyFor('payment no-such-policy', {})).toThrow('no-such-policy')
   })
 })
 
-describe('a page of a preview', () => {
-  it('may be shown in a frame of this site and takes the empty style; no other page does', () => {
+describe('the preview policy', () => {
+  it('allows framing by this site and the empty style', () => {
     const plain = policyFor(null, {})
     const preview = policyFor('page preview', {})
     expect(plain.csp).toContain("frame-ancestors 'none'")

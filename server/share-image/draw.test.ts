@@ -27,8 +27,8 @@ function reach(path: string): { left: number; right: number } {
   return { left: Math.min(...xs), right: Math.max(...xs) }
 }
 
-describe('share image', () => {
-  test('a drawing that changes has another number, or pictures that were kept would stay', () => {
+describe('drawShareImage', () => {
+  test('requires a new DRAWING number when the drawing changes', () => {
     const drawn = [null, new Uint8Array(4)].map((portrait) =>
       drawShareImage({ title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: LONG }, portrait),
     )
@@ -36,14 +36,14 @@ describe('share image', () => {
     expect({ DRAWING, hash }).toEqual({ DRAWING: 1, hash: '983c41301c' })
   })
 
-  test('a long title is broken into lines that keep every word in order', () => {
+  test('wraps a long title without losing a word', () => {
     const lines = wrap(LONG, 'bold', 50, 600, Infinity)
     expect(lines.length).toBeGreaterThan(3)
     expect(lines.join(' ')).toBe(LONG)
     for (const line of lines) expect(widthOf(line, 'bold', 50)).toBeLessThanOrEqual(600)
   })
 
-  test('what does not fit ends in an ellipsis, inside the column', () => {
+  test('ends a truncated text in an ellipsis within the column', () => {
     const lines = wrap(LONG, 'bold', 50, 600, 2)
     expect(lines).toHaveLength(2)
     const [whole = ''] = lines.join(' ').split('…')
@@ -51,7 +51,7 @@ describe('share image', () => {
     expect(widthOf(lines[1] ?? '', 'bold', 50)).toBeLessThanOrEqual(600)
   })
 
-  test('no title runs out of its column, not even one endless word', async () => {
+  test('keeps every title within its column, also one endless word', async () => {
     for (const title of [LONG, 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(3), 'FAQ']) {
       const columns = await whiteColumns(drawShareImage({ title, siteName: 'Indigo Room', subtitle: '' }, null))
       expect(columns.length).toBeGreaterThan(50)
@@ -59,7 +59,7 @@ describe('share image', () => {
     }
   })
 
-  test('diacritics are drawn, and stand on their letter', () => {
+  test('draws diacritics on their letter', () => {
     expect(outline('Adéyẹmí', 'bold', 60, 0, 60)).not.toBe(outline('Adeyemi', 'bold', 60, 0, 60))
     // ṣ is not in the font and ọ̀ not in Unicode: both are put together from letter and mark.
     for (const [whole, letter] of [
@@ -79,12 +79,12 @@ describe('share image', () => {
     }
   })
 
-  test('the same name is the same picture however it was typed', () => {
+  test('draws the same image for composed and decomposed characters', () => {
     const draw = (title: string) => drawShareImage({ title, siteName: 'Indigo Room', subtitle: '' }, null)
     expect(draw('Fúnmiláyọ̀'.normalize('NFD'))).toBe(draw('Fúnmiláyọ̀'.normalize('NFC')))
   })
 
-  test('what the font cannot spell is left out', () => {
+  test('omits characters that the font lacks', () => {
     expect(outline('Rest 🌙', 'medium', 30, 0, 30)).toBe(outline('Rest ', 'medium', 30, 0, 30))
   })
 })

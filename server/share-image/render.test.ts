@@ -37,7 +37,7 @@ async function middleOfFrame(picture: Uint8Array) {
 }
 
 describe('keepShareImages', () => {
-  it('is a picture of the size that networks ask for, and light enough for a chat, with a photograph too', async () => {
+  it('returns a JPEG of 1200 by 630 below 250 kB, also with a photograph', async () => {
     for (const portrait of [null, await noisy()]) {
       const picture = await draw(WORDS, portrait)
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -46,7 +46,7 @@ describe('keepShareImages', () => {
     }
   })
 
-  it('draws what was drawn before a restart once, and what has changed anew', async () => {
+  it('reuses an image after a restart and draws a changed one again', async () => {
     const dataDir = newFolder()
     const folder = join(dataDir, 'pictures', 'share')
     const begin = () => keepShareImages(dataDir, { warn: vi.fn() })
@@ -64,7 +64,7 @@ describe('keepShareImages', () => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  it('draws although nothing can be kept', async () => {
+  it('draws when the folder cannot be written', async () => {
     const dataDir = newFolder()
     const warn = vi.fn()
     const draws = keepShareImages(dataDir, { warn })
@@ -88,7 +88,7 @@ describe('createShareImages', () => {
   it.each([
     ['cannot be read', () => Promise.reject(new Error('away'))],
     ['does not come', () => new Promise<never>(() => undefined)],
-  ])('draws without a portrait that %s, and says that the picture is not whole', async (_, pictureAt) => {
+  ])('draws without a portrait that %s, and reports the image as incomplete', async (_, pictureAt) => {
     const warn = vi.fn()
     const share = createShareImages(draw, pictureAt, deadlineIn(50), { warn })
     const { picture, whole } = await share({ ...WORDS, portrait: '/images/a' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createSettlementBook } from '../metrics/settlements'
 import { keepBacklog } from './kept-backlog'
@@ -28,32 +28,34 @@ function started(now: number, place = folder) {
   }
 }
 
-it('what the API host has not taken is known after a restart, and since when', () => {
-  const before = started(0)
-  for (const reference of ['a', 'b', 'c']) before.fails(reference)
-  before.delivers('b')
-  const after = started(HOUR_MS)
-  expect(after.waiting()).toEqual(['a', 'c'])
-  expect(after.backlog()).toEqual({ payments: 2, oldestSeconds: 3_600 })
-  after.delivers('a')
-  after.forget('c')
-  expect(started(HOUR_MS).waiting()).toEqual([])
-})
+describe('keepBacklog', () => {
+  it('restores undelivered payments with their time after a restart', () => {
+    const before = started(0)
+    for (const reference of ['a', 'b', 'c']) before.fails(reference)
+    before.delivers('b')
+    const after = started(HOUR_MS)
+    expect(after.waiting()).toEqual(['a', 'c'])
+    expect(after.backlog()).toEqual({ payments: 2, oldestSeconds: 3_600 })
+    after.delivers('a')
+    after.forget('c')
+    expect(started(HOUR_MS).waiting()).toEqual([])
+  })
 
-it.each(['{"a":1', '[]', '{"a":"soon"}'])('a file that says nothing of it is as none: %s', (text) => {
-  writeFileSync(join(folder, 'settlement-backlog.json'), text)
-  const book = started(0)
-  expect(book.waiting()).toEqual([])
-  book.fails('a')
-  expect(started(0).waiting()).toEqual(['a'])
-})
+  it.each(['{"a":1', '[]', '{"a":"soon"}'])('starts empty when the file holds %s', (text) => {
+    writeFileSync(join(folder, 'settlement-backlog.json'), text)
+    const book = started(0)
+    expect(book.waiting()).toEqual([])
+    book.fails('a')
+    expect(started(0).waiting()).toEqual(['a'])
+  })
 
-it('without room it is kept in memory, and written when there is room', () => {
-  const place = join(folder, 'later')
-  const book = started(0, place)
-  book.fails('a')
-  expect(book.waiting()).toEqual(['a'])
-  mkdirSync(place)
-  book.fails('b')
-  expect(started(0, place).waiting()).toEqual(['a', 'b'])
+  it('keeps payments in memory until the folder can be written', () => {
+    const place = join(folder, 'later')
+    const book = started(0, place)
+    book.fails('a')
+    expect(book.waiting()).toEqual(['a'])
+    mkdirSync(place)
+    book.fails('b')
+    expect(started(0, place).waiting()).toEqual(['a', 'b'])
+  })
 })
