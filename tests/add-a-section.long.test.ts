@@ -39,7 +39,7 @@ const typegen = () => run('studio/typegen.mjs')
 const typecheck = () => run('studio/node_modules/typescript/bin/tsc', '--noEmit')
 
 describe('the steps of CONTRIBUTING.md for a new section', () => {
-  it('give a section that is listed, typed and compiles, without an edit outside of its folder', () => {
+  it('produce a listed, typed and compiling section without edits outside its folder', () => {
     followContributing()
 
     expect(typegen()).toMatchObject({ status: 0 })
@@ -48,7 +48,7 @@ describe('the steps of CONTRIBUTING.md for a new section', () => {
     expect(typecheck()).toEqual({ status: 0, printed: '' })
   }, 180_000)
 
-  it('do not compile when the query lacks a field that the view reads', () => {
+  it('fail to compile when the query lacks a field of the view', () => {
     const query = join(project, `${SECTION}.query.ts`)
     writeFileSync(query, readFileSync(query, 'utf8').replaceAll('{ heading, text }', '{ heading }'))
 

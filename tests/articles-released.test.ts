@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readArticle } from '~/content/article'
 import { readArticles } from '~/content/articles'
@@ -37,27 +37,29 @@ const titleFor = async (client: Pick<SanityClient, 'fetch'>) =>
 const listedFor = async (client: Pick<SanityClient, 'fetch'>) =>
   (await readArticles(readerOf(client), { topic: null, page: 1 }))?.articles.map(({ slug }) => slug)
 
-it('an article comes with a release: whoever has its link reads it before, everybody once it is published', async () => {
-  const [editor, visitor] = [sandbox.editor(), sandbox.visitor()]
-  const { releaseId } = await editor.releases.create({ metadata: { title: 'Spring', releaseType: 'asap' } })
-  const document = await editor.getDocument(ID)
-  if (!document) throw new Error('The seed has no such article.')
-  await editor.create({ ...document, _id: `versions.${releaseId}.${ID}`, title: 'When sleep will not come' })
-  // A shared link opens what the site reads in this perspective.
-  const shared = editor.withConfig({ perspective: [releaseId] })
-  expect(await titleFor(shared)).toBe('When sleep will not come')
-  expect(await titleFor(visitor)).toBe('When you cannot sleep')
-  await editor.releases.publish({ releaseId })
-  await expect.poll(() => titleFor(visitor)).toBe('When sleep will not come')
-})
+describe('scheduled articles', () => {
+  it('appear through the link of their release first, and for everybody once it is published', async () => {
+    const [editor, visitor] = [sandbox.editor(), sandbox.visitor()]
+    const { releaseId } = await editor.releases.create({ metadata: { title: 'Spring', releaseType: 'asap' } })
+    const document = await editor.getDocument(ID)
+    if (!document) throw new Error('The seed has no such article.')
+    await editor.create({ ...document, _id: `versions.${releaseId}.${ID}`, title: 'When sleep will not come' })
+    // A shared link opens what the site reads in this perspective.
+    const shared = editor.withConfig({ perspective: [releaseId] })
+    expect(await titleFor(shared)).toBe('When sleep will not come')
+    expect(await titleFor(visitor)).toBe('When you cannot sleep')
+    await editor.releases.publish({ releaseId })
+    await expect.poll(() => titleFor(visitor)).toBe('When sleep will not come')
+  })
 
-it('an article that is unpublished on a date leaves list and address at that time', async () => {
-  const visitor = sandbox.visitor()
-  expect(await listedFor(visitor)).toContain(SLUG)
-  const time = new Date(Date.now() + 1_000)
-  await scheduleUnpublish(studioClient(sandbox), ID, 'When sleep will not come', time)
-  expect(await titleFor(visitor)).not.toBeNull()
-  await sandbox.restart({ downUntil: new Date(time.getTime() + 100) })
-  await expect.poll(() => titleFor(sandbox.visitor())).toBeNull()
-  expect(await listedFor(sandbox.visitor())).toHaveLength(4)
+  it('disappear from the list and their address at the unpublish time', async () => {
+    const visitor = sandbox.visitor()
+    expect(await listedFor(visitor)).toContain(SLUG)
+    const time = new Date(Date.now() + 1_000)
+    await scheduleUnpublish(studioClient(sandbox), ID, 'When sleep will not come', time)
+    expect(await titleFor(visitor)).not.toBeNull()
+    await sandbox.restart({ downUntil: new Date(time.getTime() + 100) })
+    await expect.poll(() => titleFor(sandbox.visitor())).toBeNull()
+    expect(await listedFor(sandbox.visitor())).toHaveLength(4)
+  })
 })

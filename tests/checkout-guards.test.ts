@@ -121,7 +121,7 @@ async function webhook(reference: string): Promise<number> {
 const initialized = () => providers.calls.filter(({ to }) => to === 'POST /transaction/initialize').length
 
 describe('a flood of orders', () => {
-  it('from one network ends at its limit, in words that say when to try again; others are served', async () => {
+  it('gets 429 with a waiting time from one network while others are served', async () => {
     const flooder = newNetwork()
     const answers = await Promise.all(Array.from({ length: 150 }, () => orderFrom(flooder)))
     const refused = answers.filter(({ outcome }) => outcome === 'too-many')
@@ -136,13 +136,13 @@ describe('a flood of orders', () => {
     expect(await orderFrom(newNetwork())).toMatchObject({ status: 200, outcome: 'ready' })
   }, 30_000)
 
-  it('counts an IPv6 subscriber once, whatever address of theirs is used', async () => {
+  it('counts for the whole /64 network of an IPv6 subscriber', async () => {
     for (let host = 1; host <= 60; host += 1) await orderFrom(`2001:db8:1:2::${host.toString(16)}`, { package: 'gold' })
     expect(await orderFrom('2001:db8:1:2:ffff::1')).toMatchObject({ outcome: 'too-many' })
     expect(await orderFrom('2001:db8:1:3::1')).toMatchObject({ outcome: 'ready' })
   }, 30_000)
 
-  it('from many networks is passed on within the budget, and what settles money comes through at once', async () => {
+  it('stays within the budget of the provider and never delays settlements', async () => {
     const started = performance.now()
     let answered = 0
     const orders = Array.from({ length: 200 }, () => orderFrom(newNetwork()).finally(() => (answered += 1)))
@@ -163,14 +163,14 @@ describe('a flood of orders', () => {
 })
 
 describe('a flood of receipts', () => {
-  it('that were made up costs no call to a provider', async () => {
+  it('makes no provider call for forged references', async () => {
     const made = Array.from({ length: 200 }, () => newReference(['a-secret-that-is-not-of-this-site'], 'paystack'))
     for (const reference of [...made, '1763700000000-00000000000000000000000000', 'x'])
       expect((await receiptFrom('198.51.100.7', reference)).outcome).toBe('unknown')
     expect(providers.calls).toEqual([])
   })
 
-  it('of one unpaid order is not passed on without end, and a payment that arrived is shown all the same', async () => {
+  it('stops at the lookup limit for one unpaid order, and still shows a received payment', async () => {
     const address = newNetwork()
     const reference = paid()
     const unpaid = paid()
@@ -211,7 +211,7 @@ describe('a card payment', () => {
     return [...outcomes]
   }
 
-  it('is refused after ten declined cards of a network; cards that the provider refused or charged do not count', async () => {
+  it('fails after ten declined cards of a network, not counting refused and charged cards', async () => {
     const address = newNetwork()
     expect(await outcomesOf(12, () => payFrom(address, 'not-a-card'))).toEqual(['refused'])
     expect(await payFrom(address, ACCEPTED)).toBe('charged')
@@ -220,7 +220,7 @@ describe('a card payment', () => {
     expect(await payFrom(newNetwork(), ACCEPTED)).toBe('charged')
   }, 30_000)
 
-  it('counts as declined while its result is unknown, but may be retried', async () => {
+  it('counts as declined while its result is unknown, but allows a retry', async () => {
     const address = newNetwork()
     const reference = newSquareReference()
     expect(await outcomesOf(2, () => payFrom(address, LOST, reference))).toEqual(['unreachable'])
@@ -230,8 +230,8 @@ describe('a card payment', () => {
   }, 30_000)
 })
 
-describe('whoever waits', () => {
-  it('for an API host that hangs has the page all the same, which says that the payment has arrived', async () => {
+describe('the receipt', () => {
+  it('shows a received payment while the API host hangs', async () => {
     providers.instead.set('POST /api/payments', 'hang')
     expect(await receiptFrom(newNetwork(), paid())).toMatchObject({
       outcome: 'not-delivered',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { NOT_FOUND_QUERY } from '~/content/not-found'
@@ -26,59 +26,61 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a clock that is set back keeps nobody out for longer', () => {
-  const limiter = createLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
-  limiter.ask('a network')
-  setClockBack(HOUR_MS)
-  const refused = limiter.ask('a network')
-  expect(refused.allowed || refused.retryAfterMs).toBeLessThanOrEqual(1_000)
-  vi.advanceTimersByTime(1_001)
-  expect(limiter.ask('a network')).toEqual({ allowed: true })
-})
-
-it('content that was out of reach is asked for again in time', async () => {
-  let asked = 0
-  const lake = createServer(
-    (_request, response) =>
-      void response
-        .writeHead((asked += 1) === 1 ? 500 : 200, { 'Content-Type': 'application/json' })
-        .end('{"result":null,"ms":1}'),
-  )
-  await once(lake.listen(0, '127.0.0.1'), 'listening')
-  const address = lake.address()
-  const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
-  const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const source = createContentSource(
-    { projectId: 'test', dataset: 'test', apiHost, readToken: null },
-    { dataDir, log: pino({ level: 'silent' }) },
-  )
-  const ask = () => source.reader(deadlineIn(9_000)).fetch(NOT_FOUND_QUERY, {})
-  await expect(ask()).rejects.toBeInstanceOf(Response)
-  setClockBack(HOUR_MS)
-  vi.advanceTimersByTime(60_000)
-  expect(await ask()).toBeNull()
-  expect(asked).toBe(2)
-  lake.close().closeAllConnections()
-  rmSync(dataDir, { recursive: true })
-})
-
-it('rates are asked for again in time', async () => {
-  let asked = 0
-  const service = createServer(
-    (_request, response) =>
-      void response
-        .setHeader('Content-Type', 'application/json')
-        .end(JSON.stringify({ rates: { USD: 0.0006 + (asked += 1) / 1e6, EUR: 0.0006, CAD: 0.0009 } })),
-  )
-  await once(service.listen(0, '127.0.0.1'), 'listening')
-  const address = service.address()
-  const read = createExchangeRates(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, {
-    warn: () => undefined,
+describe('a clock that is set back', () => {
+  it('extends no rate limit', () => {
+    const limiter = createLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
+    limiter.ask('a network')
+    setClockBack(HOUR_MS)
+    const refused = limiter.ask('a network')
+    expect(refused.allowed || refused.retryAfterMs).toBeLessThanOrEqual(1_000)
+    vi.advanceTimersByTime(1_001)
+    expect(limiter.ask('a network')).toEqual({ allowed: true })
   })
-  await read()
-  setClockBack(24 * HOUR_MS)
-  vi.advanceTimersByTime(7 * HOUR_MS)
-  await read()
-  expect(asked).toBe(2)
-  service.close().closeAllConnections()
+
+  it('keeps the retry of failed content on time', async () => {
+    let asked = 0
+    const lake = createServer(
+      (_request, response) =>
+        void response
+          .writeHead((asked += 1) === 1 ? 500 : 200, { 'Content-Type': 'application/json' })
+          .end('{"result":null,"ms":1}'),
+    )
+    await once(lake.listen(0, '127.0.0.1'), 'listening')
+    const address = lake.address()
+    const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
+    const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const source = createContentSource(
+      { projectId: 'test', dataset: 'test', apiHost, readToken: null },
+      { dataDir, log: pino({ level: 'silent' }) },
+    )
+    const ask = () => source.reader(deadlineIn(9_000)).fetch(NOT_FOUND_QUERY, {})
+    await expect(ask()).rejects.toBeInstanceOf(Response)
+    setClockBack(HOUR_MS)
+    vi.advanceTimersByTime(60_000)
+    expect(await ask()).toBeNull()
+    expect(asked).toBe(2)
+    lake.close().closeAllConnections()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('keeps the refresh of exchange rates on time', async () => {
+    let asked = 0
+    const service = createServer(
+      (_request, response) =>
+        void response
+          .setHeader('Content-Type', 'application/json')
+          .end(JSON.stringify({ rates: { USD: 0.0006 + (asked += 1) / 1e6, EUR: 0.0006, CAD: 0.0009 } })),
+    )
+    await once(service.listen(0, '127.0.0.1'), 'listening')
+    const address = service.address()
+    const read = createExchangeRates(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, {
+      warn: () => undefined,
+    })
+    await read()
+    setClockBack(24 * HOUR_MS)
+    vi.advanceTimersByTime(7 * HOUR_MS)
+    await read()
+    expect(asked).toBe(2)
+    service.close().closeAllConnections()
+  })
 })

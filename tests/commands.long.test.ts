@@ -25,11 +25,11 @@ const sources = globSync('{app,packages,sandbox,scripts,server,studio}/**/*.{ts,
 })
 
 describe('npm scripts', () => {
-  it('are at most sixteen', () => {
+  it('number at most sixteen', () => {
     expect(names.length).toBeLessThanOrEqual(MOST_SCRIPTS)
   })
 
-  it('are all listed in docs/commands.md', () => {
+  it('match the list in docs/commands.md', () => {
     const rows = readFileSync('docs/commands.md', 'utf8').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)
     expect(new Set([...rows].map(([, name]) => name))).toEqual(new Set(names))
   })

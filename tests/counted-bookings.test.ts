@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { startProviders } from '~/checkout/providers/fake-services.fixture'
@@ -37,53 +37,55 @@ const cart = (reference: string) => ({
 })
 const bothOnce = (name: string) => ({ [`/services ${name}`]: 1, [`/therapists/chinedu-eze ${name}`]: 1 })
 
-it('counts a checkout that Paystack takes, and none that it does not', async () => {
-  const { siteSecrets } = fake.settings
-  const providers = createProviders({ ...fake.settings, square: null, siteUrl: 'https://www.example.com' })
-  const { paystack } = countBookings(add, siteSecrets).providers(providers)
-  const begin = () => paystack?.createSession(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
-  fake.instead.set('POST /transaction/initialize', { status: 503, body: {} })
-  await begin()
-  expect(counted).toEqual({})
-  fake.instead.clear()
-  await begin()
-  expect(counted).toEqual(bothOnce('begun'))
-})
+describe('countBookings', () => {
+  it('counts a checkout that Paystack accepts, and no failed one', async () => {
+    const { siteSecrets } = fake.settings
+    const providers = createProviders({ ...fake.settings, square: null, siteUrl: 'https://www.example.com' })
+    const { paystack } = countBookings(add, siteSecrets).providers(providers)
+    const begin = () => paystack?.begin(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
+    fake.instead.set('POST /transaction/initialize', { status: 503, body: {} })
+    await begin()
+    expect(counted).toEqual({})
+    fake.instead.clear()
+    await begin()
+    expect(counted).toEqual(bothOnce('begun'))
+  })
 
-it('counts a payment once, when the webhook has settled it', async () => {
-  const { settings } = fake
-  const providers = createProviders({ ...settings, square: null, siteUrl: 'https://www.example.com' })
-  const { settleNow } = countBookings(add, settings.siteSecrets).webhook(
-    createPaymentServices(providers, settings, log)('paystack'),
-  )
-  const reference = fake.newReference()
-  const transaction = {
-    reference,
-    status: 'abandoned',
-    amount: 2_000_000,
-    requested_amount: 2_000_000,
-    currency: 'NGN',
-    channel: 'card',
-    paid_at: new Date().toISOString(),
-    metadata: paymentMetadata(settings.siteSecrets, cart(reference)),
-  }
-  fake.transactions.set(reference, transaction)
-  expect((await settleNow(reference)).outcome).toBe('abandoned')
-  expect(counted).toEqual({})
+  it('counts a payment once, after its webhook', async () => {
+    const { settings } = fake
+    const providers = createProviders({ ...settings, square: null, siteUrl: 'https://www.example.com' })
+    const { settle } = countBookings(add, settings.siteSecrets).webhook(
+      createSettlers(providers, settings, log)('paystack'),
+    )
+    const reference = fake.newReference()
+    const transaction = {
+      reference,
+      status: 'abandoned',
+      amount: 2_000_000,
+      requested_amount: 2_000_000,
+      currency: 'NGN',
+      channel: 'card',
+      paid_at: new Date().toISOString(),
+      metadata: paymentMetadata(settings.siteSecrets, cart(reference)),
+    }
+    fake.transactions.set(reference, transaction)
+    expect((await settle(reference)).outcome).toBe('abandoned')
+    expect(counted).toEqual({})
 
-  fake.transactions.set(reference, { ...transaction, status: 'success' })
-  expect((await settleNow(reference)).outcome).toBe('confirmed')
-  await settleNow(reference)
-  expect(counted).toEqual(bothOnce('paid'))
-})
+    fake.transactions.set(reference, { ...transaction, status: 'success' })
+    expect((await settle(reference)).outcome).toBe('confirmed')
+    await settle(reference)
+    expect(counted).toEqual(bothOnce('paid'))
+  })
 
-it('counts a card that is charged here once as begun and paid, and one that is declined as begun', async () => {
-  const { provider, siteSecrets } = shop.parts()
-  const { square } = countBookings(add, siteSecrets).providers({ square: provider })
-  const charge = async (sourceId: string, order: { cart: string }) =>
-    square.cards?.charge({ cart: order.cart, sourceId }, { deadline: deadlineIn(5_000), log })
-  await charge('cnon:card-nonce-declined', await shop.signedOrder())
-  expect(counted).toEqual({ '/services begun': 1 })
-  await charge(CARD, await shop.signedOrder())
-  expect(counted).toEqual({ '/services begun': 2, '/services paid': 1 })
+  it('counts a charged card as begun and paid, and a declined one as begun', async () => {
+    const { provider, siteSecrets } = shop.parts()
+    const { square } = countBookings(add, siteSecrets).providers({ square: provider })
+    const charge = async (sourceId: string, order: { cart: string }) =>
+      square.cards?.charge({ cart: order.cart, sourceId }, { deadline: deadlineIn(5_000), log })
+    await charge('cnon:card-nonce-declined', await shop.signedOrder())
+    expect(counted).toEqual({ '/services begun': 1 })
+    await charge(CARD, await shop.signedOrder())
+    expect(counted).toEqual({ '/services begun': 2, '/services paid': 1 })
+  })
 })

@@ -41,12 +41,12 @@ const exceptions = [
 )
 const held = read(renovate, 'renovate.json').packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined)
 
-describe('the table of packages that stay behind', () => {
-  it.each(exceptions)('says where $name in $folder is', ({ name, line, folder }) => {
+describe('docs/versions.md', () => {
+  it.each(exceptions)('lists the version of $name in $folder', ({ name, line, folder }) => {
     expect(`${versionsIn(folder).get(name)}.`).toMatch(new RegExp(`^${line.replaceAll('.', '\\.')}\\.`))
   })
 
-  it.each(exceptions)('is what Renovate keeps of $name in $folder', ({ name, folder }) => {
+  it.each(exceptions)('matches the Renovate rule for $name in $folder', ({ name, folder }) => {
     const file = join(folder, 'package.json')
     const rule = held.find(
       ({ matchFileNames, matchDepNames }) =>
@@ -58,7 +58,7 @@ describe('the table of packages that stay behind', () => {
     expect([version, next].map((each) => allowed.test(each))).toEqual([true, false])
   })
 
-  it('has all that Renovate leaves alone', () => {
+  it('lists every package that Renovate holds back', () => {
     const names = new Set(exceptions.map(({ name }) => name))
     // The image's, beside the packages of the same.
     names.add('node')
@@ -75,7 +75,7 @@ function asked(folder: string): [name: string, range: string][] {
   })
 }
 
-describe('the Node that packages ask for', () => {
+describe('the Node range of packages', () => {
   /** Run with `toolsNode()`. */
   const tools = new Set(['eslint-plugin-es-x', 'stylelint', 'lighthouse'])
   /** Asks for a newer Node 22 than it needs: 22.13.0 validates a page with it. */
@@ -84,13 +84,13 @@ describe('the Node that packages ask for', () => {
   const { engines } = read(v.object({ engines: v.object({ node: v.string() }) }), 'package.json')
   const lowest = (range: string) => range.split(' || ').map((part) => part.replace(/^(?:\^|>=)/, ''))
 
-  it.each(folders)('is one that is supported, in %s', (folder) => {
+  it.each(folders)('includes every supported version, in %s', (folder) => {
     const others = asked(folder).filter(([name]) => ![tools, alsoOnOlder].some((names) => names.has(name)))
     const unfit = others.filter(([, range]) => !lowest(engines.node).every((node) => satisfies(node, range)))
     expect(unfit).toEqual([])
   })
 
-  it('is the one that the tools get', () => {
+  it('includes the version that tools run with', () => {
     const ranges = folders.flatMap(asked).filter(([name]) => tools.has(name))
     expect(new Set(ranges.map(([name]) => name))).toEqual(tools)
     const unfit = ranges.filter(([, range]) => !lowest(TOOLS_NODE).every((node) => satisfies(node, range)))

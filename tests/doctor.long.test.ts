@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Environment } from '~/lib/settings/settings-variables.server'
 import { readSettings } from '~/lib/settings/settings.server'
@@ -77,225 +77,231 @@ async function lines(changed: Environment = {}): Promise<string[]> {
 }
 const wrongIn = (all: string[]) => all.filter((line) => line.startsWith('WRONG'))
 
-it('finds nothing wrong where everything is right, and leaves nothing behind', async () => {
-  const all = await lines()
-  expect(wrongIn(all)).toEqual([])
-  for (const about of [
-    'Secrets',
-    'Running site',
-    'Data folder',
-    'Sanity',
-    'API host',
-    'Paystack',
-    'Square',
-    'Clock',
-    'Firebase',
-    'Public site',
-  ]) {
-    expect(
-      all.some((line) => line.startsWith(`ok     ${about}: `)),
-      about,
-    ).toBe(true)
-  }
-  expect(all).toContain('ok     Public site: the proxy is one of TRUSTED_PROXIES')
-  expect(all.every((line) => !line.includes('\n'))).toBe(true)
-  const inbox = await sandbox.fetch('/sandbox/inbox/newsletter.csv', {
-    headers: { Authorization: `Bearer ${sandbox.token}` },
+describe('npm run doctor', () => {
+  it('reports no problem for a correct site and leaves nothing behind', async () => {
+    const all = await lines()
+    expect(wrongIn(all)).toEqual([])
+    for (const about of [
+      'Secrets',
+      'Running site',
+      'Data folder',
+      'Sanity',
+      'API host',
+      'Paystack',
+      'Square',
+      'Clock',
+      'Firebase',
+      'Public site',
+    ]) {
+      expect(
+        all.some((line) => line.startsWith(`ok     ${about}: `)),
+        about,
+      ).toBe(true)
+    }
+    expect(all).toContain('ok     Public site: the proxy is one of TRUSTED_PROXIES')
+    expect(all.every((line) => !line.includes('\n'))).toBe(true)
+    const inbox = await sandbox.fetch('/sandbox/inbox/newsletter.csv', {
+      headers: { Authorization: `Bearer ${sandbox.token}` },
+    })
+    expect((await inbox.text()).trim().split('\r\n')).toHaveLength(1)
   })
-  expect((await inbox.text()).trim().split('\r\n')).toHaveLength(1)
-})
 
-it('shows no secret', async () => {
-  const said = (await lines({ SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' })).join('\n')
-  for (const secret of [
-    SECRET,
-    'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF',
-    'sk_test_sandbox',
-    'sandbox-square-token',
-    'token-of-the-api-host',
-    sandbox.token,
-  ])
-    expect(said).not.toContain(secret)
-  expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still accepted')
-})
-
-it.each<[string, Environment, string]>([
-  [
-    'a secret that is none',
-    { SITE_SECRET: 'a'.repeat(40) },
-    'Secrets: a secret of the site has too few different characters',
-  ],
-  [
-    'another secret than the running site has',
-    { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
-    'Running site: runs with another SITE_SECRET: use one SETTINGS_FILE',
-  ],
-  [
-    'another earlier secret than the running site has',
-    { SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' },
-    'Running site: runs with another SITE_SECRET_PREVIOUS: use one SETTINGS_FILE',
-  ],
-  [
-    'another engine than the running site has',
-    { REDIS_URL: 'redis://:other@127.0.0.1:9' },
-    'Running site: runs with another REDIS_URL: use one SETTINGS_FILE',
-  ],
-  [
-    'another token of the edge than the running site has',
-    { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
-    'Running site: runs with another EDGE_TOKEN: use one SETTINGS_FILE',
-  ],
-  // Not written as this machine is, and answered by it all the same.
-  ['what anybody on the way can read', { SITE_URL: 'http://0.0.0.0:PORT' }, 'Public site: SITE_URL is plain http'],
-  ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
-  ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
-  ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
-  ['a token that may not write counts', { SANITY_COUNTS_TOKEN: 'other' }, 'Sanity: SANITY_COUNTS_TOKEN may not write'],
-  ['no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }, 'Prices: EXCHANGE_RATES_URL gives no rates'],
-  ['no country', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }, 'Prices: GEOLOCATION_URL gives no country_code'],
-  ['a country of nobody', { GEOLOCATION_URL: 'PROBE/nothing' }, 'Prices: GEOLOCATION_URL has no {ip}'],
-  ['a dataset that is not there', { SANITY_DATASET: 'staging' }, 'Sanity: project local has no dataset staging'],
-  [
-    'a content service that is not there',
-    { SANITY_API_HOST: 'http://127.0.0.1:9' },
-    'Sanity: 127.0.0.1:9 does not answer',
-  ],
-  [
-    'another token of the API host',
-    { API_HOST_TOKEN: 'other' },
-    'API host: API_HOST_TOKEN is not accepted (status 401)',
-  ],
-  [
-    'an API host at another path',
-    { API_HOST_TOKEN: 'token-of-the-api-host', API_HOST: 'PROBE/elsewhere' },
-    'API host: /api/newsletter/subscribe answers 404',
-  ],
-  [
-    'another key of Paystack',
-    { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-    'Paystack: PAYSTACK_SECRET_KEY is not accepted',
-  ],
-  [
-    'another key of Paystack than the site has',
-    { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-    'Public site: refuses the signature of Paystack',
-  ],
-  ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not accepted'],
-  ['no keys that verify sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
-  ['another site at the address', { SITE_URL: 'PROBE' }, 'Public site: PROBE/healthz answers 404'],
-  ['no site at the address', { SITE_URL: 'http://127.0.0.1:9' }, 'Public site: 127.0.0.1:9 does not answer'],
-])('finds %s', async (_name, changed, said) => {
-  const filled = Object.fromEntries(
-    Object.entries(changed).map(([name, value]) => [
-      name,
-      value?.replace('PROBE', sandbox.origin).replace('HERE', site.origin).replace('PORT', String(site.port)),
-    ]),
-  )
-  expect(wrongIn(await lines(filled)).join('\n')).toContain(
-    `WRONG  ${said.replace('PROBE', sandbox.origin).replace('LAKE', sandbox.apiHost).replace('HERE', site.origin)}`,
-  )
-})
-
-it.each([
-  [{ writable: false, freeBytes: 0 }, 'WRONG  Data folder: DATA_DIR of the running site cannot be written'],
-  [{ writable: true, freeBytes: 99_900_000 }, 'WRONG  Data folder: DATA_DIR of the running site has 99 MB left'],
-  [{ writable: true, freeBytes: null }, 'look   Data folder: how much room DATA_DIR of the running site has'],
-  [{ writable: true, freeBytes: 100_000_000 }, 'ok     Data folder: DATA_DIR of the running site can be written'],
-])('asks the running site for the room in its own folder: %o', async (data, said) => {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  try {
-    const port = typeof address === 'object' && address ? address.port : 0
-    const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
-    expect(linesOf(found).join('\n')).toContain(said)
-  } finally {
-    server.close()
-  }
-})
-
-it('looks itself where no site answers', async () => {
-  const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
-  const folder = temporaryFolder()
-  expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
-  // The kernel's own has no room for anybody, and says so in blocks.
-  expect((await looked('/proc/self'))[0]).toMatch(/^WRONG {2}Data folder: \/proc\/self /)
-})
-
-it.each([
-  ['an origin that the project does not know', {}, 'WRONG  Sanity: the Studio at SITE/studio is refused'],
-  [
-    'one without credentials',
-    { 'access-control-allow-origin': 'SITE' },
-    'WRONG  Sanity: the Studio at SITE/studio is refused',
-  ],
-  [
-    'one that it knows',
-    { 'access-control-allow-origin': 'SITE', 'access-control-allow-credentials': 'true' },
-    'ok     Sanity: the Studio may be used at SITE/studio',
-  ],
-])('asks a hosted project as the Studio does: %s', async (_name, headers, said) => {
-  const server = createServer((_request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replace('SITE', site.origin))
-    response.end('{"result":1}')
+  it('prints no secret', async () => {
+    const said = (await lines({ SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' })).join('\n')
+    for (const secret of [
+      SECRET,
+      'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF',
+      'sk_test_sandbox',
+      'sandbox-square-token',
+      'token-of-the-api-host',
+      sandbox.token,
+    ])
+      expect(said).not.toContain(secret)
+    expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still accepted')
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const hosted = {
-    SANDBOX_URL: '',
-    SANITY_READ_TOKEN: '',
-    SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-  }
-  try {
-    expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
-  } finally {
-    server.close()
-  }
-})
 
-it('finds profiles that are open, and a location of another currency', async () => {
-  const answers: Record<string, object> = {
-    '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
-  }
-  const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  try {
-    const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
-    expect(wrong.join('\n')).toContain('Firebase: anyone may read profiles')
-    expect(wrong.join('\n')).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
-    expect(wrong.join('\n')).toContain('API host: /api/payments accepts an empty submission')
-  } finally {
-    server.close()
-  }
-})
+  it.each<[string, Environment, string]>([
+    [
+      'a secret that is none',
+      { SITE_SECRET: 'a'.repeat(40) },
+      'Secrets: a secret of the site has too few different characters',
+    ],
+    [
+      'another secret than the running site has',
+      { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
+      'Running site: runs with another SITE_SECRET: use one SETTINGS_FILE',
+    ],
+    [
+      'another earlier secret than the running site has',
+      { SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' },
+      'Running site: runs with another SITE_SECRET_PREVIOUS: use one SETTINGS_FILE',
+    ],
+    [
+      'another engine than the running site has',
+      { REDIS_URL: 'redis://:other@127.0.0.1:9' },
+      'Running site: runs with another REDIS_URL: use one SETTINGS_FILE',
+    ],
+    [
+      'another token of the edge than the running site has',
+      { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
+      'Running site: runs with another EDGE_TOKEN: use one SETTINGS_FILE',
+    ],
+    // Not written as this machine is, and answered by it all the same.
+    ['what anybody on the way can read', { SITE_URL: 'http://0.0.0.0:PORT' }, 'Public site: SITE_URL is plain http'],
+    ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
+    ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
+    ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
+    [
+      'a token that may not write counts',
+      { SANITY_COUNTS_TOKEN: 'other' },
+      'Sanity: SANITY_COUNTS_TOKEN may not write',
+    ],
+    ['no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }, 'Prices: EXCHANGE_RATES_URL gives no rates'],
+    ['no country', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }, 'Prices: GEOLOCATION_URL gives no country_code'],
+    ['a country of nobody', { GEOLOCATION_URL: 'PROBE/nothing' }, 'Prices: GEOLOCATION_URL has no {ip}'],
+    ['a dataset that is not there', { SANITY_DATASET: 'staging' }, 'Sanity: project local has no dataset staging'],
+    [
+      'a content service that is not there',
+      { SANITY_API_HOST: 'http://127.0.0.1:9' },
+      'Sanity: 127.0.0.1:9 does not answer',
+    ],
+    [
+      'another token of the API host',
+      { API_HOST_TOKEN: 'other' },
+      'API host: API_HOST_TOKEN is not accepted (status 401)',
+    ],
+    [
+      'an API host at another path',
+      { API_HOST_TOKEN: 'token-of-the-api-host', API_HOST: 'PROBE/elsewhere' },
+      'API host: /api/newsletter/subscribe answers 404',
+    ],
+    [
+      'another key of Paystack',
+      { PAYSTACK_SECRET_KEY: 'sk_test_other' },
+      'Paystack: PAYSTACK_SECRET_KEY is not accepted',
+    ],
+    [
+      'another key of Paystack than the site has',
+      { PAYSTACK_SECRET_KEY: 'sk_test_other' },
+      'Public site: refuses the signature of Paystack',
+    ],
+    ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not accepted'],
+    ['no keys that verify sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
+    ['another site at the address', { SITE_URL: 'PROBE' }, 'Public site: PROBE/healthz answers 404'],
+    ['no site at the address', { SITE_URL: 'http://127.0.0.1:9' }, 'Public site: 127.0.0.1:9 does not answer'],
+  ])('reports %s', async (_name, changed, said) => {
+    const filled = Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [
+        name,
+        value?.replace('PROBE', sandbox.origin).replace('HERE', site.origin).replace('PORT', String(site.port)),
+      ]),
+    )
+    expect(wrongIn(await lines(filled)).join('\n')).toContain(
+      `WRONG  ${said.replace('PROBE', sandbox.origin).replace('LAKE', sandbox.apiHost).replace('HERE', site.origin)}`,
+    )
+  })
 
-it.each([
-  [3 * 60_000, '3 minutes ahead of'],
-  [-24 * 3_600_000, '1 day behind'],
-  [-2 * 3_600_000, '2 hours behind'],
-])('says that the clock of this server is wrong by %d ms', async (by, words) => {
-  const settings = readSettings(env, 'test')
-  const found = linesOf(await examineClock(settings, () => Date.now() + by)())
-  expect(found).toEqual(
-    ['Sanity', 'the API host', 'Paystack', 'Square'].map(
-      (service) =>
-        `WRONG  Clock: this server's clock is ${words} that of ${service}: synchronise it by NTP, since payments are looked up by time`,
-    ),
-  )
-})
+  it.each([
+    [{ writable: false, freeBytes: 0 }, 'WRONG  Data folder: DATA_DIR of the running site cannot be written'],
+    [{ writable: true, freeBytes: 99_900_000 }, 'WRONG  Data folder: DATA_DIR of the running site has 99 MB left'],
+    [{ writable: true, freeBytes: null }, 'look   Data folder: how much room DATA_DIR of the running site has'],
+    [{ writable: true, freeBytes: 100_000_000 }, 'ok     Data folder: DATA_DIR of the running site can be written'],
+  ])('asks the running site for the free space of its folder: %o', async (data, said) => {
+    const server = createServer((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    try {
+      const port = typeof address === 'object' && address ? address.port : 0
+      const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
+      expect(linesOf(found).join('\n')).toContain(said)
+    } finally {
+      server.close()
+    }
+  })
 
-it('compares clocks with the services that are set and answer', async () => {
-  const away = 'http://127.0.0.1:9'
-  const set = {
-    ...env,
-    SQUARE_APPLICATION_ID: '',
-    SQUARE_LOCATION_ID: '',
-    SQUARE_ACCESS_TOKEN: '',
-    SQUARE_CURRENCY: '',
-  }
-  expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test'))())).toEqual([
-    'ok     Clock: agrees with Sanity, the API host',
-  ])
+  it('checks the folder itself when no site responds', async () => {
+    const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
+    const folder = temporaryFolder()
+    expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
+    // The kernel's own has no room for anybody, and says so in blocks.
+    expect((await looked('/proc/self'))[0]).toMatch(/^WRONG {2}Data folder: \/proc\/self /)
+  })
+
+  it.each([
+    ['an origin that the project does not know', {}, 'WRONG  Sanity: the Studio at SITE/studio is refused'],
+    [
+      'one without credentials',
+      { 'access-control-allow-origin': 'SITE' },
+      'WRONG  Sanity: the Studio at SITE/studio is refused',
+    ],
+    [
+      'one that it knows',
+      { 'access-control-allow-origin': 'SITE', 'access-control-allow-credentials': 'true' },
+      'ok     Sanity: the Studio may be used at SITE/studio',
+    ],
+  ])('checks the Studio’s origin at a hosted project: %s', async (_name, headers, said) => {
+    const server = createServer((_request, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replace('SITE', site.origin))
+      response.end('{"result":1}')
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    const hosted = {
+      SANDBOX_URL: '',
+      SANITY_READ_TOKEN: '',
+      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    }
+    try {
+      expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
+    } finally {
+      server.close()
+    }
+  })
+
+  it('reports public profiles and a location with another currency', async () => {
+    const answers: Record<string, object> = {
+      '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
+    }
+    const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    try {
+      const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
+      expect(wrong.join('\n')).toContain('Firebase: anyone may read profiles')
+      expect(wrong.join('\n')).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
+      expect(wrong.join('\n')).toContain('API host: /api/payments accepts an empty submission')
+    } finally {
+      server.close()
+    }
+  })
+
+  it.each([
+    [3 * 60_000, '3 minutes ahead of'],
+    [-24 * 3_600_000, '1 day behind'],
+    [-2 * 3_600_000, '2 hours behind'],
+  ])('reports a server clock that is wrong by %d ms', async (by, words) => {
+    const settings = readSettings(env, 'test')
+    const found = linesOf(await examineClock(settings, () => Date.now() + by)())
+    expect(found).toEqual(
+      ['Sanity', 'the API host', 'Paystack', 'Square'].map(
+        (service) =>
+          `WRONG  Clock: this server's clock is ${words} that of ${service}: synchronise it by NTP, since payments are looked up by time`,
+      ),
+    )
+  })
+
+  it('compares clocks with the configured services that respond', async () => {
+    const away = 'http://127.0.0.1:9'
+    const set = {
+      ...env,
+      SQUARE_APPLICATION_ID: '',
+      SQUARE_LOCATION_ID: '',
+      SQUARE_ACCESS_TOKEN: '',
+      SQUARE_CURRENCY: '',
+    }
+    expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test'))())).toEqual([
+      'ok     Clock: agrees with Sanity, the API host',
+    ])
+  })
 })

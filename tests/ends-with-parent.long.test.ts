@@ -68,14 +68,14 @@ async function allEnd(pids: number[]) {
 }
 
 describe('kill -9', () => {
-  it('of npm start’s own program ends site and sandbox', async () => {
+  it('stops site and sandbox together with npm start’s own program', async () => {
     const child = await startProduct((program) => [process.execPath, [program]])
     const pids = descendantsOf(child.pid ?? 0)
     child.kill('SIGKILL')
     await allEnd(pids)
   })
 
-  it('of npm around it ends all', async () => {
+  it('stops everything together with npm', async () => {
     // npm starts a shell that starts the program, and says so by this variable.
     const npm = (program: string) =>
       `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${program}"; true`)}], { stdio: 'inherit' })`
@@ -87,7 +87,7 @@ describe('kill -9', () => {
     await allEnd(pids)
   })
 
-  it('of a test that started it by a channel ends all', async () => {
+  it('stops everything together with a test that started it over a channel', async () => {
     const child = await startProduct((program) => [process.execPath, [program]], {}, 'ipc')
     const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)]
     child.disconnect()
@@ -95,7 +95,7 @@ describe('kill -9', () => {
   })
 })
 
-it('kill -9 of npm test ends the test runner and what that has started', async () => {
+it('stops the test runner and its children after kill -9 of npm test', async () => {
   const running = (program: string) => ['--import', resolve('scripts/processes/end-with-parent.mjs'), '--eval', program]
   const spawns = (args: string[]) =>
     `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`
@@ -110,7 +110,7 @@ it('kill -9 of npm test ends the test runner and what that has started', async (
   await allEnd(pids)
 })
 
-it('a sandbox that is left is named by the next start', async () => {
+it('names a leftover sandbox at the next start', async () => {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',

@@ -84,11 +84,11 @@ const settingsOver = (services: string, ports: { port: number; metrics: number }
   PAYSTACK_CHECKOUT_URL: `${services}/paystack`,
 })
 
-describe.skipIf(!canMount)('a disk without room', () => {
+describe.skipIf(!canMount)('a full disk', () => {
   it.each([
     ['the sandbox', sandboxProgram],
     ['the site of npm start, which keeps its secret there', site],
-  ])('is told by %s in one line at its start', async (_name, program) => {
+  ])('stops %s with one line at its start', async (_name, program) => {
     const disk = diskOf('256k')
     fill(disk)
     const { code, errors } = await start(program, join(disk, 'data'), ofNpmStart).ended
@@ -100,7 +100,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
     ['its log goes elsewhere', false],
     ['its log is on that disk', true],
   ])(
-    'takes nothing away from a site of production that starts on it: %s',
+    'leaves a production site that starts on it working: %s',
     async (_name, logsThere) => {
       const disk = diskOf('256k')
       const port = await freePort()
@@ -165,7 +165,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
     180_000,
   )
 
-  it('loses nothing of what was stored: what did not fit is refused, and taken once there is room', async () => {
+  it('leaves stored data intact, refuses what does not fit, and accepts it once there is space', async () => {
     const disk = diskOf('24m')
     const dataDir = join(disk, 'data')
     const { child, ended } = start(sandboxProgram, dataDir)
@@ -203,7 +203,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
     expect(storedRows(join(dataDir, 'sandbox'), 'contact')).toHaveLength(41)
   })
 
-  it('costs npm start its log, not its running', async () => {
+  it('costs npm start its log only', async () => {
     const disk = diskOf('24m')
     const ports = await freePorts()
     const site = `http://127.0.0.1:${ports.PORT}`

@@ -43,7 +43,7 @@ function install(more: string[] = [], env: Record<string, string> = {}) {
 
 const MOST_MB = 1_400
 
-it('packages of the site and the Studio take at most 1,400 MB', () => {
+it('takes at most 1,400 MB for the packages of the site and the Studio', () => {
   // Folders with a dot are caches of builds and tests.
   const packages = ['node_modules', 'studio/node_modules'].flatMap((folder) =>
     readdirSync(folder)
@@ -57,8 +57,8 @@ it('packages of the site and the Studio take at most 1,400 MB', () => {
   expect(kilobytes / 1_024).toBeLessThanOrEqual(MOST_MB)
 })
 
-describe('what is installed before a command', () => {
-  it('is what the lock files say, once', () => {
+describe('scripts/install.mjs', () => {
+  it('installs what the lock files say, once', () => {
     expect(install()).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Installing the site and the Studio'),
@@ -66,7 +66,7 @@ describe('what is installed before a command', () => {
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
-  it('takes what only one command needs when that is named', () => {
+  it('installs the packages of a single command when it is named', () => {
     writeProject(join(folder, 'scripts/bench'), {})
     expect(install().stdout).not.toContain('scripts/bench')
     expect(install(['scripts/bench'])).toMatchObject({
@@ -107,7 +107,7 @@ describe('what is installed before a command', () => {
       undefined,
       'does not fit package.json or the registry: it was changed by hand. git -C',
     ],
-  ])('is told in one line when a lock file %s', (_what, dependencies, lock, expected) => {
+  ])('exits with one line when a lock file %s', (_what, dependencies, lock, expected) => {
     writeProject(join(folder, 'studio'), dependencies, lock)
     const { status, stderr } = install()
     expect(status).toBe(1)
@@ -126,7 +126,7 @@ const WITHOUT_ITS_SCRIPT: Record<string, string> = {
 /** Every folder of the project that npm installs. */
 const FOLDERS = ['.', 'studio', 'scripts/bench', 'scripts/mutants', 'scripts/node', 'tests/browsers']
 
-it('every package with an install script is known, and why it works without', () => {
+it('names every package with an install script, and the reason to skip the script', () => {
   const named = FOLDERS.flatMap((part) => {
     const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
       readFileSync(join(part, 'package-lock.json'), 'utf8'),

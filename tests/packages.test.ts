@@ -47,19 +47,19 @@ describe.each(readdirSync('packages'))('the package %s', (name) => {
   const { dependencies, devDependencies, scripts } = manifestIn(folder)
   const named = { ...dependencies, ...devDependencies }
 
-  it('is tried with the very versions that it gets elsewhere', () => {
+  it('uses the same dependency versions as the product', () => {
     const here: Record<string, string> = { ...product.dependencies, ...product.devDependencies }
     expect(named).toEqual(Object.fromEntries(Object.keys(named).map((each) => [each, here[each]])))
   })
 
-  it('names all that it and its tests import, and nothing else', () => {
+  it('lists exactly the packages that it and its tests import', () => {
     const sources = importedIn(folder, (file) => !ofTests.test(file))
     expect(new Set(Object.keys(dependencies))).toEqual(sources)
     const tests = importedIn(folder, (file) => ofTests.test(file))
     expect(new Set(Object.keys(devDependencies))).toEqual(new Set([...tests].filter((name) => !sources.has(name))))
   })
 
-  it('starts alone, and where it has tests, these run and their packages are the ones of its lock file', () => {
+  it('starts alone, and tests itself with its own lock file', () => {
     expect(scripts['start']).toBeDefined()
     const hasTests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) =>
       file.endsWith('.test.ts'),

@@ -27,7 +27,7 @@ async function paidWithBoth() {
 }
 
 describe('payments of one client for one package with two providers', () => {
-  it('are logged as a possible duplicate', async () => {
+  it('appear in the log as a possible duplicate', async () => {
     const { settings, providers, earlier, later } = await paidWithBoth()
     const log = recordingLog()
     const paymentServiceOf = createPaymentServices(providers, settings, log)
@@ -42,7 +42,7 @@ describe('payments of one client for one package with two providers', () => {
     })
   })
 
-  it('are marked as a possible duplicate in the statement, across midnight', async () => {
+  it('appear in the statement as a possible duplicate, across midnight', async () => {
     const { providers, earlier, later } = await paidWithBoth()
     if (!providers.paystack) throw new Error('Paystack is off')
     // The day began an hour ago.

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { sandboxProgram } from '../sandbox/testing/program'
 
@@ -34,28 +34,30 @@ async function runOnce(dataDir: string) {
   return { open, names: found.map(({ path }) => path.slice(dataDir.length + 1)) }
 }
 
-it('what the sandbox keeps is for its owner alone, from the first start on', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
-  folders.push(dataDir)
-  chmodSync(dataDir, 0o755)
-  const { open, names } = await runOnce(dataDir)
-  expect(open).toEqual([])
-  expect(modeOf(dataDir)).toBe(0o700)
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'sandbox/content-lake/content-lake.sqlite',
-      'sandbox/content-lake/content-lake.sqlite-wal',
-      'sandbox/api-host/submissions.sqlite',
-      'sandbox/token',
-    ]),
-  )
-})
+describe('the files of the sandbox', () => {
+  it('belong to their owner alone from the first start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
+    folders.push(dataDir)
+    chmodSync(dataDir, 0o755)
+    const { open, names } = await runOnce(dataDir)
+    expect(open).toEqual([])
+    expect(modeOf(dataDir)).toBe(0o700)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'sandbox/content-lake/content-lake.sqlite',
+        'sandbox/content-lake/content-lake.sqlite-wal',
+        'sandbox/api-host/submissions.sqlite',
+        'sandbox/token',
+      ]),
+    )
+  })
 
-it('and what an earlier version left open is closed', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
-  folders.push(dataDir)
-  mkdirSync(join(dataDir, 'sandbox/content-lake/assets'), { recursive: true, mode: 0o755 })
-  writeFileSync(join(dataDir, 'sandbox/content-lake/assets/a.jpg'), '', { mode: 0o644 })
-  chmodSync(dataDir, 0o755)
-  expect((await runOnce(dataDir)).open).toEqual([])
+  it('become private when an earlier version left them open', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
+    folders.push(dataDir)
+    mkdirSync(join(dataDir, 'sandbox/content-lake/assets'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(dataDir, 'sandbox/content-lake/assets/a.jpg'), '', { mode: 0o644 })
+    chmodSync(dataDir, 0o755)
+    expect((await runOnce(dataDir)).open).toEqual([])
+  })
 })

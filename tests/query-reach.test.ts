@@ -20,7 +20,7 @@ const reach = (query: string, params = {}) => {
   return { ids: [...ids].sort(), types: [...types].sort() }
 }
 
-describe('what a query reaches', () => {
+describe('queryReach', () => {
   it.each([
     // Price lines stand on what is sold, and faces on therapists, inside a block of the page.
     ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],
@@ -47,11 +47,11 @@ describe('what a query reaches', () => {
       ['legalDocument-terms'],
       [],
     ],
-  ])('%s', (_what, query, params, ids, types) => {
+  ])('returns the dependencies of %s', (_what, query, params, ids, types) => {
     expect(reach(query, params)).toEqual({ ids, types })
   })
 
-  it('the picture of a fixed page, which no therapist changes', () => {
+  it('returns only the page itself for its share image', () => {
     expect(reach(SHARE_WORDS_QUERY, { id: 'faqPage' })).toEqual({ ids: ['faqPage'], types: [] })
     expect(reach(SHARE_WORDS_BY_SLUG_QUERY, { therapist: 'ada', page: 'ada' })).toEqual({
       ids: [],
@@ -59,34 +59,34 @@ describe('what a query reaches', () => {
     })
   })
 
-  it('the picture of an article, which no therapist changes but its authors', () => {
+  it('returns the article and its authors for its share image', () => {
     expect(reach(SHARE_WORDS_OF_ARTICLE_QUERY, { slug: 'rest' })).toEqual({ ids: ['aboutPage'], types: ['article'] })
   })
 
-  it('every page that a sitemap names', () => {
+  it('returns every type of a sitemap', () => {
     expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['article', 'page', 'redirect', 'therapist'])
     expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).ids).toContain('faqPage')
   })
 
-  it('one of several', () => {
+  it('returns both sides of an or condition', () => {
     expect(reach('*[_id == $id || (_type in ["a", "b"] && slug.current == $slug)]', { id: 'x', slug: 'y' })).toEqual({
       ids: ['x'],
       types: ['a', 'b'],
     })
   })
 
-  it('not the types that stand in a list of the document', () => {
+  it('omits types inside a list of the document', () => {
     expect(reach('*[_id == "x"][0]{ "heroes": blocks[_type == "hero"] }')).toEqual({ ids: ['x'], types: [] })
   })
 
-  it('is refused where nobody can say', () => {
+  it('rejects a query without ids and types', () => {
     expect(() => reach('*[price > 0]')).toThrow('names neither ids nor types')
     expect(() => reach('*[_type == "a" || price > 0]')).toThrow('names neither ids nor types')
   })
 })
 
-describe('the answer to a query', () => {
-  it('has a type that knows its fields, also behind a fragment', () => {
+describe('the result type of a query', () => {
+  it('knows its fields, also behind a fragment', () => {
     // Never called: the compiler is asked.
     async function compiles(content: ContentReader) {
       const home = await content.fetch(HOME_PAGE_QUERY, {})

@@ -52,8 +52,8 @@ function expectHere(led: string): void {
   expect(() => new Headers({ Location: led })).not.toThrow()
 }
 
-describe('whatever is asked for, nobody is led off the site', () => {
-  it('by a preview, nor to what is no page', () => {
+describe('redirect targets', () => {
+  it('stay on a page of this site for a preview', () => {
     fc.assert(
       fc.property(address, (asked) => {
         const led = sameSitePath(asked)
@@ -67,7 +67,7 @@ describe('whatever is asked for, nobody is led off the site', () => {
     )
   })
 
-  it('by a form that says where it stood', () => {
+  it('stay on this site for a form that names its page', () => {
     fc.assert(
       fc.property(address, fc.option(address), (from, referrer) => {
         for (const site of SITES) expectHere(placeOf(from, site, referrer).path)
@@ -76,7 +76,7 @@ describe('whatever is asked for, nobody is led off the site', () => {
     )
   })
 
-  it('by an address that was read as one of ours', () => {
+  it('stay on this site for an address read as ours', () => {
     fc.assert(
       fc.property(address, fc.constantFrom(...SITES), (asked, site) => {
         const read = readSiteAddress(asked, site)
@@ -101,4 +101,4 @@ it.each([
   ['/preview/sample/../leave', '/'],
   ['/faq?q=a%20b&sanity-preview-x=1#c', '/faq?q=a+b#c'],
   [null, '/'],
-])('a preview leads from %j to %j', (asked, led) => expect(sameSitePath(asked)).toBe(led))
+])('lead a preview of %j to %j', (asked, led) => expect(sameSitePath(asked)).toBe(led))

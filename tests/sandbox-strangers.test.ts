@@ -58,14 +58,14 @@ describe('a site that listens to the network', () => {
     ['with the headers of a browser on this machine', {}],
     ['that says it was forwarded for this machine', { 'x-forwarded-for': '127.0.0.1' }],
     ['that names the header as one to leave out', { connection: 'x-forwarded-for, keep-alive' }],
-  ])('makes nobody elsewhere an editor: a request %s', async (_name, headers) => {
+  ])('refuses an editor session from elsewhere: a request %s', async (_name, headers) => {
     const { signIn } = await startBoth()
     expect(await signIn('192.0.2.7', headers)).toEqual({ status: 403, cookie: null })
     expect((await signIn('127.0.0.1')).cookie).not.toBeNull()
     expect((await signIn('::ffff:127.0.0.1')).cookie).not.toBeNull()
   })
 
-  it('takes no cookie of this machine from elsewhere, and no submission', async () => {
+  it('refuses cookies and submissions from elsewhere', async () => {
     const { send, signIn } = await startBoth()
     const cookie = (await signIn('127.0.0.1')).cookie ?? ''
     expect((await send('127.0.0.1', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('guesses of EDITOR_TOKEN', () => {
   const guess = async ({ signIn }: Awaited<ReturnType<typeof startBoth>>, from: string) =>
     (await signIn(from, {}, 'wrong')).status
 
-  it('shut out the one who guesses, and nobody else', async () => {
+  it('lock out only the network that guesses', async () => {
     const both = await startBoth({ editorToken: EDITOR_TOKEN })
     const cookie = (await both.signIn('192.0.2.1', {}, EDITOR_TOKEN)).cookie ?? ''
     for (let count = 0; count < 10; count++) expect(await guess(both, '192.0.2.7')).toBe(401)
@@ -89,14 +89,14 @@ describe('guesses of EDITOR_TOKEN', () => {
     expect((await both.send('192.0.2.7', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
   })
 
-  it('are counted by network, not by each of its addresses', async () => {
+  it('count by network, not by address', async () => {
     const both = await startBoth({ editorToken: EDITOR_TOKEN })
     for (let count = 0; count < 10; count++) expect(await guess(both, `2001:db8:1:2::${count}`)).toBe(401)
     expect(await guess(both, '2001:db8:1:2:ffff::1')).toBe(429)
     expect(await guess(both, '2001:db8:1:3::1')).toBe(401)
   })
 
-  it('one request with a wrong token is one guess, however much it asks for', async () => {
+  it('count once per request', async () => {
     const both = await startBoth({ editorToken: EDITOR_TOKEN })
     const query = '/sandbox/content-lake/v2025-02-19/data/query/production?query=*'
     for (let count = 0; count < 9; count++)

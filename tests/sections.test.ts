@@ -11,7 +11,7 @@ import { blocks } from '../studio/schema/sections'
 const types = blocks.of.map(({ type }) => type)
 
 describe('sections of pages', () => {
-  it('have a schema, a query, search words and a view under one name', () => {
+  it('share one name across schema, query, search words and view', () => {
     const named = (query: string) => [...query.matchAll(/_type == "(\w+)" =>/g)].map(([, name]) => name)
 
     expect(types.length).toBeGreaterThan(10)
@@ -20,7 +20,7 @@ describe('sections of pages', () => {
     expect(named(SECTIONS_SEARCH)).toEqual(types)
   })
 
-  it.each(types)('%s has a thumbnail of at most 16 KB for the menu of the Studio', async (type) => {
+  it.each(types)('include for %s a thumbnail of at most 16 KB for the menu of the Studio', async (type) => {
     const [grid] = blocks.options?.insertMenu?.views ?? []
     const address = grid?.name === 'grid' ? grid.previewImageUrl?.(type) : undefined
     const name = address?.replace(/^\/studio\/sections\/(.+)\.webp$/, '$1') ?? ''

@@ -37,7 +37,7 @@ describe('the seeded dataset', () => {
     expect(problems.flat()).toEqual([])
   }, 60_000)
 
-  it('has a key on every item of every list', async () => {
+  it('gives every item of every list a key', async () => {
     const keyless: string[] = []
     function visit(value: unknown, path: string) {
       if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ describe('the seeded dataset', () => {
     ])
   })
 
-  it('has seven therapists over the three categories, all marked as samples, with a portrait that is in the dataset', async () => {
+  it('contains seven sample therapists in three categories, each with a portrait', async () => {
     const therapists = await content.fetch(
       '*[_type == "therapist"]{category, sample, "width": image.asset->metadata.dimensions.width}',
     )
@@ -124,7 +124,7 @@ describe('the seeded dataset', () => {
     )
   })
 
-  it('lists what the owner has to confirm: every made-up person, quote and figure, the placeholders and the promises of the legal pages', async () => {
+  it('lists everything that the owner has to confirm', async () => {
     const { filter, params } = unconfirmed
     const listed = await content.fetch<string[]>(`*[${filter}]._id`, params)
     expect(listed.filter((id) => !/^(therapist|testimonial|faq|article)-/.test(id)).sort()).toEqual([
@@ -149,7 +149,7 @@ describe('the seeded dataset', () => {
     }
   })
 
-  it('has the exact texts of the specification', async () => {
+  it('contains the exact texts of the specification', async () => {
     expect(
       await content.fetch(
         '*[_id == "servicesPage"][0]{heading, subtitle, "chat": plans.chatLabel, "or": plans.or, "tabs": therapyTypes[].kind, getMatchedLabel, browseLabel, assessmentLabel}',
@@ -190,7 +190,7 @@ describe('the seeded dataset', () => {
     ])
   })
 
-  it('has several questions on every tab of the FAQ page', async () => {
+  it('contains several questions for every tab of the FAQ page', async () => {
     for (const category of await content.fetch('*[_id == "faqPage"][0].categories[].value')) {
       expect(
         await content.fetch('count(*[_type == "faq" && category == $category])', { category }),

@@ -45,19 +45,19 @@ beforeAll(async () => {
 })
 afterAll(() => taken.close())
 
-describe('the program', () => {
-  it('ends with one line when a setting is wrong', async () => {
+describe('the server program', () => {
+  it('exits with one line for an invalid setting', async () => {
     const { code, errors } = await start({ PORT: 'eighty' }).ended
     expect({ code, errors }).toEqual({ code: 1, errors: 'PORT must be a whole number from 1 to 65535\n' })
   })
 
-  it('is production unless told otherwise, and names what production misses', async () => {
+  it('defaults to production and names a missing setting', async () => {
     const { code, errors } = await start({ SITE_MODE: '' }).ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^SITE_\w+ .+\n$/)
   })
 
-  it('ends with one line when its port is in use', async () => {
+  it('exits with one line when its port is in use', async () => {
     const { code, errors } = await start({ PORT: String(takenPort) }).ended
     expect(code).toBe(1)
     const holder =
@@ -69,7 +69,7 @@ describe('the program', () => {
     )
   })
 
-  it('ends with one line when the port for metrics is in use', async () => {
+  it('exits with one line when the port for metrics is in use', async () => {
     const { code, errors } = await start({ PORT: String(unused), METRICS_PORT: String(takenPort) }).ended
     expect(code).toBe(1)
     expect(errors).toMatch(
@@ -79,7 +79,7 @@ describe('the program', () => {
     )
   })
 
-  it.each(['a file', 'a folder in a file'])('ends with one line when its data folder is %s', async (kind) => {
+  it.each(['a file', 'a folder in a file'])('exits with one line when its data folder is %s', async (kind) => {
     const file = join(dataDir, 'no-folder')
     writeFileSync(file, '')
     const { code, errors } = await start({
@@ -90,7 +90,7 @@ describe('the program', () => {
     expect(errors).toMatch(/^DATA_DIR .+ cannot be written: a file stands in its place\. .+\n$/)
   })
 
-  it('answers, and ends cleanly when it is told to', async () => {
+  it('answers requests and exits with 0 on SIGTERM', async () => {
     const { child, ended, lines } = start({ PORT: String(unused) })
     const health = () => ask(`http://127.0.0.1:${unused}/healthz`)
     await vi.waitFor(async () => expect((await health()).status).toBe(200), { timeout: 15_000 })
@@ -108,7 +108,7 @@ describe('the program', () => {
     for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  it('ends when it is told to after whoever read its log is gone', async () => {
+  it('exits on SIGTERM after its log reader is gone', async () => {
     const { child, ended, lines } = start({ PORT: String(unused) })
     await vi.waitFor(() => expect(lines().join()).toContain('"event":"listening"'), { timeout: 15_000 })
     child.stdout?.destroy()

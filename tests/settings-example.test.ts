@@ -8,16 +8,16 @@ import { everyVariable, writtenExample } from '../scripts/settings/described-set
 const SET_BY_PROGRAMS = ['SANDBOX_URL', 'SEED_DIR']
 
 describe('.env.example', () => {
-  it('is what the settings are (else run npm run generate -- settings-example)', () => {
+  it('matches the settings (update it with npm run generate -- settings-example)', () => {
     expect(readFileSync('.env.example', 'utf8')).toBe(writtenExample())
   })
 
-  it('sets nothing, so that a copy of it changes nothing', () => {
+  it('sets no variable', () => {
     for (const line of writtenExample().split('\n')) expect(line).toMatch(/^(#.*)?$/)
   })
 })
 
-it('docs/settings.md lists the same variables', () => {
+it('lists the variables of .env.example in docs/settings.md', () => {
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')
     .filter((row) => row.startsWith('| `'))

@@ -25,10 +25,10 @@ const namedFiles = (text: string) =>
     ),
   ].map(([, name = '']) => name)
 
-describe.each(rooms)('the signpost of %s', (room) => {
+describe.each(rooms)('README.md of %s', (room) => {
   const file = join(room, 'README.md')
 
-  it('is there, short, and names files that exist', () => {
+  it('exists, has at most fifteen lines and names existing files', () => {
     const text = readFileSync(file, 'utf8').trim()
     expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST)
     const missing = namedFiles(text).filter(
@@ -38,7 +38,7 @@ describe.each(rooms)('the signpost of %s', (room) => {
   })
 })
 
-it('docs/architecture.md names files that exist', () => {
+it('names only existing files in docs/architecture.md', () => {
   const names = namedFiles(readFileSync('docs/architecture.md', 'utf8'))
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => name !== 'README.md' && !existsSync(name))).toEqual([])
@@ -51,7 +51,7 @@ const records = readdirSync('docs/decisions').filter((name) => name !== 'README.
 describe.each(records)('docs/decisions/%s', (record) => {
   const text = readFileSync(join('docs/decisions', record), 'utf8').trim()
 
-  it('has a title, a status and three sections in at most fifty lines', () => {
+  it('contains a title, a status and three sections in at most fifty lines', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST_RECORD)
     expect(text).toMatch(
       /^# \d+\. [A-Z].+\n\nStatus: (?:accepted, \d{4}-\d\d-\d\d|superseded by \d+, \d{4}-\d\d-\d\d)\n/,
@@ -59,18 +59,18 @@ describe.each(records)('docs/decisions/%s', (record) => {
     expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
   })
 
-  it('is listed in the index with its number, title, status and date', () => {
+  it('appears in the index with its number, title, status and date', () => {
     const [, number = '', title = '', status = '', date = ''] = /^# (\d+)\. (.+)\n\nStatus: (.+), (.+)/.exec(text) ?? []
     expect(record.startsWith(`${number.padStart(4, '0')}-`)).toBe(true)
     expect(index).toContain(`| ${number} | [${title}](${record}) | ${status} | ${date} |`)
   })
 })
 
-it('docs/decisions/README.md lists as many records as there are', () => {
+it('lists every decision in docs/decisions/README.md', () => {
   expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length)
 })
 
-it('code and documents refer to decisions that exist, as "decision 10" or by their file', () => {
+it('refers only to existing decisions in code and documents, as "decision 10" or by file', () => {
   const files = globSync(
     ['*.{md,js,json}', '{app,deploy,docs,packages,sandbox,scripts,server,studio,tests}/**/*.{md,mjs,ts,tsx,vcl}'],
     {
@@ -89,7 +89,7 @@ it('code and documents refer to decisions that exist, as "decision 10" or by the
   expect(wrong).toEqual([])
 })
 
-it('README.md has at most 6 KB and links to files that exist', () => {
+it('keeps README.md below 6 KB, with links to existing files', () => {
   const text = readFileSync('README.md', 'utf8')
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6 * 1024)
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)

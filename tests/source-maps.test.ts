@@ -41,7 +41,7 @@ describe('every query of the site', () => {
   it.each<['true' | 'withKeyArraySelector', boolean | 'withKeyArraySelector']>([
     ['true', true],
     ['withKeyArraySelector', 'withKeyArraySelector'],
-  ])('has a map (%s) in which each text has its place', async (_name, resultSourceMap) => {
+  ])('returns a map (%s) that locates each text', async (_name, resultSourceMap) => {
     const without = new Set<string>()
     let found = 0
     for (const query of siteQueries()) {
@@ -63,7 +63,7 @@ describe('every query of the site', () => {
     expect([...without].sort()).toEqual(['unknown ', 'unknown blocks.count'])
   })
 
-  it('is marked by the client, each text with the document and the field it is edited in', async () => {
+  it('returns each text marked with its document and field', async () => {
     const { vercelStegaDecode } = v.parse(
       decoder,
       await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href),

@@ -23,18 +23,18 @@ function runToolsOf(range: string) {
   return machine.run()
 }
 
-describe('tools', () => {
-  it('run with the Node at hand where that is new enough', async () => {
+describe('toolsNode', () => {
+  it('returns the current Node when it is new enough', async () => {
     expect(await runToolsOf('>=18.0.0')).toEqual({ status: 0, stdout: `${process.execPath}\n`, stderr: '' })
     expect(machine.registry.fetches).toBe(0)
   })
 
-  it('run with the pinned Node where they ask for a newer one than the product', async () => {
+  it('returns the pinned Node when a tool asks for a newer one', async () => {
     expect(await runToolsOf('>=99.0.0')).toMatchObject({ status: 0, stdout: `${machine.program}\n` })
     expect(machine.registry.fetches).toBe(1)
   })
 
-  it('run with the Node at hand where no other can be had, which is said', async () => {
+  it('returns the current Node with a warning when no other is available', async () => {
     machine.disconnect()
     expect(await runToolsOf('>=99.0.0')).toMatchObject({
       status: 0,

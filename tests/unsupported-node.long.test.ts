@@ -35,8 +35,8 @@ async function expectOneLine(expected: string) {
   expect(stderr).toContain(expected)
 }
 
-describe('a Node that is not supported', () => {
-  it('fetches the pinned one, once, and goes on with it', async () => {
+describe('an unsupported Node', () => {
+  it('fetches the pinned one once and runs with it', async () => {
     const first = await machine.run(['a', 'b'])
     expect(first).toMatchObject(RUN)
     expect(first.stderr).toBe(`${NOT_SUPPORTED}: fetching Node ${PINNED} (once; 50 MB) … done\n`)
@@ -45,7 +45,7 @@ describe('a Node that is not supported', () => {
     expect(readdirSync(join(machine.project, '.node'))).toHaveLength(1)
   })
 
-  it('may be started many times at once', async () => {
+  it('supports concurrent starts', async () => {
     const starts = await Promise.all([0, 1, 2, 3].map(() => machine.run(['a', 'b'])))
     for (const start of starts) expect(start).toMatchObject(RUN)
     expect(await machine.run(['a', 'b'])).toEqual({ ...RUN, stderr: '' })
@@ -57,7 +57,7 @@ describe('a Node that is not supported', () => {
     ['is cut off', programSaying(PINNED).slice(0, 30)],
     ['is another one', programSaying('98.0.0')],
     ['does not run', '\x7fELF and what is no program'],
-  ])('fetches it again where what lies there %s', async (_what, content) => {
+  ])('fetches again when the stored program %s', async (_what, content) => {
     mkdirSync(dirname(machine.program), { recursive: true })
     writeFileSync(machine.program, content)
     chmodSync(machine.program, 0o755)
@@ -70,7 +70,7 @@ describe('a Node that is not supported', () => {
     expect(readdirSync(join(machine.project, '.node'))).toHaveLength(1)
   })
 
-  it('passes a signal on', async () => {
+  it('forwards a signal', async () => {
     const child = machine.begin(['wait'])
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
@@ -78,31 +78,31 @@ describe('a Node that is not supported', () => {
   })
 })
 
-describe('one line says what to do', () => {
-  it('without a network', async () => {
+describe('the error line of an unsupported Node', () => {
+  it('names a missing network', async () => {
     machine.disconnect()
     await expectOneLine('the package registry cannot be reached')
     expect(readdirSync(dirname(machine.program))).toEqual([])
     expect(readdirSync(join(machine.project, '.node'))).toHaveLength(1)
   })
 
-  it('where the registry does not give it', async () => {
+  it('names a registry without the package', async () => {
     machine.registry.gives = false
     await expectOneLine('the package registry does not give it')
   })
 
-  it('where the registry gives something else', async () => {
+  it('names a registry with another package', async () => {
     machine.pin({ integrity: `sha512-${Buffer.alloc(64).toString('base64')}` })
     await expectOneLine('the package registry does not give it')
     expect(existsSync(machine.program)).toBe(false)
   })
 
-  it('on a system that there is none for', async () => {
+  it('names a system without a package', async () => {
     machine.pin({ os: 'plan9' })
     await expectOneLine(`npm has none for ${process.platform} on ${process.arch}`)
   })
 
-  it.runIf(canMount)('in a checkout that cannot be written', async () => {
+  it.runIf(canMount)('names a read-only checkout', async () => {
     const { project } = machine
     mountForReading(project)
     try {
@@ -112,7 +112,7 @@ describe('one line says what to do', () => {
     }
   })
 
-  it('with a Node that can fetch none', async () => {
+  it('names a Node too old to fetch another', async () => {
     const stub = join(machine.project, 'node-16.cjs')
     writeFileSync(stub, "Object.defineProperty(process, 'versions', { value: { node: '16.20.2' } })")
     expect(await machine.run([], ['--require', stub])).toEqual({

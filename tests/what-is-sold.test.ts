@@ -22,8 +22,8 @@ function soldAt(price: unknown, addOnPrice: unknown = 7_000, square: { base?: un
   return { ...parseOffers(answer, (malformed) => told.push(malformed)), told }
 }
 
-describe('what one payment may be', () => {
-  it('is sold up to its bound, and not beyond', () => {
+describe('the payment limit', () => {
+  it('allows a price up to the maximum', () => {
     expect(soldAt(MOST_NAIRA).packages).toHaveLength(1)
     expect(soldAt(MOST_NAIRA + 1)).toMatchObject({
       packages: [],
@@ -31,7 +31,7 @@ describe('what one payment may be', () => {
     })
   })
 
-  it('holds for package and add-on together', () => {
+  it('applies to package and add-on together', () => {
     const add = (price: number) => soldAt(price).addOns.map(({ packages }) => packages)
     expect(add(MOST_NAIRA - 7_000)).toEqual([['single']])
     expect(add(MOST_NAIRA - 6_999)).toEqual([[]])
@@ -44,7 +44,7 @@ describe('what one payment may be', () => {
     ])
   })
 
-  it('holds for Square, where the package is then sold for naira alone', () => {
+  it('applies to Square, where the package then sells in naira only', () => {
     const total = (base: number, more: number) =>
       squareTotal({ package: 'single', addOn: 'pocket1' }, soldAt(20_000, 7_000, { base, more }))
     expect(total(MOST_SQUARE - 100, 100)).toBe(MOST_SQUARE)
@@ -52,7 +52,7 @@ describe('what one payment may be', () => {
     expect(total(MOST_SQUARE + 1, 100)).toBeNull()
   })
 
-  it('leaves nothing that cannot be charged, whatever number the dataset holds', () => {
+  it('leaves only prices that can be charged, for any number in the dataset', () => {
     const price = fc.oneof(
       fc.double(),
       fc.double({ min: 0, max: 1e21 }),

@@ -59,7 +59,7 @@ describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, w
     ['an unknown text twin', 1, (visit: number) => `/unknown-${visit}.md`],
     ['the data of a picture', 1, () => '/share/about.jpg.data'],
   ])(
-    '%s takes at most %i ms',
+    'spends on %s at most %i ms',
     async (subject, most, addressOf) => {
       for (let visit = 0; visit < REQUESTS; visit += 1) await request(addressOf)
       const rounds: number[] = []

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('hostile requests', () => {
-  it('are the mistakes of their senders, and leave every page as it was', { timeout: 60_000 }, async () => {
+  it('get client errors and leave every page unchanged', { timeout: 60_000 }, async () => {
     const readPages = () =>
       Promise.all(pages.map((path) => ask(site.origin + path).then(({ status, text }) => ({ path, status, text }))))
     const before = await readPages()

@@ -78,7 +78,7 @@ describeWith('promtool', 'prometheus', (promtool) => {
     return new Set([...said.matchAll(/alertname: ?(\w+)/g)].map(([, name = '']) => name))
   }
 
-  it('every alert rings and does not ring', async () => {
+  it('tests every alert both firing and silent', async () => {
     expect([...(await failing(RULES))]).toEqual([])
     const tests = TESTS.map((file) => readFileSync(join('deploy', file), 'utf8')).join('')
     for (const name of BLOCKS.map(nameOf)) {
@@ -87,7 +87,7 @@ describeWith('promtool', 'prometheus', (promtool) => {
     }
   }, 120_000)
 
-  it('a rule that is changed in one place fails a test', async () => {
+  it('fails a test for every change to a rule', async () => {
     const changes = BLOCKS.map((block) => ({ name: nameOf(block), block, changed: changesOf(block) }))
     expect(Math.min(...changes.map(({ changed }) => changed.length))).toBeGreaterThan(2)
     const unnoticed: string[] = []
@@ -103,7 +103,7 @@ describeWith('promtool', 'prometheus', (promtool) => {
   }, 590_000)
 })
 
-it('every alert names a chapter of the runbook that says all that is asked for', () => {
+it('links every alert to a complete chapter of the runbook', () => {
   const chapters = readFileSync('docs/runbook.md', 'utf8').split(/^## /m)
   const named = BLOCKS.map((block) => [nameOf(block), /runbook: docs\/runbook\.md#(\w+)/.exec(block)?.[1]])
   for (const [name = '', anchor] of named) {

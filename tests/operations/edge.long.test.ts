@@ -95,12 +95,12 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     purges?.close()
   })
 
-  describe('a page', () => {
+  describe('a cached page', () => {
     it.each([
       ['brotli', 'gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip;q=1.0, br;q=0', 'gzip'],
       ['neither', '', undefined],
-    ])('is kept for browsers that take %s, and asked for again with its ETag', async (_, accepted, encoding) => {
+    ])('stays cached for browsers that accept %s, and answers their ETag with 304', async (_, accepted, encoding) => {
       const headers: Record<string, string> = accepted ? { 'Accept-Encoding': accepted } : {}
       const first = await visit('/about', headers)
       const second = await visit('/about', headers)
@@ -114,7 +114,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect(again.headers).toMatchObject({ 'x-edge': 'hit', 'cache-control': 'private, no-cache' })
     })
 
-    it('says which documents it read in few bytes, and is the same whatever name somebody gives the site', async () => {
+    it('sends under 6 KB of headers, and stays one object for every Host', async () => {
       const direct = await askEdge(`http://127.0.0.1:${site.ports[0]}/services`)
       expect(direct.headers['cache-control']).toBe('public, max-age=0, s-maxage=45')
       for (const path of PAGES) {
@@ -126,7 +126,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     })
   })
 
-  it('a publish purges the pages that read it and no other', async () => {
+  it('purges only the pages that read a published document', async () => {
     const read = ['/services', '/terms']
     for (const path of read) await visit(path)
     await showsSoon(await publish())
@@ -139,7 +139,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     expect((await visit('/terms')).headers['x-edge']).toBe('hit')
   }, 90_000)
 
-  describe('never gets a page from the edge, nor leaves one there:', () => {
+  describe('requests that bypass the edge', () => {
     beforeAll(() => purges.end(), 40_000)
 
     const settings = () =>
@@ -160,7 +160,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect(after.headers['set-cookie']).toBeUndefined()
     }
 
-    it('a preview', async () => {
+    it('include previews', async () => {
       const editor = site.sandbox.editor()
       const published = await editor.getDocument('package-single')
       await editor.createOrReplace({ ...published, _id: 'drafts.package-single', _type: 'package', price: 77_700 })
@@ -175,7 +175,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       await editor.delete('drafts.package-single')
     })
 
-    it('a message about a form, in a cookie and in an address', async () => {
+    it('include a form’s message in a cookie or an address', async () => {
       const cookie = cookieOf(flashCookie(settings(), { form: 'newsletter', message: 'Only for Ada' }))
       await leavesNothing('/', async () => {
         const shown = await visit('/', { Cookie: cookie })
@@ -185,7 +185,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       })
     })
 
-    it('a form and an order', async () => {
+    it('include forms and orders', async () => {
       const post = (path: string, fields: Record<string, string>) =>
         askEdge(
           origin + path,
@@ -216,7 +216,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
         () =>
           pendingCookie(settings(), [{ reference: newReference(settings().siteSecrets, 'paystack'), at: Date.now() }]),
       ],
-    ])('a client %s', async (_, cookie) => {
+    ])('include those of a client %s', async (_, cookie) => {
       await leavesNothing('/services', async () => {
         for (let turn = 0; turn < 2; turn += 1)
           expect((await visit('/services', { Cookie: `theme=dark; ${cookieOf(cookie())}` })).headers['x-edge']).toBe(
@@ -225,7 +225,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       })
     })
 
-    it.each(PERSONAL_COOKIES)('whoever has the cookie %s, on any page', async (name) => {
+    it.each(PERSONAL_COOKIES)('include those with the cookie %s, on any page', async (name) => {
       for (const path of ['/about', '/faq?category=therapy'])
         await leavesNothing(path, async () => {
           for (const cookie of [`${name}=x`, `a=1; __Host-${name}=x`])
@@ -233,7 +233,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
         })
     })
 
-    it('a tab that was left by the quick exit: Back shows the page without the choice', async () => {
+    it('include Back after the quick exit', async () => {
       await leavesNothing('/articles?topic=Anxiety', async () => {
         const back = await visit('/articles?topic=Anxiety', { Cookie: 'left=1', 'Sec-Fetch-Mode': 'navigate' })
         expect(back).toMatchObject({ status: 303 })
@@ -241,7 +241,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       })
     })
 
-    it('whoever saves data', async () => {
+    it('include those with Save-Data', async () => {
       await leavesNothing('/', async () => {
         for (let turn = 0; turn < 2; turn += 1) {
           const saved = await visit('/', { 'Save-Data': 'on' })
@@ -253,7 +253,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect((await visit('/', { 'Save-Data': 'off' })).headers['x-edge']).toBe('hit')
     })
 
-    it('the Studio, webhooks, what is not there, and what is asked of this process alone', async () => {
+    it('include the Studio, webhooks, missing pages and endpoints of the process', async () => {
       for (const path of ['/healthz', '/studio', '/not-a-page', '/services/currency', '/preview/leave']) {
         await visit(path)
         expect([path, (await visit(path)).headers['x-edge']]).toEqual([path, 'pass'])
@@ -262,7 +262,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     })
   })
 
-  it('keeps one object of a page, whatever parameters that no page reads are in its address', async () => {
+  it('keeps one object of a page for any parameters that it does not read', async () => {
     await visit('/faq?category=therapy')
     for (const query of ['z=1&category=therapy', 'category=therapy&fbclid=a&category=', 'z=%26&category=therapy&&z#x'])
       expect((await visit(`/faq?${query}`)).headers['x-edge']).toBe('hit')
@@ -273,7 +273,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     expect(await visit(picture)).toMatchObject({ status: 200 })
   })
 
-  it('passes the parameters of a campaign on to redirects', async () => {
+  it('passes campaign parameters on to redirects', async () => {
     await site.sandbox.editor().create({ _type: 'redirect', from: '/radio', to: '/about?from=radio', permanent: true })
     const led = async (path: string) => (await visit(path)).headers.location
     await vi.waitFor(async () => expect(await led('/radio')).toBe('/about?from=radio'), { timeout: SOON_MS })
@@ -282,7 +282,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     expect(await led('/radio')).toBe('/about?from=radio')
   })
 
-  it('leaves nothing of an address that shares the page of another', async () => {
+  it('caches no address that shares the page of another', async () => {
     await visit('/articles')
     for (let visits = 0; visits < 2; visits += 1)
       expect((await visit('/articles?topic=Unknown')).headers).toMatchObject({
@@ -291,7 +291,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       })
   })
 
-  it('nobody purges without the token', async () => {
+  it('refuses a purge without the token', async () => {
     await visit('/about')
     const echo = await askEdge(origin, { 'X-Purged': '99' }, { method: 'PURGE' })
     expect(echo.headers['x-purged']).toBeUndefined()
@@ -302,14 +302,14 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     expect((await visit('/about')).headers['x-edge']).toBe('hit')
   })
 
-  it('the doctor finds it right', async () => {
+  it('passes the checks of the doctor', async () => {
     const edge = { kind: 'varnish' as const, purgeUrls: [purges.url], token: EDGE_TOKEN }
     const examined = examineEdge({ edge, siteUrl: origin, host: '127.0.0.1', port: site.ports[0] ?? 0 })
     for (const line of linesOf(await examined())) expect(line).toMatch(/^ok {5}Edge/)
   })
 
-  describe('an edge that', () => {
-    it('lost a purge shows what was published within a minute', async () => {
+  describe('an edge', () => {
+    it('shows a published change within a minute after a lost purge', async () => {
       // Kept anew: what was kept earlier may be over before it is looked at.
       await purgeAll()
       await visit('/services')
@@ -324,7 +324,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       purges.way.now = 'pass'
     }, 120_000)
 
-    it('refused purges is purged when it takes them again, and pages go on', async () => {
+    it('serves pages while it refuses purges, and is purged afterwards', async () => {
       await visit('/services')
       purges.way.now = 'refuse'
       const text = await publish()
@@ -336,7 +336,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     }, 90_000)
   })
 
-  it('a copy that is late leaves nothing old at the edge', async () => {
+  it('holds no stale page after a copy was frozen', async () => {
     await visit('/services')
     site.copies[1]?.freeze()
     // It may be the one that is asked first.
@@ -355,7 +355,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect((await visit('/services', turn % 2 ? { 'Accept-Encoding': 'gzip;q=0' } : {})).text).toContain(text)
   }, 90_000)
 
-  it('with every copy dead, pages go on; with one back, they are new', async () => {
+  it('serves pages while every copy is down, and new ones once one is back', async () => {
     for (const path of PAGES) await visit(path)
     expect((await purgeAll()).status).toBe(200)
     await Promise.all(site.copies.map((copy) => copy.kill()))

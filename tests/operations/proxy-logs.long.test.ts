@@ -12,7 +12,7 @@ for (const { name, needed, start } of [
   { name: 'nginx', needed: 'nginx-light', start: startNginx },
 ]) {
   describeWith(name, needed, (program) => {
-    it('writes no preview secret to its logs, also while no copy answers', async () => {
+    it('writes no preview secret to its logs, also while no copy responds', async () => {
       const port = await freePort()
       const proxy = await start(program, port, [await freePort(), await freePort()])
       const ask = (address: string) =>

@@ -26,7 +26,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
     await site?.end()
   })
 
-  it(`a publish is seen at the edge within ${BUDGET_MS} ms, in the median of ${TURNS}`, async () => {
+  it(`shows a publish at the edge within ${BUDGET_MS} ms, in the median of ${TURNS}`, async () => {
     const took: number[] = []
     for (let turn = 1; turn <= TURNS; turn += 1) {
       await askEdge(`${origin}/services`, {})

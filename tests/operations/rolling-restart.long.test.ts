@@ -40,7 +40,7 @@ for (const { name, needed, start } of proxies) {
       await site?.end()
     })
 
-    it('copies that are restarted one after the other lose no page, form or order', async () => {
+    it('loses no page, form or order while copies restart one after the other', async () => {
       const visitors = startVisitors(origin)
       const story: string[] = []
       const tell = (what: string) => story.push(`${Math.round(visitors.elapsedMs())} ms: ${what}`)
@@ -62,7 +62,7 @@ for (const { name, needed, start } of proxies) {
       expect(lost, [...story, ...told(lost, proxy.logs()), ...proxy.reasons()].join('\n')).toEqual([])
     }, 400_000)
 
-    it('a copy that dies is passed over within ten seconds', async () => {
+    it('skips a dead copy within ten seconds', async () => {
       const visitors = startVisitors(origin)
       await site.copies[0]?.kill()
       const diedAt = visitors.elapsedMs()
@@ -72,7 +72,7 @@ for (const { name, needed, start } of proxies) {
       await site.copies[0]?.start()
     }, 300_000)
 
-    it('the state of the copies is no business of visitors', async () => {
+    it('hides /readyz from visitors', async () => {
       expect((await fetch(`${origin}/readyz`)).status).toBe(404)
     })
   })

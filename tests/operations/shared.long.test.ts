@@ -50,7 +50,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
   }
 
-  it('limits are exact over all copies', async () => {
+  it('enforces limits exactly across copies', async () => {
     expect(await ask(30)).toBe(10)
     expect(await ask(30, '198.51.100.9')).toBe(10)
     expect(await copies[1]?.limits.ask(limit, '203.0.113.7')).toEqual({
@@ -59,7 +59,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     })
   })
 
-  it('what is repeated counts once, on whichever copy, and what turned out well is given back', async () => {
+  it('counts a repeated event once on any copy, and subtracts what is given back', async () => {
     expect(await ask(6, 'ada@example.com', 'one letter')).toBe(6)
     for (let letter = 0; letter < 9; letter += 1) expect(await ask(1, 'ada@example.com', `letter ${letter}`)).toBe(1)
     expect(await ask(2, 'ada@example.com', 'one too many')).toBe(0)
@@ -80,7 +80,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
     }
 
-    it('counts for all limits or for none, over all copies', async () => {
+    it('counts for all limits or for none, across copies', async () => {
       const [all, ofNetwork] = guards(10)
       if (!all || !ofNetwork) throw new Error('Two guards are needed')
       const asked = Array.from({ length: 40 }, (_, turn) =>
@@ -105,7 +105,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     })
   })
 
-  it('gives all copies together at most one budget of calls in any second', async () => {
+  it('allows all copies together one budget of calls in any second', async () => {
     const began: number[] = []
     async function begin(turn: number) {
       await copies[turn % 2]?.turns?.(limit.name, 10, AbortSignal.timeout(20_000))
@@ -123,7 +123,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     await expect(copies[1]?.turns?.(`${limit.name}-b`, 10, soon)).rejects.toThrow()
   })
 
-  it('the backlog of settlements outlives a restart, and is known to every copy', async () => {
+  it('shares the backlog of settlements between copies and keeps it after a restart', async () => {
     const waits = { event: 'settlement.not-delivered', provider: 'paystack', reference: `r-${limit.name}` }
     const [first, other] = [openCopy(), openCopy()]
     copies.push(first.sharing, other.sharing)
@@ -158,7 +158,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     ['killed', () => redis.kill(), () => redis.start()],
     ['slow', async () => redis.freeze(), async () => redis.wake()],
   ])(
-    'while it is %s each copy counts for itself, nobody waits long, and afterwards they count together',
+    'counts per copy while it is %s, without long waits, and together afterwards',
     async (_, stop, back) => {
       expect(await ask(4)).toBe(4)
       await stop()
@@ -173,7 +173,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     60_000,
   )
 
-  describe('that asks for another password', () => {
+  describe('with a password', () => {
     let guarded: Awaited<ReturnType<typeof startRedis>>
     beforeAll(async () => {
       guarded = await startRedis(program, 'the-right-password')
@@ -183,7 +183,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     it.each([
       ['none is given', null],
       ['another one is given', 'not-that-password'],
-    ])('is away for good where %s: each copy counts for itself, and one line says why', async (_, password) => {
+    ])('counts per copy where %s, and logs the reason once', async (_, password) => {
       const warn = vi.fn()
       const one = shareBetweenCopies(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
       copies.push(one)
@@ -201,14 +201,14 @@ describeWith('redis-server', 'redis-server', (program) => {
       ])
     })
 
-    it('is used with the right one', async () => {
+    it('connects with the right password', async () => {
       const one = shareBetweenCopies(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
       copies.push(one)
       await vi.waitFor(() => expect(one.state()).toBe('connected'))
     })
   })
 
-  it('without it each copy counts for itself', async () => {
+  it('counts per copy without REDIS_URL', async () => {
     const alone = shareBetweenCopies(settings(null), bookOf(), SILENT)
     expect(alone.state()).toBe('none')
     expect(alone.turns).toBeNull()
