@@ -4,8 +4,8 @@ import { CLIENT_ENCODINGS, writeCopies } from './static-files'
 import { STUDIO_FOLDERS } from './studio'
 
 /**
- * Bundled to build/server/compress-files.js, which the build of the production folder runs with that folder: there the
- * server finds every compressed copy, on a disk that it may not write.
+ * Bundled to build/server/compress-files.js. The build of the production folder runs it with that folder, so that the
+ * server finds every compressed copy on a read-only disk.
  */
 const [, , folder = ''] = process.argv
 for (const encoding of CLIENT_ENCODINGS) await writeCopies(join(folder, 'build/remix/client'), encoding)

@@ -8,7 +8,7 @@ export type LakeContent = {
 }
 
 /**
- * The little of a Content Lake that the site server needs: one document by `$id`, the stream of published changes,
+ * The parts of a Content Lake that the site server needs: one document by `$id`, the stream of published changes,
  * and uploaded files. The site's own client talks to it over HTTP.
  */
 export async function startLake({ documents, assets, refusesListeners = false }: LakeContent, port = 0) {
@@ -49,10 +49,10 @@ export async function startLake({ documents, assets, refusesListeners = false }:
 
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** The paths that were asked for. */
+    /** The requested paths. */
     asked,
     isListenedTo: () => listeners.size > 0,
-    /** Whether queries are answered; who listens hears of changes all the same. */
+    /** Whether queries get an answer; listeners receive changes in any case. */
     answerQueries: (whether: boolean) => void (answersQueries = whether),
     publish(id: string, text: string) {
       const document = { _id: id, _type: 'note', text }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 import { prepareDataFolder } from '~/lib/settings/data-folder.server'
 
-/** What the site can keep: whether its folder takes anything, and how much its disk has left; null where nobody can say. */
+/** Whether the data folder is writable and how many bytes its disk has left; null when unknown. */
 export type DataRoom = { writable: boolean; freeBytes: number | null }
 
 function freeBytesOf(folder: string): number | null {
@@ -17,8 +17,8 @@ function freeBytesOf(folder: string): number | null {
 }
 
 /**
- * Tries the data folder at once, and whenever it is asked. Pages need no disk: what it says is for those who watch. The
- * log hears of each change, and of nothing that stays as it is.
+ * Checks the data folder at once, and again at each call. Pages need no disk, so a failure is only reported.
+ * Logs changes only.
  * @param folder DATA_DIR
  */
 export function watchDataRoom(folder: string, log: Pick<Logger, 'info' | 'warn'>): () => DataRoom {

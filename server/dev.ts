@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import type { ViteDevServer } from 'vite'
 
-/** Vite's development server inside ours: client modules, and the newest build of the pages for each request. */
+/** Vite's development server as middleware: client modules, and the newest build of the pages for each request. */
 export type Development = { middleware: RequestHandler; build: () => Promise<ServerBuild>; close(): Promise<void> }
 
 /** Whether a module that was loaded by its address is a Remix build. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** RFC 9110, section 7.6.1. Transfer-Encoding is not among them: it says where the body ends, and Node sees to it. */
+/** RFC 9110, section 7.6.1. Excludes Transfer-Encoding, which Node handles because it frames the body. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -12,10 +12,10 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** What a message cannot be passed on without, also when Connection names it. */
+/** Headers that a message needs even when Connection names them. */
 const FRAMING = ['host', 'content-length', 'transfer-encoding']
 
-/** The headers that are meant for the recipient: without those of one connection, and without those that Connection names. */
+/** Removes hop-by-hop headers, and those that Connection names. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '')
     .toLowerCase()

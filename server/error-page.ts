@@ -12,7 +12,7 @@ const texts: Record<number, [title: string, text: string]> = {
   503: ['This is taking too long right now', 'Please try again in a minute. Nothing was lost on your side.'],
 }
 
-/** A page that needs nothing but itself, for when the site's own pages cannot answer. */
+/** A self-contained error page for when the site's own pages fail. */
 export function errorPage(status: number): string {
   const [title, text] = texts[status] ?? texts[status < 500 ? 400 : 500] ?? ['', '']
   return `<!doctype html>

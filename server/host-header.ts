@@ -2,8 +2,8 @@
 const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /**
- * Whether a request names no more than one host, and one that can be read (RFC 9112, section 3.2). Of two, a proxy in
- * front may have believed the other one. None at all is refused by Node, or is HTTP/1.0.
+ * Whether a request has at most one Host header, and a valid one (RFC 9112, section 3.2). With two, a proxy in front may
+ * have used the other one. Node rejects HTTP/1.1 requests without any.
  */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
   let named = 0

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
-/** Sends exactly these headers; the body is decoded as the answer says. */
+/** Sends exactly these headers and decodes the body by its Content-Encoding. */
 export function ask(
   address: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -32,7 +32,7 @@ export function ask(
   })
 }
 
-/** Writes these bytes to a connection of its own and gives everything that comes back until the server closes it. */
+/** Writes bytes to a new connection and returns everything until the server closes it. */
 export function askRaw(port: number, bytes: string | Buffer) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 const SUMMARY_MS = 60_000
 const MAX_LOGGED_PATH = 200
 
-/** Kept by browsers or fetched in dozens for one page: told only when something is wrong. */
+/** Cached by browsers or fetched in dozens for one page: logged only on errors. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
-/** Asked every few seconds by monitoring. */
+/** Monitoring requests these every few seconds. */
 const watched = new Set(['/healthz', '/readyz'])
 
-/** One line for each answer that was worked for: path without query, nothing about who asked. */
+/** Logs one line for each rendered response: the path without its query, and nothing about the visitor. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
@@ -20,7 +20,7 @@ export function logRequests(log: Logger): RequestHandler {
       next()
       return
     }
-    // What is sent to many carries none in the end.
+    // A response that is sent to many clients has no id.
     const id = String(response.getHeader('X-Request-Id'))
     response.once('close', () => {
       const status = response.statusCode
@@ -33,7 +33,7 @@ export function logRequests(log: Logger): RequestHandler {
         path: path.slice(0, MAX_LOGGED_PATH),
         status,
         ms: Math.round(performance.now() - started),
-        // The client left before it had the whole answer.
+        // The client disconnected before the end of the response.
         ...(aborted ? { aborted } : {}),
       }
       if (status >= 500) log.error(line)
@@ -43,15 +43,15 @@ export function logRequests(log: Logger): RequestHandler {
   }
 }
 
-/** Counts answers from the page cache; a line for each would take up to half of their speed. */
+/** Counts responses from the page cache; one line each would halve their speed. */
 export type HitCounter = {
   count(status: number): void
-  /** Since the start. */
+  /** Counts since the start of the process. */
   totals(): { sent: number; unchanged: number }
   close(): void
 }
 
-/** Logs the count once a minute, when there is one. */
+/** Logs the count once a minute unless it is 0. */
 export function countHits(log: Logger): HitCounter {
   let sent = 0
   let unchanged = 0
@@ -71,7 +71,7 @@ export function countHits(log: Logger): HitCounter {
   }
 }
 
-/** Makes lines of the log out of what libraries write to the console, and of Node's own warnings. */
+/** Turns console output of libraries and Node's warnings into log lines. */
 export function logConsole(log: Logger): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'debug' } as const
   for (const [method, level] of Object.entries(levels)) {

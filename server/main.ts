@@ -27,9 +27,9 @@ const MAX_UNTOLD_BYTES = 1024 * 1024
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Ends the start with one line that says what to do. */
+/** Stops the start with one line that says what to do. */
 function giveUp(line: string): never {
-  // Not through the console, which is the log's by then.
+  // The console already writes to the log.
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
@@ -42,7 +42,7 @@ function settingsOrExit(): Settings {
     try {
       prepareDataFolder(settings.dataDir)
     } catch (error) {
-      // Pages need no disk: the site of a full one starts, and tells of it once it has a log.
+      // Pages need no disk: a site with a full disk starts and logs it.
       if (!(error instanceof NoRoomError && settings.mode === 'serve')) throw error
     }
     return settings
@@ -60,12 +60,12 @@ async function builtPages(): Promise<ServerBuild> {
   return module
 }
 
-// What is written under DATA_DIR is for its owner alone: a signing key, and what the cache holds.
+// Files under DATA_DIR belong to their owner only: a signing key and cached content.
 process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
-// Each line is written at once: buffered lines would be retried for ever at the end once the reader of the log is gone.
-// On a full disk they wait, up to a limit; nothing else does.
+// Writes each line at once: buffered lines would be retried for ever once the reader of the log is gone.
+// Only on a full disk lines wait, up to a limit.
 const told = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNTOLD_BYTES })
 told.on('error', () => undefined)
 const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } }, told)

@@ -6,10 +6,10 @@ import type { PaymentService } from '~/checkout/settlement/payment-service.serve
 import { BOOKING_PATH, type Counted } from '~/lib/pages/counted'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
-/** A webhook that is delivered twice tells of one payment; so many are remembered to count it once. */
+/** Number of payments to remember: a webhook that arrives twice counts once. */
 const MOST_REMEMBERED = 5_000
 
-/** Counts bookings where the one copy learns of each that takes the order, or gets the provider's word about the money. */
+/** Counts bookings in the copy that takes the order or receives the webhook, so that each counts once. */
 export function countBookings(add: (path: string, counted: Counted) => void, siteSecrets: SiteSecrets) {
   const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
 
@@ -34,7 +34,7 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
           return begun
         },
       }
-    // The window of a provider with cards of its own begins with every look at it: what counts there is the charge.
+    // A provider with its own card form begins a payment at every view of the checkout, so the charge counts instead.
     return {
       ...provider,
       cards: {
@@ -51,7 +51,7 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
   }
 
   return {
-    /** Counts the checkouts that are begun, and the cards that are charged here. */
+    /** Counts started checkouts, and cards that are charged here. */
     providers<Known extends Record<string, Provider | null>>(providers: Known): Known {
       const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [
         name,
@@ -59,11 +59,11 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
       ])
       return { ...providers, ...Object.fromEntries<Provider | null>(all) }
     },
-    /** The settlement of a webhook, which one copy hears: receipts and reconciliation tell of the same payment again. */
-    webhook<Heard extends Pick<PaymentService, 'settleNow' | 'deliverRefunds'>>({
-      settleNow,
-      deliverRefunds,
-    }: Heard): Pick<PaymentService, 'settleNow' | 'deliverRefunds'> {
+    /** Wraps the settlement of a webhook, which reaches one copy only; receipts and reconciliation see the same payment again. */
+    webhook<Heard extends Pick<Settler, 'settle' | 'returns'>>({
+      settle,
+      returns,
+    }: Heard): Pick<Settler, 'settle' | 'returns'> {
       return {
         deliverRefunds,
         async settleNow(reference, place) {

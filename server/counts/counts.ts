@@ -19,40 +19,40 @@ import { addToDataset, forgetOldDays } from './keep'
 import { createTallies } from './tallies'
 import { pathOf, readVisit, refererPath } from './visit'
 
-/** What is lost at most when a copy is killed, in ms. */
+/** Interval of writing in ms: the most that a killed copy loses. */
 const KEPT_EVERY_MS = 60_000
 const ADDRESSES_WITHIN_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Beacons that are counted of one network. A mobile carrier puts thousands of people behind one address, so both are far
- * above what they send to a site of this size.
+ * Limit of beacons for each network. A mobile carrier puts thousands of people behind one address, so the limit is far
+ * above their beacons on a site of this size.
  */
 const BEACONS_A_MINUTE: Limit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
 const BEACONS_A_DAY: Limit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
 
 export type Counts = {
   /**
-   * A page that was sent whole to somebody; programs, prefetches and other methods than GET do not count. Behind an edge
-   * pages tell that themselves, since most are sent from there.
+   * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
+   * pages send beacons instead, because the edge answers most requests.
    */
   seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
   /**
-   * Counts a beacon: a chat opened from a page and, behind an edge, a page seen. Ignores it where the site has no such
-   * page, or the network has sent too many.
+   * Counts a beacon: a chat opened from a page and, behind an edge, a page seen. Ignores unknown pages and networks
+   * above the limit.
    * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
    * @param network the sender (`networkOf`)
    */
   addBeacon(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>, network: string): Promise<void>
   bookings: ReturnType<typeof countBookings>
-  /** Adds what was counted to the dataset; what cannot be kept now is tried again. Never throws. */
+  /** Adds the counts to the dataset and keeps them for the next try when it fails. Never throws. */
   keep(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Adds up pages seen, chats, and checkouts begun and paid, by day and page. Nothing about who came is kept, not even in
- * memory. Where no token may write, nothing is counted.
+ * Counts pages seen, chats, started checkouts and payments by day and page. Stores nothing about visitors, not even in
+ * memory. Counts nothing without a write token.
  * @param now the time in ms
  */
 export function createCounts(
@@ -76,7 +76,7 @@ export function createCounts(
     return known
   }
 
-  /** Reads which paths have a page, from the cache where it can; null when the content service has not answered yet. */
+  /** Reads the paths of existing pages, from the cache if possible; null when the content service has not answered yet. */
   async function knownPages(): Promise<((path: string) => boolean) | null> {
     const addresses = await content.reader(deadlineIn(ADDRESSES_WITHIN_MS)).addresses()
     if (!addresses) return null
@@ -117,7 +117,7 @@ export function createCounts(
     seen(request) {
       if (!isOn || isBehindEdge || request.method !== 'GET') return
       const visit = readVisit(request)
-      // A script that reads a page, such as the Studio's, shows it to nobody. Older browsers do not say.
+      // A script that reads a page, such as the Studio's, displays it to nobody. Older browsers send no Sec-Fetch-Dest.
       if (!visit || (visit.destination ?? 'document') !== 'document') return
       const path = pathOf(request.url ?? '')
       add(path, 'seen')

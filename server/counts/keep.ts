@@ -4,15 +4,15 @@ import { COUNTED, COUNTS_TYPE, dayInNigeria, KEPT_DAYS } from '~/lib/pages/count
 
 import { noTally, type Days } from './tallies'
 
-/** Dots in an id keep a document from everybody but staff. */
+/** Only staff can read documents with dots in their id. */
 const idOf = (day: string, path: string) => `counts.${day}${path === '/' ? '' : path.replaceAll('/', '.')}`
 
-/** What an id may hold; addresses of pages are written so. */
+/** Characters that are valid in an id; addresses of pages use no others. */
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 
 /**
- * Adds tallies to those of the dataset, in one transaction. The dataset does the sums, so copies need not know each other.
- * @param isPage whether the site has such a page: nothing else is kept
+ * Adds tallies to those of the dataset in one transaction. The dataset does the sums, so copies need no coordination.
+ * @param isPage whether the site has this page: other paths are dropped
  */
 export async function addToDataset(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
   const mutations: Mutation[] = []
@@ -27,7 +27,7 @@ export async function addToDataset(client: SanityClient, days: Days, isPage: (pa
   if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false, tag: 'counts.add' })
 }
 
-/** Removes the days that are over for long. @param now the time in ms */
+/** Deletes the counts of days beyond the retention period. @param now the time in ms */
 export async function forgetOldDays(client: SanityClient, now: number): Promise<void> {
   await client.delete(
     { query: '*[_type == $type && day < $first]', params: { type: COUNTS_TYPE, first: dayInNigeria(now, KEPT_DAYS) } },

@@ -1,22 +1,22 @@
 import { COUNTED, dayInNigeria, type Counted } from '~/lib/pages/counted'
 
-/** What was counted of one page. */
+/** The counts of one page. */
 export type Tally = Record<Counted, number>
 
 /** Tallies by page, by day. */
 export type Days = Map<string, Map<string, Tally>>
 
-/** More pages than a site of this kind has: whatever asks for made-up addresses costs no more memory than this. */
+/** More pages than a site of this kind has: made-up addresses use no more memory than this. */
 const MOST_PAGES = 1_000
 
 export const noTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
 
-/** What was counted and is not in the dataset yet. */
+/** Counts that are not in the dataset yet. */
 export type Tallies = {
   add(path: string, counted: Counted): void
-  /** All of it, which is from now on the caller's. */
+  /** Returns all counts and clears them. */
   take(): Days
-  /** Gives back what could not be kept. */
+  /** Adds back counts that could not be written. */
   giveBack(days: Days): void
 }
 
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1_000
 export function createTallies(now: () => number = Date.now): Tallies {
   let days: Days = new Map()
   let today = new Map<string, Tally>()
-  // A day begins with a full hour: the name of the day is asked for once an hour, and not at each hit of the cache.
+  // A day begins on a full hour: its name is computed once an hour instead of at each cache hit.
   let askAgainAt = 0
 
   function pagesOf(day: string): Map<string, Tally> {

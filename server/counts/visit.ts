@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 
 import { isOwnOrigin } from '../security/origin-check'
 
-/** What people's browsers call themselves; most programs that fetch pages are named for what they are. */
+/** User agents of browsers; most programs that fetch pages name themselves. */
 const browser = /^(?:Mozilla|Opera)\//
 const program =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect|monitor|scan|archive|google-|facebookexternalhit/i
 
-/** The headers of a visit that are looked at, and forgotten at once. */
+/** The headers needed to count a visit; they are not stored. */
 export type Visit = { referer: string | undefined; destination: string | undefined }
 
 /**
- * The visit that a request is, if a person's browser made it to show a page now; null for programs, and for what a browser
- * fetches ahead. Reads the raw list, as `server/pages/asking.ts` does: this runs at each hit of the page cache.
+ * The visit behind a request that a person's browser made to show a page; null for programs and prefetches.
+ * Reads the raw header list because it runs at each hit of the page cache, as `server/pages/asking.ts` does.
  */
 export function readVisit({ method, rawHeaders }: Pick<IncomingMessage, 'method' | 'rawHeaders'>): Visit | null {
   if (method !== 'GET' && method !== 'POST') return null
@@ -38,7 +38,7 @@ export function pathOf(target: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The path of the page of this site that a request comes from; null for another site's, or none. */
+/** The path of the page on this site that a request comes from; null for another site or none. */
 export function refererPath({ referer }: Visit, siteUrl: string): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null
   const { origin, pathname } = new URL(referer)

@@ -11,7 +11,7 @@ const { right, wrong, open } = findingsOf('API host')
 
 const refusal = v.object({ success: v.literal(false) })
 
-/** Sends an empty submission to each address of the contract: a host that keeps it refuses each and stores nothing. */
+/** Sends an empty submission to each address of the contract: a correct host refuses it and stores nothing. */
 export function examineApiHost({ apiHost, sandboxUrl }: Pick<Settings, 'apiHost' | 'sandboxUrl'>): Examination {
   return async () => {
     if (!apiHost) return [wrong('API_HOST is unset: forms and payments are delivered nowhere')]

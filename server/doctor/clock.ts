@@ -4,10 +4,10 @@ import { ask, findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Clock')
 
-/** A date is told in whole seconds and takes its time; payments are searched for with a margin of minutes. In ms. */
+/** Tolerated difference in ms. The `Date` header has whole seconds; payments are searched with a margin of minutes. */
 const TOLERATED_MS = 30_000
 
-/** How far apart clocks are, roughly, as people say it. */
+/** The difference between two clocks in words, rounded. */
 function apart(ms: number): string {
   const units = [
     ['day', 86_400_000],
@@ -20,16 +20,16 @@ function apart(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** By how many ms a service's clock is ahead of ours, by the `Date` of whatever it answers; null when it tells none. */
+/** By how many ms a service's clock is ahead of ours, from the `Date` of any response; null without one. */
 async function aheadOf(address: string, now: () => number): Promise<number | null> {
   const before = now()
   const answer = await ask(address)
   const date = 'headers' in answer ? Date.parse(answer.headers.get('Date') ?? '') : Number.NaN
-  // Half a second for what a date leaves off.
+  // Adds the half second that a `Date` header cuts off on average.
   return Number.isNaN(date) ? null : date + 500 - (before + now()) / 2
 }
 
-/** Compares this server's clock with those of the services that are set. @param now this server's clock in ms */
+/** Compares this server's clock with those of the configured services. @param now this server's clock in ms */
 export function examineClock(
   { sanity, apiHost, paystack, square }: Pick<Settings, 'sanity' | 'apiHost' | 'paystack' | 'square'>,
   now: () => number = Date.now,

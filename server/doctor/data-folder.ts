@@ -21,7 +21,7 @@ function roomIn(place: string, { writable, freeBytes }: DataRoom): Finding {
   return right(`${place} can be written`)
 }
 
-/** The same of a folder that this program sees, which may not be there yet. */
+/** Checks a folder that this program sees and that may not exist yet. */
 function lookHere(dataDir: string): Finding {
   let place = dataDir
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -34,7 +34,7 @@ function lookHere(dataDir: string): Finding {
   return roomIn(dataDir, { writable: true, freeBytes: bavail * bsize })
 }
 
-/** Asks the running site for its folder: a service has its own, and this program another. Looks itself where none answers. */
+/** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
 export function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Examination {
   return async () => {
     const running = await askRunningSite(settings)

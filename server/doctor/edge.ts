@@ -8,13 +8,13 @@ import { ask, findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')
 
-/** So often the edge and this copy are compared: a publish may be on its way. */
+/** How often edge and copy are compared: a publish may be in progress. */
 const COMPARED = 3
 const BETWEEN_MS = 1_500
 
 const KEY_HEADERS = ['xkey', 'surrogate-key', 'cache-tag']
 
-/** What edges say of an answer that they had. */
+/** Whether an edge answered from its cache. */
 const isKept = (headers: Headers) =>
   Number(headers.get('age') ?? 0) > 0 ||
   ['x-edge', 'x-cache', 'cf-cache-status'].some((name) =>
@@ -24,7 +24,7 @@ const isKept = (headers: Headers) =>
 const ownAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
   `http://${{ '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host}:${port}/`
 
-/** Purges a key that no page has, and looks whether visitors are given pages by the edge, and the newest ones. */
+/** Purges a key that no page has, and checks that the edge serves cached pages and the newest ones. */
 export function examineEdge(
   settings: Pick<Settings, 'edge' | 'siteUrl' | 'host' | 'port'>,
   betweenMs = BETWEEN_MS,
@@ -51,7 +51,7 @@ export function examineEdge(
     )
   }
 
-  /** Whether it shows what this copy makes; nothing where this copy does not run beside the doctor. */
+  /** Whether the edge serves the page of this copy; no finding when no copy runs beside the doctor. */
   async function newest(): Promise<Finding[]> {
     let age = '0'
     for (let turn = 0; turn < COMPARED; turn += 1) {
@@ -73,7 +73,7 @@ export function examineEdge(
   async function pages(): Promise<Finding[]> {
     await ask(`${siteUrl}/`)
     const answer = await ask(`${siteUrl}/`)
-    // The public site is examined by itself.
+    // examinePublicSite reports this.
     if ('unheard' in answer) return []
     const { headers } = answer
     if (!isKept(headers))

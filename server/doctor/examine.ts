@@ -15,7 +15,7 @@ import { examineSecrets } from './secrets'
 import { examineShared } from './shared'
 import { examineSquare } from './square'
 
-/** Asks each service that is set with a harmless call; in the order in which they are set up. */
+/** Checks each configured service with a harmless call, in the order of the setup guide. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const examinations = [
     examineSecrets,

@@ -1,12 +1,12 @@
 import { readAtMost } from '~/lib/http/bounded-answer.server'
 
-/** `open`: nothing is wrong that can be seen from here, and somebody has to look or decide. */
+/** `open`: no problem found from here, but a person has to check or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
 
-/** What a service says about itself, given the settings of the site. Never throws. */
+/** Returns the findings about one service. Never throws. */
 export type Examination = () => Promise<Finding[]>
 
-/** Makes the findings of one service. */
+/** Creates the findings of one service. */
 export const findingsOf = (about: string) => ({
   right: (says: string): Finding => ({ about, verdict: 'right', says }),
   wrong: (says: string): Finding => ({ about, verdict: 'wrong', says }),
@@ -27,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks an address once. Gives why there is no answer where there is none; never throws. */
+/** Sends one request. Returns the reason when there is no response; never throws. */
 export async function ask(address: string, question: Question = {}): Promise<Answered | { unheard: string }> {
   try {
     const response = await fetch(address, {

@@ -11,7 +11,7 @@ const failure = v.object({ error: v.object({ message: v.string() }) })
 
 const GOOGLES = 'https://identitytoolkit.googleapis.com'
 
-/** Reads the keys of sign-ins, tries an ID token that is none, and asks for a profile as a stranger. */
+/** Reads the keys for sign-in tokens, tries an invalid ID token, and requests a profile without a token. */
 export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Examination {
   return async () => {
     if (!firebase) return [open('off: nobody can sign in on the site')]

@@ -18,7 +18,7 @@ function settingsOrExit() {
 }
 
 const settings = settingsOrExit()
-// What services answer is in some lines.
+// Some lines quote responses of services.
 const redact = createRedaction(secretsIn(settings))
 const findings = await examine(settings)
 for (const line of linesOf(findings)) console.log(redact(line))

@@ -7,10 +7,10 @@ import { findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong } = findingsOf('Prices')
 
-/** An address in Nigeria that is nobody's we know. */
+/** An address in Nigeria, used for the test. */
 const SOMEBODY = '102.89.0.1'
 
-/** Asks for rates and for a visitor's country as the site does, where it does. */
+/** Requests exchange rates and a visitor's country as the site does, where they are configured. */
 export function examinePrices({
   exchangeRatesUrl,
   geolocationUrl,

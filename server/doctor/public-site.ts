@@ -12,7 +12,7 @@ const alive = v.object({ status: v.literal('ok'), build: v.string() })
 
 type SiteSettings = Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
 
-/** Goes through the proxy as visitors and webhooks do: which site answers, whom it believes, what reaches it. */
+/** Requests the site through its proxy as visitors and webhooks do: checks which site responds, whether it trusts the proxy, and which requests reach it. */
 export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Examination {
   const requestId = `doctor-${randomUUID()}`
 
@@ -25,7 +25,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     const said = headers.has('strict-transport-security')
       ? right('sends Strict-Transport-Security')
       : wrong('the proxy removes Strict-Transport-Security')
-    // Plain http has a port of its own only where https has the usual one.
+    // Without the default https port, the port for plain http is unknown.
     if (port !== '') return [said]
     const answer = await ask(`http://${host}/`)
     const leads = 'headers' in answer ? (answer.headers.get('location') ?? '') : ''

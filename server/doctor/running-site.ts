@@ -6,7 +6,7 @@ import { findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Running site')
 
-/** Compares the secrets of these settings with those that the site on this machine runs with; none is shown. */
+/** Compares the secrets of these settings with those of the site running on this machine. Shows none. */
 export function examineRunningSite(settings: Settings): Examination {
   return async () => {
     if (!settings.metrics)

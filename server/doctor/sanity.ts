@@ -8,7 +8,7 @@ import { ask, findingsOf, type Examination, type Finding } from './finding'
 const { right, wrong, open } = findingsOf('Sanity')
 
 const counted = v.object({ result: v.number() })
-/** In the one form or the other of Sanity's errors. */
+/** The two forms of Sanity's errors. */
 const refusal = v.union([v.object({ error: v.unknown() }), v.object({ statusCode: v.number() })])
 const hooks = v.array(
   v.looseObject({
@@ -18,10 +18,10 @@ const hooks = v.array(
   }),
 )
 
-/** One document without which no page stands. */
+/** A document that every page needs. */
 const SETTINGS_QUERY = 'count(*[_id == "siteSettings"])'
 
-/** Looks at project, dataset, tokens, and the origins and notices that the project knows. */
+/** Checks project, dataset, tokens, CORS origins and webhooks of the project. */
 export function examineSanity({
   sanity,
   siteUrl,
@@ -35,7 +35,7 @@ export function examineSanity({
       headers,
     })
 
-  /** Queries name no project: another server would answer them for any. */
+  /** Queries do not name the project: another server would answer them for any project. */
   async function isUnknown(): Promise<boolean> {
     if (!apiHost) return false
     const answer = await ask(`${api}/v2021-06-07/projects/${projectId}`, { headers: bearer })
@@ -78,7 +78,7 @@ export function examineSanity({
   async function counts(): Promise<Finding[]> {
     if (!countsToken)
       return sandboxUrl ? [] : [open('SANITY_COUNTS_TOKEN is unset: pages, chats and checkouts are not counted')]
-    // Written by nobody: `dryRun` only says whether it would be.
+    // Writes nothing: `dryRun` only reports whether the write would succeed.
     const answer = await ask(`${api}/v2025-02-19/data/mutate/${dataset}?dryRun=true`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${countsToken}`, 'Content-Type': 'application/json' },
@@ -91,7 +91,7 @@ export function examineSanity({
   }
 
   async function origins(): Promise<Finding[]> {
-    // The Studio of the sandbox is on the site's own origin.
+    // The Studio of the sandbox has the site's own origin.
     if (sandboxUrl) return []
     const answer = await query('published', { ...bearer, Origin: siteUrl })
     if ('unheard' in answer) return []
@@ -137,7 +137,7 @@ export function examineSanity({
 
   return async () => {
     const [first, ...others] = await Promise.all([content(), drafts(), counts(), origins(), notices()])
-    // Of a dataset that does not answer nothing else can be said.
+    // The other checks need a dataset that responds.
     return first.some(({ verdict }) => verdict === 'wrong') ? first : [first, ...others].flat()
   }
 }

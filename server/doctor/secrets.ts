@@ -4,10 +4,10 @@ import { findingsOf, type Examination, type Finding } from './finding'
 
 const secrets = findingsOf('Secrets')
 
-/** A random text of 32 characters has more, whatever alphabet it is of. */
+/** A random text of 32 characters has more, in any alphabet. */
 const FEWEST_DIFFERENT = 10
 
-/** Looks at the secrets. No secret is shown. */
+/** Checks the secrets of the site. Shows none. */
 export function examineSecrets({ siteSecrets: [current, ...previous] }: Pick<Settings, 'siteSecrets'>): Examination {
   return async () => {
     const isWeak = [current, ...previous].some((secret) => new Set(secret).size < FEWEST_DIFFERENT)

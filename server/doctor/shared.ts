@@ -10,7 +10,7 @@ const { right, wrong, open } = findingsOf('Shared engine')
 const CONNECTS_WITHIN_MS = 3_000
 const LOOK_EVERY_MS = 100
 
-/** Asks the Redis or Valkey that copies share for a ping. */
+/** Sends a ping to the Redis or Valkey that copies share. */
 export function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): Examination {
   return async () => {
     if (!redisUrl) return [open('REDIS_URL is unset: each copy counts limits for itself, which is right for one copy')]

@@ -8,7 +8,7 @@ const { right, wrong, open } = findingsOf('Square')
 
 const located = v.object({ location: v.object({ currency: v.string(), status: v.optional(v.string(), 'ACTIVE') }) })
 
-/** Lists one payment of the location, and asks for its currency. */
+/** Lists one payment of the location and requests its currency. */
 export function examineSquare({ square }: Pick<Settings, 'square'>): Examination {
   return async () => {
     if (!square) return [open('off: its four settings are unset')]

@@ -10,32 +10,32 @@ import { EDGE_KINDS } from './kinds'
 import { createPurging } from './purging'
 import { keysOfChange, keysOfPage, pageOwnKey } from './surrogate-keys'
 
-/** A page that was on its way to the edge when a purge overtook it is old: what was purged is purged once more after this. */
+/** A page can reach the edge after the purge that should have removed it, so each purge is repeated after this time. */
 const PURGED_AGAIN_MS = 2_000
 
-/** What the page cache tells the edge in front of it. */
+/** The messages from the page cache to the edge in front of it. */
 export type PageEdge = {
-  /** The same page with what an edge needs to keep it; as it is where it must not. @param key under which the page cache stores it */
+  /** Returns the page with headers for the edge, or unchanged if it must not be cached there. @param key under which the page cache stores it */
   marked(key: string, page: Rendered): Rendered
-  /** Content changed: pages that read it are being renewed. */
+  /** Content changed: pages that depend on it are being renewed. */
   changed(change: PublishedChange | 'anything'): void
-  /** A page changed though nothing that it read did, or long after. */
+  /** A page changed without a publish, or long after one. */
   replaced(key: string): void
-  /** No page of this copy is older than what was told: now the edge may ask for new ones. */
+  /** No stored page of this copy is older than the last change: the edge may request new ones. */
   settled(): void
 }
 
-/** Whether the edge has forgotten what it should have. */
+/** Whether the edge has processed every purge. */
 export type EdgeState = 'none' | 'purged' | 'behind'
 
 export type Edge = { pages: PageEdge | null; state(): EdgeState; close(): void }
 
-/** What a page says that may be kept by nobody but the site and one browser. */
+/** Cache-Control of a page that only the site and one browser may store. */
 const PRIVATE = 'private, no-cache'
 
 /**
- * Lets an edge keep pages, and purges them there: after this copy's own pages are new, or the edge would ask for old ones.
- * Each copy does so by itself, so the last one that is renewed purges last.
+ * Lets an edge cache pages and purges them there, after this copy's own pages are new: the edge would otherwise fetch
+ * old ones. Each copy purges on its own, so the slowest copy purges last.
  */
 export function openEdge(
   settings: EdgeSettings | null,

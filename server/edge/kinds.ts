@@ -4,31 +4,31 @@ import type { EdgeSettings } from '~/lib/settings/edge.server'
 
 import type { RawHeaders } from '../security/headers'
 
-/** How long an edge may keep a page that nobody purges, in seconds. A lost purge is made good within a minute by this. */
+/** Seconds that an edge may keep a page without a purge. Limits the effect of a lost purge to a minute. */
 const KEPT_S = 45
-/** How long it may go on with what it has while the site does not answer. */
+/** Seconds that an edge may serve a stale page while the site does not respond. */
 const KEPT_IN_OUTAGE_S = 86_400
 
-/** What browsers and other caches are told: browsers ask at each visit, as without an edge. */
+/** Cache-Control for browsers and other caches: browsers revalidate at each visit, as without an edge. */
 const SHARED = `public, max-age=0, s-maxage=${KEPT_S}`
 const OF_THE_EDGE = `max-age=${KEPT_S}, stale-if-error=${KEPT_IN_OUTAGE_S}`
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: string }
 
-/** The seam between the site and what keeps its pages. */
+/** The interface to one kind of edge. */
 export type EdgeKind = {
-  /** What a page that may be kept says in place of `private, no-cache`. */
+  /** The headers of a cacheable page, in place of `private, no-cache`. */
   headers(keys: readonly string[]): RawHeaders
-  /** How many keys one purge may name. */
+  /** The most keys in one purge. */
   mostKeys: number
   purge(token: string, keys: readonly string[]): PurgeRequest
-  /** Whether an answer with a good status says that the purge was done. */
+  /** Whether the body of a successful response confirms the purge. */
   isDone(body: string): boolean
 }
 
 const doneByCloudflare = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
-/** By `deploy/varnish.vcl`, which also says how long pages are kept in an outage. */
+/** For `deploy/varnish.vcl`, which also sets how long pages are kept in an outage. */
 const varnish: EdgeKind = {
   headers: (keys) => ['Cache-Control', SHARED, 'xkey', keys.join(' ')],
   mostKeys: 256,
@@ -39,7 +39,7 @@ const varnish: EdgeKind = {
   isDone: () => true,
 }
 
-/** Fastly's batch purge. `Soft`: what is purged stays for when the site does not answer. */
+/** Fastly's batch purge. A soft purge keeps the page for when the site does not respond. */
 const fastly: EdgeKind = {
   headers: (keys) => ['Cache-Control', SHARED, 'Surrogate-Control', OF_THE_EDGE, 'Surrogate-Key', keys.join(' ')],
   mostKeys: 256,
@@ -65,7 +65,7 @@ const cloudflare: EdgeKind = {
     'Cache-Tag',
     keys.join(','),
   ],
-  // 30 on every plan.
+  // The limit of every plan.
   mostKeys: 30,
   purge: (token, keys) => ({
     method: 'POST',

@@ -7,16 +7,16 @@ import type { EdgeMetrics } from '../metrics/edge'
 import { sendPurge } from './send-purge'
 import { EVERY_PAGE } from './surrogate-keys'
 
-/** The pause after a failure, and the longest to which it doubles. */
+/** The pause after the first failure, and the longest one after doubling, in ms. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** More keys than these wait as one, which purges every page. */
+/** More pending keys are replaced by one that purges every page. */
 const MOST_WAITING = 200
 
-/** The purges of one address: one request at a time, and what it did not take is sent again. */
+/** The purges of one address: one request at a time, retried after a failure. */
 export type Purging = {
   send(keys: Iterable<string>): void
-  /** Since when (steady clock, in ms) the oldest purge waits that was not taken; null: none does. */
+  /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
   behindSince(): number | null
   close(): void
 }
@@ -64,7 +64,7 @@ export function createPurging(
     } catch (error) {
       metrics.count('failed')
       const reason = error instanceof Error ? error.message : String(error)
-      // One line for as long as it lasts.
+      // One line for the whole duration of a failure.
       if (failures === 0) log.warn({ event: 'edge.behind', url, reason })
       failures += 1
       since ??= steadyNow()

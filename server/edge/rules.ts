@@ -2,11 +2,11 @@ import { PERSONAL_COOKIES, PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/htt
 
 import { PARAMETERS_BY_PATH } from '../pages/page-key'
 
-/** Files whose address has parameters of its own, each of which is checked by the site. */
+/** Files with parameters of their own, which the site validates. */
 const WITH_OWN_PARAMETERS = ['/files/', '/images/']
 const FILE = `^(${WITH_OWN_PARAMETERS.join('|')})`
 
-/** The pages that an edge may keep, with the parameters that each reads. */
+/** The cacheable pages with the parameters that each reads. */
 const pages = Object.entries(PARAMETERS_BY_PATH)
   .filter(([path]) => !PERSONAL_PATHS.some((start) => path.startsWith(start)))
   .map(([path, parameters]) => ({ path, pattern: `(?i)^${path.replace('*', '[^/?]+')}/?`, parameters }))
@@ -15,7 +15,7 @@ const COOKIE = String.raw`(^|;\s*)(__Host-)?(${PERSONAL_COOKIES.join('|')})=`
 const PATH = `^(${PERSONAL_PATHS.join('|')})`
 const PARAMETER = `[?&](${PERSONAL_PARAMETERS.join('|')})=`
 
-/** The subroutine of Varnish that tells whose answer a request asks for, and reduces its address to what pages read. */
+/** The Varnish subroutine that bypasses the cache for personal requests and removes unread parameters from the address. */
 const varnish = String.raw`sub site_request {
 	if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization
 		|| req.http.Cookie ~ "${COOKIE}"
@@ -40,7 +40,7 @@ const varnish = String.raw`sub site_request {
 }
 `
 
-/** The same in the VCL of Fastly, for its `vcl_recv`. */
+/** The same in Fastly's VCL, for its `vcl_recv`. */
 const fastly = String.raw`if (req.restarts == 0) {
   set req.http.X-Asked-Url = req.url;
   unset req.http.X-Personal;
@@ -69,7 +69,7 @@ if (req.url !~ "${FILE}") {
 
 const anyOf = (tests: readonly string[]) => tests.map((test) => `(${test})`).join(' or ')
 
-/** Whether a page reads all that the query asks for, none of which is one visitor's. */
+/** Whether a page reads every parameter of the query, and none of them is personal. */
 function queryIsRead({ path, parameters }: (typeof pages)[number]): string {
   const names = parameters.filter((name) => !PERSONAL_PARAMETERS.some((personal) => personal === name))
   const isPage = path.endsWith('*')
@@ -78,7 +78,7 @@ function queryIsRead({ path, parameters }: (typeof pages)[number]): string {
   return `${isPage} and all(http.request.uri.args.names[*] in {${names.map((name) => `"${name}"`).join(' ')}})`
 }
 
-/** An expression of Cloudflare's rules for what bypasses the cache. */
+/** An expression of Cloudflare's rules for requests that bypass the cache. */
 const cloudflare = `${anyOf([
   'http.request.method ne "GET" and http.request.method ne "HEAD"',
   ...PERSONAL_COOKIES.map((name) => `http.cookie contains "${name}="`),
@@ -90,7 +90,7 @@ const cloudflare = `${anyOf([
 
 const fenced = (language: string, rules: string) => `\n\`\`\`${language}\n${rules}\`\`\`\n\n`
 
-/** What stands between the two lines that mark a block, by its name. */
+/** The text between the two marker lines of a block, by its name. */
 const BLOCKS: Record<string, string> = {
   varnish,
   fastly: fenced('vcl', fastly),
@@ -99,6 +99,6 @@ const BLOCKS: Record<string, string> = {
 
 const block = /^(.* rules of the edge: (\w+)(?: .*)?\n)[^]*?(?=^.* end of the rules)/gm
 
-/** A text with its generated blocks as they should be. */
+/** Returns a text with its generated blocks updated. */
 export const withEdgeRules = (text: string): string =>
   text.replace(block, (_whole, start: string, name: string) => start + (BLOCKS[name] ?? ''))

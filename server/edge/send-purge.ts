@@ -6,14 +6,14 @@ import { EDGE_KINDS } from './kinds'
 const TIME_LIMIT_MS = 5_000
 const MAX_ANSWER_BYTES = 64_000
 
-/** An edge did not take a purge; the message says why, in a few words. */
+/** The edge did not accept a purge; the message gives the reason in a few words. */
 export class PurgeError extends Error {
   override name = 'PurgeError'
 }
 
 /**
- * Asks one address to forget every page that has one of these keys, in as many requests as it takes.
- * @throws PurgeError when it does not say that it did
+ * Purges every page with one of these keys at one address, in as many requests as needed.
+ * @throws PurgeError when the edge does not confirm it
  */
 export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys: readonly string[]): Promise<void> {
   const { purge, mostKeys, isDone } = EDGE_KINDS[kind]

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** The service of an edge on this machine: keeps what it is asked, and answers as the test says. */
+/** A fake edge on this machine: records requests and answers as the test defines. */
 export async function startEdgeService(
   answer: (asked: Asked) => { status: number; body?: string; headers?: Record<string, string> },
 ) {

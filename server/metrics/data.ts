@@ -3,11 +3,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { DataRoom } from '../data-room'
 
 export type DataMetrics = {
-  /** Reads, whenever somebody asks, what the data folder takes. */
+  /** Reads the state of the data folder at each scrape. */
   follow(room: () => DataRoom): void
 }
 
-/** Tells of the room under DATA_DIR. */
+/** Reports the free space under DATA_DIR. */
 export function measureData(registry: Registry): DataMetrics {
   let room: () => DataRoom = () => ({ writable: true, freeBytes: null })
   const registers = [registry]
@@ -16,7 +16,7 @@ export function measureData(registry: Registry): DataMetrics {
     help: '1 where DATA_DIR takes what the site keeps',
     registers,
     collect() {
-      // One look for both.
+      // One check sets both gauges.
       const { writable, freeBytes } = room()
       this.set(Number(writable))
       if (freeBytes !== null) free.set(freeBytes)

@@ -14,15 +14,15 @@ const ended = v.object({ event: v.literal('payment.dispute-ended'), provider: v.
 const dispute = v.variant('event', [open, ended])
 
 const MOST_REMEMBERED = 1_000
-/** For how long a dispute is told of after its deadline, in ms: nobody can answer it any more. */
+/** How long a dispute is reported after its deadline, in ms: it cannot be answered any more. */
 const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Until when disputes have to be answered, as far as the log of this copy tells: 0 once one has ended. Another copy may
- * have learned of its end, so alerts take the minimum over all copies. @param now the time in ms
+ * Exports the deadline of each dispute, as far as this copy's log shows: 0 once it has ended. Another copy may know of
+ * its end, so alerts take the minimum over all copies. @param now the time in ms
  */
 export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
-  /** By provider and id: until when, in seconds; 0 for one that has ended. */
+  /** Deadlines in seconds by provider and id; 0 for an ended dispute. */
   const known = new LRUCache<string, { provider: string; dispute: string; due: number; heard: number }>({
     max: MOST_REMEMBERED,
   })
@@ -43,7 +43,7 @@ export function countDisputes(registry: Registry, now: () => number = Date.now):
     const parsed = v.safeParse(dispute, line)
     if (!parsed.success) return
     const { provider, dispute: id } = parsed.output
-    // Without a deadline it counts as due at once.
+    // A dispute without a deadline counts as due at once.
     const due =
       parsed.output.event === 'payment.disputed'
         ? Math.round(Date.parse(parsed.output.dueAt ?? '') / 1_000 || now() / 1_000)

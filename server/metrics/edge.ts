@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export type EdgeMetrics = {
   count(outcome: 'taken' | 'failed'): void
-  /** Reads, whenever somebody asks, for how many seconds the oldest purge waits that no edge took. */
+  /** Reads at each scrape how many seconds the oldest pending purge has waited. */
   follow(behindSeconds: () => number): void
 }
 

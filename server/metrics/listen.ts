@@ -9,26 +9,26 @@ import type { RunBook } from './runs'
 /** A report of a program's end has some hundred bytes. */
 const MAX_REPORT_BYTES = 4_096
 
-/** Names that nobody can lead to this machine from outside: without a dot (a service of a container network), or in these domains. */
+/** Names that only resolve inside this network: without a dot (a container service), or in these domains. */
 const innerName = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
 
 /**
- * Whether a Host header is one by which a watcher asks: an address, or a name of the inner network. A page in a browser
- * near this port reaches it by a name of its own that resolves to here (DNS rebinding).
+ * Whether a Host header is an address or an internal name. Blocks DNS rebinding: a web page could otherwise reach this
+ * port through a domain of its own that resolves here.
  */
 function isInnerHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d*$/, '')
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || innerName.test(name)
 }
 
-/** Says why a copy is ready or not, with the status that the site's own port gives alone. */
+/** Answers with the readiness status and its details; the public port sends the status only. */
 function answerReadiness(response: ServerResponse, state: { ready: boolean }): void {
   response
     .writeHead(state.ready ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     .end(JSON.stringify(state))
 }
 
-/** Takes the report of a program that ended. */
+/** Accepts the report of a program that ended. */
 async function takeReport(request: IncomingMessage, response: ServerResponse, runs: RunBook): Promise<void> {
   let text = ''
   for await (const chunk of request) {
@@ -39,14 +39,14 @@ async function takeReport(request: IncomingMessage, response: ServerResponse, ru
   try {
     taken = runs.take(JSON.parse(text))
   } catch {
-    // Not JSON: nobody's.
+    // Invalid JSON gets 403 like an invalid signature.
   }
   response.writeHead(taken ? 204 : 403).end()
 }
 
 /**
- * Answers `GET /metrics` and `GET /readyz`, and takes `POST /runs`, on a port of its own: the counts are not public. Listens on
- * this machine only unless `host` says otherwise.
+ * Serves `GET /metrics` and `GET /readyz`, and accepts `POST /runs`, on a separate port: the metrics are not public. Listens
+ * on this machine only unless `host` is another address.
  */
 export function listenForMetrics(
   registry: Registry,

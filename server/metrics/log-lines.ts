@@ -6,7 +6,7 @@ const line = v.looseObject({ event: v.string() })
 
 export type LogLine = v.InferOutput<typeof line>
 
-/** Lines that alerts ask for, by level. They count from nought on: the first one after a quiet day is an increase too. */
+/** Events in alerts, by level. They start at 0, so that the first one is an increase too. */
 const ALERTED: readonly (readonly [event: string, level: number])[] = [
   ['form.sent', 30],
   ['form.sent', 40],
@@ -18,8 +18,8 @@ const ALERTED: readonly (readonly [event: string, level: number])[] = [
 ]
 
 /**
- * Makes pino's `hooks.logMethod`, which counts the lines of each event and shows them to readers.
- * @param readers told of every line that has an event
+ * Creates pino's `hooks.logMethod`, which counts the lines of each event and passes them to readers.
+ * @param readers called with every line that has an event
  */
 export function countLines(registry: Registry, readers: readonly ((line: LogLine) => void)[]) {
   const lines = new Counter({

@@ -11,10 +11,10 @@ import { countPages, type PageMetrics } from './pages'
 import { countServiceCalls, servicesOf } from './service-calls'
 import { createSettlementBook, type SettlementBook } from './settlements'
 
-/** What this copy of the site counts about itself, under names that begin with `site_`. */
+/** The metrics of this copy, under names that begin with `site_`. */
 export type Metrics = {
   registry: Registry
-  /** For pino's `hooks.logMethod`: what is told in the log is counted. */
+  /** For pino's `hooks.logMethod`: counts log lines. */
   logMethod: ReturnType<typeof countLines>
   pages: PageMetrics
   orders: ReturnType<typeof countOrders>
@@ -38,8 +38,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Counts also what belongs to the process: memory, the delay of the event loop, and calls to services.
- * @returns ends the counting of calls
+ * Adds the metrics of the process: memory, event loop delay and service calls.
+ * @returns a function that stops counting calls
  */
 export function measureProcess({ registry }: Metrics, settings: Settings): () => void {
   collectDefaultMetrics({ register: registry })

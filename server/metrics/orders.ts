@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 import type { PaymentLookup, Provider } from '~/checkout/providers/provider'
 
-/** Answers that a provider gives only to a key that it believes. */
+/** Outcomes that a provider returns only for a valid key. */
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 
-/** What a look at a payment says of the key, in the words for orders; the others say nothing. */
-const lookupOutcome = (lookup: PaymentLookup): string =>
-  lookup.state !== 'no-answer' ? 'ready' : lookup.keyRefused ? 'not-working' : 'unreachable'
+/** Maps a payment lookup to the order outcome that shows whether the key is valid; other lookups are ignored. */
+const ofLook = (looked: Looked): string =>
+  looked.state !== 'unheard' ? 'ready' : looked.keyRefused ? 'not-working' : 'unreachable'
 
-/** What may become of an order. Each counts from nought on: the first after a quiet day is an increase too. */
+/** The outcomes of an order. Each starts at 0, so that the first one is an increase too. */
 const OUTCOMES = [
   'ready',
   'charged',
@@ -22,7 +22,7 @@ const OUTCOMES = [
   'not-working',
 ]
 
-/** Makes providers count what came of each order: of beginning a payment, and of charging a card. */
+/** Wraps providers so that each order is counted by outcome: starting a payment, and charging a card. */
 export function countOrders(registry: Registry) {
   const orders = new Counter({
     name: 'site_orders_total',
@@ -66,7 +66,7 @@ export function countOrders(registry: Registry) {
     const { name, cards } = given
     const provider = { ...given, lookUp: judged(name, given.lookUp, lookupOutcome) }
     for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
-    // The window of a provider with cards of its own opens with every look at it: what counts there is the charge.
+    // A provider with its own card form begins a payment at every view of the checkout, so the charge counts instead.
     if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
     return { ...provider, createSession: counted(name, provider.createSession) }
   }

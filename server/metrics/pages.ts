@@ -3,17 +3,17 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { PageCache } from '../pages/page-cache'
 import type { Render } from '../pages/render'
 
-/** How a page was answered: from the cache, with "unchanged", by a render for all, or by one for this visitor alone. */
+/** How a page was served: from the cache, with 304, by a shared render, or by a render for this visitor. */
 type PageOutcome = 'hit' | 'unchanged' | 'rendered' | 'personal'
 
-/** What the page cache counts by itself: a counter with labels would cost it a part of its speed. */
+/** Counts of the page cache itself: a labelled counter would slow down each hit. */
 export type PageTotals = { sent: number; unchanged: number }
 
 export type PageMetrics = {
   count(outcome: PageOutcome): void
-  /** Reads what was counted elsewhere whenever somebody asks. */
+  /** Reads counts from elsewhere at each scrape. */
   follow(totals: () => PageTotals, cache: PageCache | null): void
-  /** The same render, timed. */
+  /** Returns the same render, timed. */
   timed(render: Render, audience: 'everyone' | 'visitor' | 'preview'): Render
 }
 

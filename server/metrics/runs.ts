@@ -12,19 +12,19 @@ type Program = RunReport['program']
 const signedReport = v.object({ ...runReport.entries, signature: v.string() })
 const kept = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number() }))
 
-/** Of the services it matters only whether they are set. */
+/** Only checks whether the services are configured. */
 type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
 export type RunBook = {
-  /** Takes what a program says at its end; false where its signature is nobody's. */
+  /** Accepts the report of a program; false when its signature is invalid. */
   take(report: unknown): boolean
 }
 
 /**
- * Remembers when `doctor` and `reconcile` last ended, also over restarts. One that has never reported counts as ended at
- * the first start: it has as long as the others until an alert asks for it.
- * Without card payments there is nothing to reconcile, and nobody waits for it.
- * @param dataDir where that is kept; without room it is kept in memory
+ * Remembers when `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at
+ * the first start, so that its alert waits as long as the others.
+ * Without card payments there is nothing to reconcile, so its metrics are omitted.
+ * @param dataDir where the file is kept; in memory when it cannot be written
  */
 export function createRunBook(
   registry: Registry,
@@ -46,7 +46,7 @@ export function createRunBook(
       writeFileSync(`${file}.part`, JSON.stringify(runs))
       renameSync(`${file}.part`, file)
     } catch {
-      // A full disk: until the next restart it is known all the same.
+      // A full disk: keeps the report in memory until the next restart.
     }
   }
 
@@ -71,8 +71,8 @@ export function createRunBook(
   gauge('site_run_failed', '1 where it ended with something wrong', ({ ok }) => (ok ? 0 : 1))
 
   /**
-   * An older one that was repeated, or one from a clock that runs ahead, is not believed. One of the same millisecond is:
-   * a program may end in that of the first start, and the last report, repeated, changes nothing.
+   * Ignores a repeated older report and one from a clock that runs ahead. Accepts one of the same millisecond: a program
+   * may end in the millisecond of the first start, and a repeated last report changes nothing.
    */
   const isNews = ({ program, endedAt }: RunReport) =>
     endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-/** The beginning of a service's addresses, and its name. */
+/** The address prefix of a service, and its name. */
 type Service = { address: string; service: string }
 
-/** Every service that the site calls. */
+/** Returns every service that the site calls. */
 export function servicesOf({
   sanity,
   apiHost,
@@ -30,7 +30,7 @@ export function servicesOf({
     'exchange rates': exchangeRatesUrl,
   }
   const set = Object.entries(named).flatMap(([service, address]) => (address ? [{ service, address }] : []))
-  // The longest first: in the sandbox one lies below another.
+  // The longest address first: in the sandbox one is a prefix of another.
   return set.sort((a, b) => b.address.length - a.address.length)
 }
 
@@ -44,8 +44,8 @@ const outcomeOf = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 429 ? 'failed' : status >= 400 ? 'refused' : 'answered'
 
 /**
- * Counts the calls to services that Node itself reports, whatever code makes them.
- * @returns ends the counting
+ * Counts the service calls that Node's diagnostics channels report, whatever code makes them.
+ * @returns a function that stops counting
  */
 export function countServiceCalls(registry: Registry, services: readonly Service[]): () => void {
   const calls = new Counter({
@@ -59,7 +59,7 @@ export function countServiceCalls(registry: Registry, services: readonly Service
   function count(address: string, status: number | undefined): void {
     if (!URL.canParse(address)) return
     const { href, origin } = new URL(address)
-    // Their beginning alone says too little: http://127.0.0.1:9 is also how http://127.0.0.1:9464 begins.
+    // A prefix is not enough: http://127.0.0.1:9464 begins with http://127.0.0.1:9.
     const found = services.find(({ address }) => href.startsWith(address) && address.startsWith(origin))
     if (found) calls.inc({ service: found.service, outcome: outcomeOf(status) })
   }
@@ -74,7 +74,7 @@ export function countServiceCalls(registry: Registry, services: readonly Service
     const { request, response } = parsed.output
     count(`${request.protocol}//${String(request.getHeader('host'))}${request.path}`, response?.statusCode)
   }
-  // A connection that fails is told as an error of each request that waited for it.
+  // A failed connection is reported as an error of each request that waited for it.
   const readers = {
     'undici:request:headers': ofFetch,
     'undici:request:error': ofFetch,

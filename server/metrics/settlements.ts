@@ -14,29 +14,29 @@ const delivered = v.object({
 const waiting = v.object({ event: v.literal('settlement.not-delivered'), provider: v.string(), reference: v.string() })
 const settlement = v.variant('event', [delivered, waiting])
 
-/** Webhook, page and reconciliation tell of one payment each; so many are remembered to count it once. */
+/** Number of payments to remember: webhook, page and reconciliation report each payment once. */
 const MOST_REMEMBERED = 5_000
 
 export type Backlog = { payments: number; oldestSeconds: number }
 
-/** Told of each settlement that begins to wait (since when, in ms) and that waits no longer. */
+/** Called for each settlement that becomes pending (`since` in ms) and for each that no longer is. */
 type BacklogFollower = { add(reference: string, since: number): void; remove(reference: string): void }
 
 export type SettlementBook = {
   read(line: LogLine): void
-  /** Money that arrived and that the API host has not taken, as far as this copy knows. */
+  /** Received payments that the API host has not accepted, as far as this copy knows. */
   backlog(): Backlog
-  /** The references of the same, the oldest first. */
+  /** The references of the pending payments, oldest first. */
   waiting(): string[]
-  /** Nothing is to be delivered any more under this reference. */
+  /** Removes a payment that needs no delivery any more. */
   forget(reference: string): void
-  /** Takes over what other copies, or this one before it was restarted, know to wait. */
+  /** Adds the pending payments of other copies, or of this one before a restart. */
   learn(waiting: ReadonlyMap<string, number>): void
-  /** Tells what waits, now and from now on. */
+  /** Reports the pending payments now, and each later change. */
   follow(follower: BacklogFollower): void
 }
 
-/** What is kept of the settlements that the log tells of. @param now the time in ms */
+/** Tracks settlements from the log. @param now the time in ms */
 export function createSettlementBook(registry: Registry, now: () => number = Date.now): SettlementBook {
   const registers = [registry]
   const payments = new Counter({
@@ -97,7 +97,7 @@ export function createSettlementBook(registry: Registry, now: () => number = Dat
     forget,
     learn(waiting) {
       for (const [reference, from] of waiting) {
-        // Delivered by this copy while nobody could be told.
+        // This copy delivered it while it could not tell the others.
         if (known.has(reference)) follower?.remove(reference)
         else wait(reference, from)
       }
