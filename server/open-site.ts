@@ -43,14 +43,14 @@ import { serveClientFiles } from './static-files'
 import { serveStudio } from './studio'
 import { sanityWebhook } from './sanity-webhook'
 
-/** For finding out which page answers an address, before it is rendered. */
+/** Time to find the page of an address before it is rendered, in ms. */
 const KEY_WITHIN_MS = 2_000
 
 export type SiteSources = {
   settings: Settings
   log: Logger
   content: ContentSource
-  /** The built pages, or Vite's development server, which builds them for each request and has no page cache. */
+  /** The built pages, or Vite's development server, which builds them for each request without a page cache. */
   pages: ServerBuild | Development
   clientFolder: string
   studioFolder: string
@@ -59,14 +59,14 @@ export type SiteSources = {
 
 export type OpenSite = {
   readiness: Readiness
-  /** What the process knows of itself, for those who watch it. */
+  /** The state of the process, for monitoring. */
   details(): ReadyState & { status: string; build: string; data: DataRoom; fingerprints: Fingerprints }
-  /** From now on proxies are told to send visitors to other copies; requests that still come are answered. */
+  /** Answers readiness checks with 503, so that proxies send visitors to other copies; still answers requests. */
   leave(): void
   close(): Promise<void>
 }
 
-/** Puts the whole site together on a server, which may listen before or after. */
+/** Builds the whole site on a server, which may start to listen before or after. */
 export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
   const { settings, log, content, pages, metrics } = sources
   const ending = prepareEnding(server)
@@ -173,7 +173,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
       tellsFlash: (url) => tellsFlash(settings, url),
     },
     async renderFor(request) {
-      // Also for whoever has a message or a preview, and where nothing is stored.
+      // Also for visitors with a message or a preview, and for pages that are not stored.
       if (pageOfTwin(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
       const admitted = await previewing.admit(request)
       const asked = visitorRequest(settings.siteUrl, request)

@@ -1,6 +1,6 @@
 import { createServer, request as send } from 'node:http'
 
-/** Stands before a server of this machine and adds `prefix` to every path. Answers stream. */
+/** A proxy in front of a local server that adds `prefix` to every path and streams responses. */
 export async function startPrefixProxy(origin: string, prefix: string) {
   const server = createServer((request, response) => {
     const target = new URL(prefix + (request.url ?? '/'), origin)

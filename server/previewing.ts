@@ -11,18 +11,18 @@ import { noSources, type PreviewView } from '~/preview/view'
 import { isFile } from './pages/page-key'
 import { sandboxTokenFile } from './sandbox-token'
 
-/** Where previews are opened, changed and left: these look at the session themselves. */
+/** The routes that open, change and end previews: they check the session themselves. */
 const doors = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
 
-/** Sitemap, share images and the like are the same for everybody. The answer to a script of a page is no file. */
+/** The sitemap, share images and other shared files. Data for a script of a page is no file. */
 const isForEverybody = (path: string) => isFile(path) && !path.endsWith('.data')
 
-/** What becomes of a request: it is a visitor's (null), it is shown in a preview, or it is answered at once. */
+/** How a request is handled: as a visitor's (null), in a preview, or with this response. */
 type Admission = PreviewView | Response | null
 
 export type Previewing = {
   source: PreviewSource
-  /** Whether a Cookie header carries a session that is good as far as the cookie can tell. */
+  /** Whether a Cookie header carries a valid session, as far as the cookie shows. */
   opens(cookies: string): boolean
   admit(request: ExpressRequest): Promise<Admission>
 }

@@ -9,19 +9,19 @@ import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 /**
- * What the server does for a browser in which the quick exit was pressed (decision 24). With scripts pages see to
- * most of it themselves (`app/enhance/every-page/head.ts`).
+ * The server part of the quick exit (decision 24). With scripts, pages do most of it themselves
+ * (`app/enhance/every-page/head.ts`).
  */
 
 type ExitSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 
-/** A request whose body has been read as bytes. */
+/** A request whose body was read as bytes. */
 type ReadRequest = IncomingMessage & { body?: unknown }
 
-/** Whoever looks at what somebody did does so soon. */
+/** Lifetime of the cookies in seconds: somebody who checks the browser does so soon. */
 const LIFE_S = 60 * 60
 
-/** Forms that came back with errors, each by a keyed digest; the oldest is dropped first. */
+/** Most forms to remember that came back with errors, each by a keyed digest; drops the oldest first. */
 const MAX_FORMS = 20
 const DIGEST_DIGITS = 12
 
@@ -29,7 +29,7 @@ const exitCookie = /(?:^|;\s*)(?:__Host-)?left=([01])((?:\.[0-9a-f]{12})*)(?:;|$
 const returnedCookie = /(?:^|;\s*)(?:__Host-)?returned-forms=([0-9a-f]{12}(?:\.[0-9a-f]{12})*)(?:;|$)/
 
 type ExitMark = {
-  /** Whether this browser tells a press from Back, so that pages may be replaced. */
+  /** Whether this browser distinguishes a click from Back, so that pages may be replaced. */
   replacesPages: boolean
   /** Digests of the forms that came back with errors before the exit. */
   forms: readonly string[]
@@ -48,24 +48,24 @@ function exitMarkCookie(settings: Pick<Settings, 'siteUrl'>, { replacesPages, fo
   return personalCookie(settings, 'left', value, value === '0' ? 0 : LIFE_S)
 }
 
-/** What identifies a form that was sent: nobody without the site's secret can guess what was typed from it. */
+/** Identifies a submitted form. Without the site's secret, nobody can guess the typed values from it. */
 function digestOf({ siteSecrets }: ExitSettings, { url = '', body }: ReadRequest): string | null {
   if (!Buffer.isBuffer(body)) return null
   const [path = ''] = url.split('?', 1)
   return shortSignature(siteSecrets, 'returned-form', `${path}\n${body.toString('latin1')}`, DIGEST_DIGITS)
 }
 
-/** Where Back leads in place of a page: the list without the article, the form without what was typed. */
+/** The target of Back in place of a page: the list without the article, the form without its values. */
 const plainPath = (path: string) => path.replace(PAGE_BELOW, '$1')
 
 /**
- * The cookies of the answer to the exit: what was typed, what a form was answered with, and which payments were begun are
- * gone. Staff are warned if the same client pays twice. Only Chromium tells a press from Back (`redirectAfterExit`), so
- * pages are replaced in Chromium alone.
+ * The cookies of the exit's response: they remove typed values, form messages and pending payments. Staff are warned if
+ * the same client pays twice. Only Chromium distinguishes a click from Back (`redirectAfterExit`), so pages are replaced
+ * in Chromium only.
  */
 export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: IncomingMessage): string[] {
   const withoutScripts = headers['content-type'] === 'text/ping'
-  // A ping has no `Sec-CH-UA`. Safari sends pings as well, and has another name.
+  // A ping has no `Sec-CH-UA`. Safari sends pings as well, under another name.
   const isChromium = /Chrome\/\d/.test(headers['user-agent'] ?? '')
   const before = readExit(headers.cookie)
   const returned = readReturned(headers.cookie)
@@ -81,14 +81,14 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
   ]
 }
 
-/** Whether the raw headers may hold the exit's mark; making `headers` readable costs a stored page a tenth of its speed. */
+/** Whether the raw headers may contain the exit cookie; parsing `headers` would cost a stored page a tenth of its speed. */
 export const mayHaveExited = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.some((value) => value.includes('left=1'))
 
 /**
- * Where Back leads after the exit, in place of a page that shows what was read, chosen, searched or paid.
- * Chromium sends `Sec-Fetch-User` with presses and typed addresses, and never with Back and Forward.
- * @returns null where the page may be shown
+ * The redirect for Back after the exit, in place of a page that shows what was read, chosen, searched or paid.
+ * Chromium sends `Sec-Fetch-User` with clicks and typed addresses, never with Back and Forward.
+ * @returns null if the page may be shown
  */
 export function redirectAfterExit(request: IncomingMessage): string | null {
   const { headers, method, url = '' } = request
@@ -96,7 +96,7 @@ export function redirectAfterExit(request: IncomingMessage): string | null {
     method === 'GET' &&
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-user'] === undefined &&
-    // A page that is fetched in advance is shown after a press.
+    // A prefetched page is shown after a click.
     headers['sec-purpose'] === undefined
   if (!isReturn || !readExit(headers.cookie).replacesPages) return null
   const [path = '/', query] = url.split('?', 2)
@@ -105,9 +105,9 @@ export function redirectAfterExit(request: IncomingMessage): string | null {
 }
 
 /**
- * Where a form is sent again by Reload or "Continue" after the exit: to its page, empty. Chromium sends such a request
- * with the same headers as a press, so only what is in the form tells them apart. Each entry of the history is replaced
- * once: somebody who types the very same again is asked once more, and then sends it.
+ * The redirect for a form that is sent again by Reload or "Continue" after the exit: to its empty page. Chromium sends
+ * the same headers as for a click, so only the content of the form identifies it. Replaces each history entry once:
+ * somebody who types the same values again is redirected once, and can then send them.
  */
 export function redirectRepeatedForm(
   settings: ExitSettings,
@@ -126,8 +126,8 @@ export function redirectRepeatedForm(
 }
 
 /**
- * Headers of a page with somebody's own choice in its address. Chromium keeps a page for Back that says `no-store`, and
- * drops it when a cookie changes, as the exit has one do: the page on which it was pressed is gone too.
+ * Headers of a page with a choice in its address. Chromium keeps a `no-store` page for Back but drops it when a cookie
+ * changes, as at the exit; so the page on which the exit was pressed is gone too.
  */
 export function droppedByExit(request: IncomingMessage, headers: readonly string[]): readonly string[] {
   const { method, url = '' } = request
@@ -136,8 +136,8 @@ export function droppedByExit(request: IncomingMessage, headers: readonly string
 }
 
 /**
- * The cookies of the answer to a form. A page as the answer is kept by the browser together with what was typed, which it
- * would send again after the exit. And somebody is here again, and may be led to a receipt without a press.
+ * The cookies of a form's response. The browser keeps a page that answers a form together with the typed values, which
+ * it would send again after the exit. A sent form also ends the exit, so that a provider can redirect to a receipt.
  */
 export function formCookies(settings: ExitSettings, request: ReadRequest, isPage: boolean): string[] {
   const { cookie: cookies } = request.headers

@@ -8,33 +8,33 @@ import { warmFirst, warmOthers } from './warm'
 
 const WARM_AGAIN_MS = 5_000
 
-/** Whether visitors may be sent to this copy, and what it knows of its own state. */
+/** Whether visitors may be sent to this copy, and the details of its state. */
 export type ReadyState = {
   ready: boolean
   content: 'healthy' | 'outage'
   /** Null in development. */
   cache: { pages: number; bytes: number } | null
-  /** Fields of the dataset that pages left out, and those that the site's own words stand in for. */
+  /** Fields of the dataset that pages left out, and those replaced by defaults. */
   malformed: number
   standIns: number
   settlements: Backlog
-  /** Whether copies count together: `none` without REDIS_URL, `away` while each counts for itself. */
+  /** Whether copies share their counts: `none` without REDIS_URL, `away` while each copy counts alone. */
   shared: SharedState | 'none'
-  /** Whether what keeps pages in front of the site took every purge: `none` without EDGE, `behind` while it does not. */
+  /** Whether the edge accepted every purge: `none` without EDGE, `behind` while a purge is pending. */
   edge: EdgeState
 }
 
 export type Readiness = {
   state(): ReadyState
-  /** Renders the site's first pages; tries again for as long as not even the home page could be. Resolves when the copy is ready. */
+  /** Renders the first pages and retries until at least the home page works. Resolves when the copy is ready. */
   prepare(): Promise<void>
-  /** This copy is about to end: it is not ready any more. */
+  /** Marks this copy as not ready, because it is about to end. */
   close(): void
 }
 
 /**
- * A copy is ready when its content was read once and its pages are made. It stays ready when a service fails later: its
- * pages stay up, and no other copy would do better.
+ * A copy becomes ready when its content was read once and its pages are rendered. It stays ready when a service fails
+ * later: its pages stay available, and no other copy would do better.
  */
 export function createReadiness(
   cache: PageCache | null,

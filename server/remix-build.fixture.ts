@@ -16,7 +16,7 @@ const nothingBuilt = {
   module: '',
 }
 
-/** A Remix build of routes that answer with whole responses: Remix's own code runs, without a compiler. */
+/** A Remix build whose routes return whole responses: runs Remix's own code without a compiler. */
 export function buildOf(routes: Record<string, Route>): ServerBuild {
   const built = Object.entries(routes).map(([path, { loader, action }]) => {
     const module = { default: undefined, ...(loader ? { loader } : {}), ...(action ? { action } : {}) }
@@ -51,11 +51,11 @@ export function buildOf(routes: Record<string, Route>): ServerBuild {
   }
 }
 
-/** A complete page around some markup. */
+/** A complete HTML response with some markup. */
 export const html = (markup: string, headers: Record<string, string> = {}) =>
   new Response(`<!doctype html><title>Test</title>${markup}`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   })
 
-/** A folder that is gone when all tests have ended. */
+/** A folder that is removed after all tests. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'site-'))

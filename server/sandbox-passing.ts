@@ -11,11 +11,11 @@ import { isForwarded, isLoopbackAddress } from '~/lib/http/network.server'
 import { CONNECTION_LIMITS } from './connections'
 import { endToEndHeaders } from './end-to-end-headers'
 
-/** Passes requests and WebSockets on to the sandbox process, as they came, with the address of those that come from elsewhere. */
+/** Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones. */
 export type SandboxPassing = {
   request(request: IncomingMessage, response: ServerResponse): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends everything under way: event streams and WebSockets would never end by themselves. */
+  /** Closes everything in progress: event streams and WebSockets never end by themselves. */
   close(): void
 }
 
@@ -28,10 +28,10 @@ const unavailable = JSON.stringify({
   },
 })
 
-/** The site lets go of an idle connection long before the sandbox does: a request never meets one that is just being closed. */
+/** Keep-alive time of the site in ms, far below the sandbox's, so that a request never meets a closing connection. */
 export const IDLE_CONNECTION_MS = 4_000
 
-/** Reads that bring no body: sent twice they do what they do once. */
+/** Requests without side effects and body, which can be retried. */
 function isRepeatable({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -40,7 +40,7 @@ function isRepeatable({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** A function that says who asked: the last address, seen from our socket, that is none of the trusted proxies'. */
+/** Returns the client address: the last one, seen from our socket, that is not a trusted proxy. */
 function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isProxy: unknown = express().set('trust proxy', trustedProxies).get('trust proxy fn')
   return ({ headers, socket }) => {
@@ -59,9 +59,9 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
   }
 }
 
-/** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is believed */
+/** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is trusted */
 export function createSandboxPassing(target: string, log: Logger, trustedProxies: string[]): SandboxPassing {
-  // Host stays the browser's: the sandbox decides by it, and by the forwarding headers, who is on this machine.
+  // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.
   const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })
   const clientOf = clientAddresses(trustedProxies)
@@ -70,7 +70,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
   const outgoing = new WeakMap<IncomingMessage, ClientRequest>()
   proxy.on('proxyReq', (sent, request) => outgoing.set(request, sent))
   proxy.on('proxyRes', (answer, _request, response) => {
-    // Without a value httpxy would say what the caller asked for, whatever this server is going to do.
+    // Without a value httpxy would send the client's own Connection header.
     const kept = response.shouldKeepAlive
       ? { connection: 'keep-alive', 'keep-alive': `timeout=${CONNECTION_LIMITS.keepAliveTimeout / 1_000}` }
       : { connection: 'close' }
@@ -84,7 +84,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
     connection.once('close', () => open.delete(connection))
   }
 
-  /** What the sandbox must know of a request that somebody elsewhere made; nothing of one from this machine. */
+  /** The forwarding headers of a remote request; none for a local one. */
   function originOf(request: IncomingMessage): Record<string, string> {
     if (!isForwarded(request.headers) && isLoopbackAddress(request.socket.remoteAddress)) return {}
     return { 'x-forwarded-for': clientOf(request) }
@@ -106,7 +106,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
       const headers = originOf(request)
       request.headers = endToEndHeaders(request.headers)
       proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
-        // A kept connection may end with the sandbox's process: the request that meets this was not heard by anybody.
+        // A reused connection may have closed with the sandbox: the request never arrived and can be retried.
         const again =
           outgoing.get(request)?.reusedSocket === true &&
           isRepeatable(request) &&
@@ -118,7 +118,7 @@ export function createSandboxPassing(target: string, log: Logger, trustedProxies
       })
     },
     upgrade(request, socket, head) {
-      // A server's upgrade always brings the connection itself; httpxy wants it by that name.
+      // httpxy types the socket of an upgrade more narrowly than Node.
       if (!(socket instanceof Socket)) return
       follow(socket)
       const headers = originOf(request)

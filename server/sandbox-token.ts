@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-/** Where the sandbox of this machine keeps the token of its dataset; null when the dataset is not the sandbox's. */
+/** The file with the token of the local sandbox's dataset; null when the dataset is hosted. */
 export function sandboxTokenFile({
   sanity,
   sandboxUrl,

@@ -1,23 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A client that is still sending its request is given this long. */
+/** Time for a client that is still sending its request, in ms. */
 const ARRIVAL_MS = 4_000
-/** Answers under way get this long: a settlement may ask a provider and the API host for twenty seconds. */
+/** Time for running responses, in ms: a settlement may wait twenty seconds for a provider and the API host. */
 const ANSWER_MS = 25_000
 
-/** The end of a server, in two steps. */
+/** The shutdown of a server, in two steps. */
 export type Ending = {
-  /** From now on every answer asks for its connection to be closed, so that the next request opens one elsewhere. */
+  /** Closes each connection after its next response, so that clients reconnect to another copy. */
   tellClients(): void
-  /** Stops listening, lets answers under way end, and closes what is left. */
+  /** Stops listening, waits for running responses, and closes remaining connections. */
   close(): Promise<void>
 }
 
-/** Prepares the end of a server that has no connections yet. */
+/** Prepares the shutdown of a server without connections yet. */
 export function prepareEnding(server: Server): Ending {
   const sockets = new Set<Socket>()
-  /** How many bytes had come over a connection when the last answer on it was through: with no more since, it is idle. */
+  /** Bytes received on a connection by the end of its last response: with no more since, it is idle. */
   const received = new WeakMap<Socket, number>()
   const answering = new Map<ServerResponse, IncomingMessage>()
   let leaving = false
@@ -36,7 +36,7 @@ export function prepareEnding(server: Server): Ending {
     if (leaving) response.shouldKeepAlive = false
   })
 
-  // Node's own, which `close` calls, cuts an answer that was given and that a slow client has not received yet.
+  // Node's own function, which `close` calls, would cut a response that a slow client has not received yet.
   server.closeIdleConnections = () => {
     const busy = new Set([...answering.values()].map(({ socket }) => socket))
     for (const socket of sockets) if (!busy.has(socket) && received.get(socket) === socket.bytesRead) socket.destroy()
@@ -54,7 +54,7 @@ export function prepareEnding(server: Server): Ending {
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A browser keeps its connection after the last answer: those are closed as they fall idle.
+      // Closes keep-alive connections as they become idle.
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const timers = [setTimeout(cutArriving, ARRIVAL_MS), setTimeout(() => server.closeAllConnections(), ANSWER_MS)]
       await closed
@@ -65,8 +65,8 @@ export function prepareEnding(server: Server): Ending {
 }
 
 /**
- * Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the program that started this one is gone, then ends the process.
- * @param stop is told whether there is time: only SIGTERM is a service manager's, which starts another copy meanwhile
+ * Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the parent process ends, then exits.
+ * @param stop called with whether there is time: only SIGTERM comes from a service manager, which starts another copy
  */
 export function stopOnSignals(stop: (inTime: boolean) => Promise<void>): void {
   let stopping = false
@@ -80,6 +80,6 @@ export function stopOnSignals(stop: (inTime: boolean) => Promise<void>): void {
   }
   process.on('SIGTERM', () => stopOnce(true))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopOnce(false))
-  // The channel to npm start: it ends with that process, however that ends.
+  // The IPC channel to npm start closes with that process, even after kill -9.
   process.once('disconnect', () => stopOnce(false))
 }

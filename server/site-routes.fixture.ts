@@ -20,12 +20,12 @@ export const documents = new Map([
   ['other', { _id: 'other', _type: 'note', text: 'other' }],
 ])
 const long = 'A sentence that makes the page long enough to be worth compressing. '.repeat(20)
-/** How often each page was rendered. */
+/** The number of renders of each page. */
 export const renders: Record<string, number> = {}
 const counted = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1
 }
-/** What reached the contact page of each visitor. */
+/** The requests that reached the contact page. */
 export const seen: {
   cookie: string | null
   host: string | null
@@ -34,7 +34,7 @@ export const seen: {
   visitor: unknown
 }[] = []
 
-/** A small site with one page for each way of answering. */
+/** A small site with one page for each kind of response. */
 export const routes: Record<string, Route> = {
   '/': {
     loader: ({ context }) =>

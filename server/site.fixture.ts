@@ -23,12 +23,12 @@ type SiteParts = {
   log?: Logger
   limits?: ServerOptions
   metrics?: Metrics
-  /** The pages as they are built for production, instead of small routes. */
+  /** The production build of the pages, in place of the small routes. */
   pages?: ServerBuild
   content?: ContentSource
 }
 
-/** The real site, put together as in production, on a port of its own, with a few small routes as its pages. */
+/** The real site as in production, on a free port, with a few small routes as its pages. */
 export async function startSite(
   routes: Record<string, Route>,
   env: Environment = {},
@@ -52,7 +52,7 @@ export async function startSite(
     { SITE_URL: origin, SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', ...env, DATA_DIR: dataDir },
     'test',
   )
-  /** A cookie that tells what became of a form: with it a page is one visitor's. */
+  /** A cookie with a message about a form, which makes a page personal. */
   const [flash = ''] = flashCookie(settings, { form: 'contact', message: 'Done' }).split(';')
   const site = await openSite(server, {
     settings,

@@ -28,10 +28,10 @@ import { createPolicies } from './security/policies'
 import { readTarget, type Target } from './target'
 import { requestIdOf } from './visitor'
 
-/** Longer than anything a form of the site takes. */
+/** Larger than any form of the site. */
 const MAX_BODY = '64kb'
 
-/** What the site answers; the sandbox behind it knows more methods. */
+/** The methods of the site; the sandbox behind it has more. */
 const ALLOW = 'GET, HEAD, POST, OPTIONS'
 const methods: ReadonlySet<string> = new Set(ALLOW.split(', '))
 
@@ -44,7 +44,7 @@ export type SiteParts = {
   /** Null in development. */
   cache: PageCache | null
   hits: HitCounter
-  /** Says that this process answers. */
+  /** The response of `/healthz`. */
   health: () => object
   readiness: Pick<Readiness, 'state'>
   pages: Pick<PageMetrics, 'count'>
@@ -60,8 +60,8 @@ export type SiteParts = {
 }
 
 /**
- * Everything behind the page cache, in the order in which an address is tried.
- * @param targetOf what a request asks for; its `url` is that target in its one spelling
+ * The handlers behind the page cache, in order.
+ * @param targetOf the parsed target of a request, whose `url` is already normalized
  */
 function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage) => Target): express.Express {
   const { settings, log } = parts
@@ -107,16 +107,16 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
   })
-  // For proxies, which ask for nothing but the status. What there is to know is beside the metrics.
+  // For proxies, which only need the status. The metrics port has the details.
   application.get('/readyz', (_request, response) => {
     const { ready } = parts.readiness.state()
     response.setHeader('Cache-Control', 'no-store')
     response.status(ready ? 200 : 503).json({ ready })
   })
-  // The ping of the quick exit says nothing of where it comes from, as the link does not: `Origin: null`.
+  // The ping of the quick exit hides its page, like the link itself: `Origin: null`.
   application.post(LEFT_PATH, (request, response, next) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return next()
-    // Has the browser drop the pages that it holds ready for Back, as they were left.
+    // Drops the pages that the browser keeps for Back.
     response.status(204).setHeader('Clear-Site-Data', '"cache"')
     const laterS = LATER_PINGS_S.find((seconds) => request.url === `${LEFT_PATH}?${seconds}`)
     if (laterS === undefined) {
@@ -136,7 +136,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     if (mayChange(request.method, request.path, request.headers, settings.siteUrl)) next()
     else sendError(response, 403)
   })
-  // Browsers alone say where a beacon comes from, and only from the site's own pages it comes so far.
+  // Only browsers send these headers with a beacon, and only pages of this site pass the check.
   application.post([CHAT_PATH, SEEN_PATH, BEFORE_PATH], async (request, response, next) => {
     if (request.headers.origin === undefined) return next()
     if (!parts.marks.opensPreview(request.headers.cookie ?? ''))
@@ -172,23 +172,23 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   return application
 }
 
-/** Sends a last answer and closes the connection: `end` alone would leave it open until the client closes its side. */
+/** Sends a final response and closes the connection: `end` alone would leave it open until the client closes its side. */
 const endSocket = (socket: Duplex, answer: string) => socket.end(answer, () => socket.destroy())
 
-/** Makes a server that does not listen yet the server of the site: stored pages first, then the sandbox, then the rest. */
+/** Turns a server into the site's: stored pages first, then the sandbox, then the other handlers. */
 export function answerWithSite(server: Server, parts: SiteParts): void {
   const { cache, hits, sandbox } = parts
   const targets = new WeakMap<IncomingMessage, Target>()
   const application = createApplication(parts, (request) => targets.get(request) ?? { kind: 'refused', status: 400 })
 
-  /** Puts the address in its one spelling in the place of the written one, which nobody reads any more. */
+  /** Replaces the URL of a request by its normalized form. */
   function settleTarget(request: IncomingMessage): Target {
     const target: Target = namesOneHost(request.rawHeaders)
       ? readTarget(request.method, request.url ?? '')
       : { kind: 'refused', status: 400 }
     targets.set(request, target)
     request.url = 'path' in target ? target.path + target.query : '/'
-    // RFC 9112, section 3.2.2: the host of the target is above the header.
+    // RFC 9112, section 3.2.2: the host of the target overrides the header.
     if (target.kind === 'path' && target.host !== null) request.headers.host = target.host
     return target
   }
@@ -212,7 +212,7 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
   server.on('upgrade', (request, socket, head) => {
     const target = settleTarget(request)
     if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
-    // In development other sockets are Vite's, which listens here itself.
+    // In development, Vite handles other sockets itself.
     else if (cache) endSocket(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
   server.on('connect', (_request, socket) => {

@@ -6,7 +6,7 @@ import { startLake } from './content-lake.fixture'
 import { startSite } from './site.fixture'
 import { documents, routes } from './site-routes.fixture'
 
-/** The small site of `site-routes.fixture.ts` with a Content Lake of its own, to which it listens. */
+/** The small site of `site-routes.fixture.ts` with its own Content Lake. */
 export async function startSmallSite(env: Environment = {}) {
   const lake = await startLake({ documents, assets: new Map() })
   const site = await startSite(routes, {

@@ -16,8 +16,8 @@ type Encoding = 'br' | 'gzip'
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Puts a compressed copy beside every text file of a folder whose copy is missing or older.
- * A folder that may not be written is left as it is: its files are then sent uncompressed.
+ * Writes a compressed copy beside every text file of a folder whose copy is missing or outdated.
+ * Leaves a read-only folder unchanged: its files are then sent uncompressed.
  */
 export async function compressFolder(folder: string, encoding: Encoding, log: Logger): Promise<void> {
   try {
@@ -35,7 +35,7 @@ async function isCopyOf(bytes: Buffer, copy: string, encoding: Encoding): Promis
   )
 }
 
-/** Does what `compressFolder` does. Throws where it cannot write. */
+/** Like `compressFolder`, but throws when it cannot write. */
 export async function writeCopies(folder: string, encoding: Encoding): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -43,11 +43,11 @@ export async function writeCopies(folder: string, encoding: Encoding): Promise<v
     const copy = path + SUFFIXES[encoding]
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
-    // Times change when a folder is copied.
+    // Copying a folder changes file times.
     if (await isCopyOf(bytes, copy, encoding)) continue
     const compressed = await encode(bytes, encoding, 'best')
     if (compressed.length >= bytes.length) continue
-    // Renamed when complete: another process may be about to serve it.
+    // Renamed when complete, because another process may serve it.
     const beside = `${copy}.${process.pid}.part`
     await writeFile(beside, compressed)
     await rename(beside, copy)
@@ -55,8 +55,8 @@ export async function writeCopies(folder: string, encoding: Encoding): Promise<v
 }
 
 /**
- * Removes a Range header that RFC 9110 has ignored and `send` would follow: of another method than GET, and with an
- * If-Range that is no strong entity tag.
+ * Removes a Range header that RFC 9110 tells servers to ignore and `send` would follow: of a method other than GET, and
+ * with an If-Range that is no strong ETag.
  */
 export function ignoreUnusableRange({ method, headers }: Request): void {
   const condition = headers['if-range']
@@ -64,15 +64,15 @@ export function ignoreUnusableRange({ method, headers }: Request): void {
 }
 
 type FileOptions = {
-  /** The compressed copies beside the files, in the order of preference. */
+  /** The encodings of compressed copies, in order of preference. */
   encodings?: readonly Encoding[]
-  /** More headers of a file. @param path its path in the folder, with a slash in front */
+  /** Additional headers of a file. @param path its path in the folder, with a leading slash */
   headersOf(path: string): Record<string, string>
 }
 
 /**
- * Serves the files of a folder, or the compressed copies beside them. A range is always one of the file itself, because
- * each copy is another representation.
+ * Serves the files of a folder, or their compressed copies. A range always applies to the uncompressed file, because each
+ * copy is another representation.
  */
 export function serveFiles(folder: string, { encodings = [], headersOf }: FileOptions): RequestHandler {
   const files = express.static(folder, {
@@ -102,7 +102,7 @@ export function serveFiles(folder: string, { encodings = [], headersOf }: FileOp
         files(request, response, tryNext)
         return
       }
-      // The answer is an error page now (412 or 416), or another handler's.
+      // The response is an error now (412 or 416), or comes from another handler.
       for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name)
       next(error)
     }
@@ -110,21 +110,21 @@ export function serveFiles(folder: string, { encodings = [], headersOf }: FileOp
   }
 }
 
-/** What copies are made of the files that visitors get. */
+/** The encodings of copies for visitors' files. */
 export const CLIENT_ENCODINGS = ['br', 'gzip'] as const
 
 const YEAR_SECONDS = 31_536_000
 
-/** Files whose names change with their content may be kept for ever, fonts for a week, the rest for an hour. */
+/** Cache-Control: a year for names with a hash, a week for fonts, an hour otherwise. */
 function keepFor(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
   return path.startsWith('/fonts/') ? 'public, max-age=604800' : 'public, max-age=3600'
 }
 
-/** Shown by other sites beside a link to this one. */
+/** Icons that other sites show beside a link. */
 const icon = /^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.(?:ico|svg|png)$/
 
-/** The built client files and those of `public/`, with compressed copies. Resolves when they can be served. */
+/** Serves the built client files and those of `public/`, with compressed copies. Resolves when they are ready. */
 export async function serveClientFiles(folder: string, log: Logger): Promise<RequestHandler> {
   if (!existsSync(folder)) return (_request, _response, next) => next()
   for (const encoding of CLIENT_ENCODINGS) await compressFolder(folder, encoding, log)
@@ -135,6 +135,6 @@ export async function serveClientFiles(folder: string, log: Logger): Promise<Req
       ...(icon.test(path) ? { [RESOURCE_POLICY]: 'cross-origin' } : {}),
     }),
   })
-  // Each file has an extension: for a page nobody looks on the disk.
+  // Files have an extension: page requests skip the disk.
   return (request, response, next) => (extname(request.path) === '' ? next() : files(request, response, next))
 }

@@ -11,27 +11,27 @@ import { GUIDE_POLICY, studioPolicy } from './security/policies'
 import { compressFolder, serveFiles } from './static-files'
 
 /**
- * The Studio's folders whose files are sent compressed, by gzip: brotli takes half a minute for its 7 MB, gzip one
- * second, once after each build.
+ * The Studio's folders with compressed files, in gzip: brotli takes half a minute for the 7 MB, gzip one second, once
+ * after each build.
  */
 export const STUDIO_FOLDERS = ['static', 'overlay'] as const
 
-/** Text that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What preview pages load: one name that stays, so each request looks whether it changed. */
+/** Serves the overlay of preview pages. Its name never changes, so each request revalidates. */
 function serveOverlay(folder: string, log: Logger): RequestHandler {
   const files = compressFolder(folder, 'gzip', log).then(() =>
     serveFiles(folder, { encodings: ['gzip'], headersOf: () => ({ 'Cache-Control': 'no-cache' }) }),
   )
-  // The answer says so; a Studio that was built without it is no reason to exit.
+  // Requests get a 404; a Studio built without the overlay is no reason to exit.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
   return (request, response, next) => {
     files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)
   }
 }
 
-/** What has no script, under names that stay: the editors' guide with its pictures, and the pictures of sections. */
+/** Serves files without scripts under fixed names: the editors' guide, and the pictures of sections. */
 function servePlain(folder: string): RequestHandler {
   const headers = { 'Content-Security-Policy': GUIDE_POLICY, 'Cache-Control': 'no-cache' }
   const files = serveFiles(folder, { headersOf: () => headers })
@@ -42,8 +42,8 @@ function servePlain(folder: string): RequestHandler {
 }
 
 /**
- * The built Studio at /studio. Every address under it is the same page: the Studio reads the rest in the browser.
- * @param folder what `studio/build.mjs` writes: index.html, static/, overlay/, guide/ and sections/
+ * Serves the built Studio at /studio. Every address under it is the same page: the Studio routes in the browser.
+ * @param folder the output of `studio/build.mjs`: index.html, static/, overlay/, guide/ and sections/
  */
 export function serveStudio(
   folder: string,
@@ -55,7 +55,7 @@ export function serveStudio(
   const settings = {
     projectId: sanity.projectId,
     dataset: sanity.dataset,
-    // Under the site's own origin, whichever of its names the browser uses.
+    // The site's own origin, under whichever name the browser uses.
     apiHost: sandboxUrl ? '/sandbox/content-lake' : sanity.apiHost,
   }
   const filledPage = readFile(join(folder, 'index.html'), 'utf8').then((html) =>

@@ -1,23 +1,23 @@
 import { plainPathname, withoutNeedlessEscapes } from '~/lib/http/site-address'
 
-/** What a request asks for, read once from its request line, before anything else interprets it. */
+/** The parsed target of a request line. */
 export type Target =
-  /** `path` is normalized: no dot segments, backslashes, repeated slashes or needless escapes. `host`: of an absolute-form target. */
+  /** `path` is normalized: no dot segments, backslashes, repeated slashes or needless escapes. `host` of an absolute-form target. */
   | { kind: 'path'; path: string; query: string; host: string | null }
   /** `OPTIONS *`: the server itself. */
   | { kind: 'server' }
-  /** The same address in its one spelling, for readers: without repeated slashes and needless escapes. */
+  /** A redirect for readers to the normalized address, without repeated slashes and needless escapes. */
   | { kind: 'moved'; path: string; query: string }
   | { kind: 'refused'; status: 400 | 404 | 414 }
 
-/** More than any page reads; Sanity's client asks for up to 14,800 characters before it posts. */
+/** Longer than any page needs; Sanity's client sends up to 14,800 characters before it uses POST. */
 const MAX_TARGET = 15_000
 const MAX_PATH = 1_024
 
-/** What a request line may hold: anything else had to be escaped. */
+/** Valid characters of a request line: others must be escaped. */
 const printable = /^[\x21-\x7e]*$/
 
-/** What no address of the site decodes to; a backslash is a slash to some who read it. */
+/** Decoded characters that no address contains; some software reads a backslash as a slash. */
 const forbidden = /[\x00-\x1f\x7f\\]/
 
 function decodes(path: string): boolean {
@@ -29,9 +29,8 @@ function decodes(path: string): boolean {
 }
 
 /**
- * Reads a request target in each form of RFC 9112, section 3.2. Long targets are refused before they are looked at;
- * all the rest takes time in proportion to the length.
- * @param target as it is in the request line
+ * Reads a request target in each form of RFC 9112, section 3.2. Refuses long targets first; the rest takes linear time.
+ * @param target as in the request line
  */
 export function readTarget(method: string | undefined, target: string): Target {
   if (target === '*') return method === 'OPTIONS' ? { kind: 'server' } : { kind: 'refused', status: 400 }
@@ -48,7 +47,7 @@ export function readTarget(method: string | undefined, target: string): Target {
   const path = withoutNeedlessEscapes(pathname)
   const single = plainPathname(pathname)
   const isReading = method === 'GET' || method === 'HEAD'
-  // A cache in front of the site would keep a page once for each spelling of its address.
+  // A cache in front of the site would store a page once for each spelling.
   if (isReading && single !== pathname) return { kind: 'moved', path: single, query: search }
   return single === path
     ? { kind: 'path', path, query: search, host: isOrigin ? null : host }

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 
 import type { Visitor } from '~/lib/http/request-context'
 
-/** Whether the connection itself comes from one of TRUSTED_PROXIES. */
+/** Whether the connection comes from one of TRUSTED_PROXIES. */
 function comesFromProxy(request: Request): boolean {
   const isTrusted: unknown = request.app.get('trust proxy fn')
   return (
@@ -12,17 +12,17 @@ function comesFromProxy(request: Request): boolean {
   )
 }
 
-/** Who asks: address and country, from the headers of a trusted proxy only. */
+/** The client's address and country, from the headers of a trusted proxy only. */
 export function visitorOf(request: Request, countryHeader: string | null): Visitor {
   const said = countryHeader && comesFromProxy(request) ? request.get(countryHeader)?.toUpperCase() : undefined
   return {
     address: request.ip ?? '',
-    // CDNs write XX and T1 where they do not know.
+    // CDNs send XX and T1 for unknown countries.
     country: said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null,
   }
 }
 
-/** The proxy's id of this request, so that its log and ours can be read together; else a new one. */
+/** The proxy's request id, so that its log can be matched with ours; otherwise a new one. */
 export function requestIdOf(request: Request): string {
   const given = request.get('x-request-id')
   return given && /^[\w-]{8,64}$/.test(given) && comesFromProxy(request) ? given : randomUUID()

@@ -4,26 +4,26 @@ import type { PageCache } from './pages/page-cache'
 import { pageKey } from './pages/page-key'
 import { PAGE_LIMITS } from './pages/page-store'
 
-/** Pages named by a sitemap, as keys of the page cache. */
+/** The pages in a sitemap, as keys of the page cache. */
 export function pagesOfSitemap(xml: string): string[] {
   const addresses = [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, address = '']) => address)
   const keys = addresses.filter((address) => URL.canParse(address)).map((address) => pageKey(new URL(address).pathname))
   return [...new Set(keys.filter((key) => key !== null))]
 }
 
-/** The share image that is drawn for a page, as a key of the page cache; null where staff chose a picture. */
+/** The share image drawn for a page, as a key of the page cache; null when staff chose a picture. */
 export const shareImageOf = (html: string): string | null =>
   /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.jpg)"/.exec(html)?.[1] ?? null
 
-/** As many pages as visitors come to first: a copy is ready when these are made. */
+/** The number of pages to render before a copy is ready. */
 export const WARM_FIRST = 100
 
-/** More would push each other out of the cache. */
+/** More would remove each other from the cache. */
 const WARM_AT_MOST = PAGE_LIMITS.pages / 2
 
 /**
- * Renders the home page and the first pages of the sitemap, one after the other, so that the first visitor need not wait;
- * then their share images, the most expensive answers of all. What fails does not stop the others.
+ * Renders the home page and the first pages of the sitemap one after the other, then their share images, which are the
+ * most expensive responses. Continues after a failure.
  * @returns the other pages of the sitemap
  */
 export async function warmFirst(cache: PageCache): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function warmFirst(cache: PageCache): Promise<string[]> {
   return keys.slice(WARM_FIRST, WARM_AT_MOST)
 }
 
-/** Renders the others, so that the outage store holds their answers too; visitors come first. */
+/** Renders the other pages, so that the outage store has their content too; visitors take precedence. */
 export async function warmOthers(cache: PageCache, keys: readonly string[], ending: AbortSignal): Promise<void> {
   for (const key of keys) {
     if (ending.aborted) return

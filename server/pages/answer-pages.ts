@@ -20,8 +20,8 @@ import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 const MAX_PERSONAL = 1_000
 
 /**
- * Costly answers that Remix has and no page of this site asks for: the modules of other pages (links load whole pages),
- * and the data of pages that do not hydrate.
+ * Expensive Remix addresses that no page of this site requests: the modules of other pages (links load whole pages), and
+ * the data of pages that do not hydrate.
  */
 const isUnusedAddress = (path: string) =>
   path === '/__manifest' || (path.endsWith('.data') && !/^\/services(?:\/[a-z]+)?\.data$/.test(path))
@@ -33,19 +33,19 @@ class UnusedAddressError extends Error {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Whether a request may be answered with a page that was made for everyone. */
+/** Whether a request can be answered with a shared page. */
 const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: Asking) =>
   isReading(method) && ((!hasFlash && !hasPayment && !previews) || isFile(url))
 
-/** The stored page that answers a request, if there is one. */
+/** The stored page for a request, if there is one. */
 export function findStored(
   cache: PageCache,
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
   asking: Asking,
 ): StoredPage | undefined {
-  // A page for visitors who save data may have to be made from it first.
+  // The variant for Save-Data may not exist yet.
   if (!isForEveryone(method, url, asking) || (asking.savesData && !isFile(url))) return undefined
-  // Most addresses are written as their key is; only the others have to be read.
+  // Most addresses equal their key; only the others need parsing.
   const page = cache.find(url)
   if (page || !url.includes('?')) return page
   const key = pageKey(url)
@@ -56,7 +56,7 @@ const asAskedFor = (page: StoredPage, { savesData }: Asking) => (savesData && pa
 
 type PageSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 
-/** Sends an answer that is used once, compressed quickly. */
+/** Sends a response that is not stored, compressed quickly. */
 async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
@@ -78,12 +78,12 @@ async function sendOnce(
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...(status === 204 ? [] : ['Content-Length', String(bytes.length)]),
   ])
-  // Node leaves the body out where the request was a HEAD.
+  // Node omits the body for HEAD.
   response.end(bytes)
 }
 
 type PageParts = {
-  /** The key of the stored page that answers an address; null for one that is never stored. */
+  /** The key of the stored page for an address; null for an address that is never stored. */
   keyOf: (url: string) => Promise<string | null>
   renderFor: (request: ExpressRequest) => Promise<Rendered>
   marks: OwnMarks
@@ -92,16 +92,16 @@ type PageParts = {
 }
 
 /**
- * Answers every address that nothing else answers: from the shared render where that is possible,
- * else with a render for this visitor alone.
- * @param cache null in development: every page is rendered for each request
+ * Answers every address that no other handler answers: with the shared render if possible, otherwise with a render for
+ * this visitor.
+ * @param cache null in development: renders every page for each request
  */
 export function answerPages(
   cache: PageCache | null,
   settings: PageSettings,
   { renderFor, keyOf, marks, pages, counts }: PageParts,
 ): RequestHandler {
-  // Paths and parameters whose answers turned out to be one visitor's: they are not tried as shared again.
+  // Keys whose render was personal: they skip the shared render.
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
@@ -114,7 +114,7 @@ export function answerPages(
     const form = shared === null ? '' : [shared.split('?', 1)[0], ...keyParameters(shared)].join(' ')
     const isOwn = shared === pageKey(request.originalUrl)
     if (cache && shared !== null && !personal.has(form)) {
-      // Another spelling of an address may lead to a page that is there already.
+      // Another spelling of the address may have a stored page.
       const stored = cache.find(shared)
       if (stored) {
         response.removeHeader('X-Request-Id')
@@ -127,7 +127,7 @@ export function answerPages(
       const isForAll = 'stored' in outcome || outcome.once.shared
       if (isForAll) pages.count('rendered')
       if ('stored' in outcome) {
-        // An edge may keep it for everybody: nothing in it is of this request.
+        // An edge may store this response, which contains nothing of the request.
         response.removeHeader('X-Request-Id')
         const status = sendStored(asking, response, await asAskedFor(outcome.stored, asking), isOwn)
         if (status === 200 && outcome.stored.isPage) counts.seen(request)
@@ -147,11 +147,11 @@ export function answerPages(
     pages.count('personal')
     const made = await renderFor(request)
     if (made.status === 200 && isPage(made.contentType) && !asking.previews) counts.seen(request)
-    // Anyone who is given such an address sees the message too; no search engine keeps it.
+    // A recipient of such an address sees the message too; search engines must not index it.
     const rendered = tellsOfForm(request.originalUrl)
       ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
       : made
-    // What a form is answered with leads to an address of its own, and what a preview is opened with is a secret.
+    // A form is answered with a redirect of its own, and the query that opens a preview is a secret.
     await sendOnce(
       request,
       response,

@@ -4,11 +4,11 @@ import { tellsOfForm } from '~/lib/forms/flash-address'
 import { cookiePattern } from '~/lib/http/personal.server'
 import { asksForLessData } from '~/lib/http/save-data'
 
-/** What of a request decides which stored bytes answer it. */
+/** The traits of a request that decide which stored bytes answer it. */
 export type Asking = {
-  /** Whether its cookies or its address tell what became of a form. */
+  /** Whether its cookies or its address carry the result of a form. */
   hasFlash: boolean
-  /** Whether it is for the page that tells a client of a payment that this browser began. */
+  /** Whether it requests the page that shows a pending payment of this browser. */
   hasPayment: boolean
   previews: boolean
   savesData: boolean
@@ -16,29 +16,29 @@ export type Asking = {
   ifNoneMatch: string | undefined
 }
 
-/** What this site has signed, and nobody else can bring: only that is past the stored pages. */
+/** Checks of values that this site signed: only these bypass the stored pages. */
 export type OwnMarks = {
-  /** Whether a Cookie header carries a session that this site opened. */
+  /** Whether a Cookie header carries a valid preview session. */
   opensPreview: (cookies: string) => boolean
-  /** Whether a Cookie header carries a message about a form that still holds. */
+  /** Whether a Cookie header carries a valid message about a form. */
   carriesFlash: (cookies: string) => boolean
-  /** Whether a Cookie header names a payment that this browser began. */
+  /** Whether a Cookie header names a pending payment of this browser. */
   carriesPayment: (cookies: string) => boolean
-  /** Whether an address tells what became of a form. */
+  /** Whether an address carries the result of a form. */
   tellsFlash: (url: string) => boolean
 }
 
-/** Looked at before a signature is, by the names with https and without: nearly no visitor has these cookies. */
+/** Tested before the signature, with and without the `__Host-` prefix: few visitors have these cookies. */
 const flashCookie = cookiePattern('flash')
 const paymentCookie = cookiePattern('pending-payment')
 const previewCookie = cookiePattern('preview')
 
-/** The only page that shows what became of a payment; the others stay the same for everybody. */
+/** The only page that shows a pending payment; other pages stay shared. */
 const paymentPage = /^\/services\/?(?:\?|$)/
 
 /**
- * Reads the few headers that a stored page needs from the raw list: making the whole `headers` object
- * would take a tenth of the speed of a hit.
+ * Reads the few headers that select a stored page from the raw list: building the whole `headers` object would take a
+ * tenth of the speed of a hit.
  */
 export function readAsking(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
@@ -54,7 +54,7 @@ export function readAsking(
   }
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
-    // Lengths first: nearly every other header is passed over without being read.
+    // Compares lengths first, to skip most headers cheaply.
     if (name.length !== 6 && name.length !== 9 && name.length !== 13 && name.length !== 15) continue
     const value = rawHeaders[index + 1] ?? ''
     const known = name.toLowerCase()

@@ -1,14 +1,14 @@
-/** Which stored pages were made of kept answers, because the content service did not answer: they may be older than what is published. */
+/** The stored pages that were made of cached query results because the content service failed; they may be outdated. */
 export type BehindPages = {
-  /** Takes note of what a page that is stored was made of just now. */
+  /** Records whether a stored page was just rendered with current content. */
   rendered(key: string, isCurrent: boolean): void
 }
 
 /**
- * Renders pages again that may be behind. One of them is tried at a time, so that a long outage costs one render in a while;
- * once it is current, the service answers, and the others follow.
- * @param isStored a page that is dropped in the meantime stays dropped
- * @param renew renders these pages again, and tells `rendered` of each
+ * Renders stale pages again. Retries one page at a time, so that a long outage costs few renders; once a page is current,
+ * renews all others.
+ * @param isStored whether a page is still in the store; removed pages are skipped
+ * @param renew renders these pages again and calls `rendered` for each
  */
 export function createBehindPages(
   retryMs: number,
@@ -23,7 +23,7 @@ export function createBehindPages(
     for (const key of behind) {
       behind.delete(key)
       if (!isStored(key)) continue
-      // Last in turn: one that never becomes current must not keep the others waiting.
+      // Moves the page to the end: one that never becomes current must not block the others.
       behind.add(key)
       renew([key])
       return tryLater()

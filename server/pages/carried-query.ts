@@ -6,9 +6,9 @@ import type { Rendered } from './rendered'
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 
 /**
- * A redirect that was made for everyone, with what one visitor's address asks for beside the path: a campaign's
- * parameters arrive with the visitor. What the target itself says is before it. Any other answer stays as it is.
- * @param url path and query as they were asked for
+ * Appends the visitor's query to a shared redirect, so that campaign parameters arrive with the visitor. Parameters of the
+ * target take precedence. Returns any other response unchanged.
+ * @param url path and query of the request
  */
 export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
   const mark = url.indexOf('?')
@@ -16,7 +16,7 @@ export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Re
   const headers = rendered.headers.map((value, index) => {
     if (index % 2 === 0 || !isLocation(rendered.headers[index - 1]) || !URL.canParse(value, siteUrl)) return value
     const target = new URL(value, siteUrl)
-    // What became of a form is told at one address.
+    // The result of a form belongs to one address only.
     const said = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
     for (const [name, asked] of new URLSearchParams(url.slice(mark + 1)))
       if (!said.has(name)) target.searchParams.append(name, asked)

@@ -11,7 +11,7 @@ const nothingHere = () => {
   throw new Error('Not in this test')
 }
 
-/** What a render gets, with nobody behind it who would answer. */
+/** The context of a render without any service behind it. */
 export function contextWithoutServices(settings: PageSettings): AppLoadContext {
   return {
     requestId: 'shared',

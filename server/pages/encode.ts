@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 import { LRUCache } from 'lru-cache'
 
-/** How hard a page is compressed. */
+/** The compression effort. */
 export type Effort = 'best' | 'quick'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -13,13 +13,13 @@ const compressGzip = promisify(gzip)
 const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
-/** Shorter bodies do not get smaller. */
+/** Smaller bodies do not shrink. */
 const WORTHWHILE_BYTES = 500
 const MAX_REMEMBERED_HEADERS = 200
 
 const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED_HEADERS })
 
-/** The best encoding that an Accept-Encoding header allows. Browsers send few different ones, so answers are remembered. */
+/** The best encoding that an Accept-Encoding header allows. Results are cached, because browsers send few different headers. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const known = remembered.get(accepted)
@@ -52,6 +52,6 @@ export async function encode(body: Buffer, encoding: Encoding, effort: Effort): 
   })
 }
 
-/** What was compressed. Throws when the bytes are no such encoding. */
+/** Decompresses bytes. Throws when they do not have this encoding. */
 export const decode = (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? decompressBrotli(bytes) : decompressGzip(bytes)

@@ -1,12 +1,12 @@
-/** The page took longer than its request may take. */
+/** The render took longer than its request allows. */
 export class RenderTimeoutError extends Error {
   override name = 'RenderTimeoutError'
   readonly status = 503
 }
 
 /**
- * The result of a step of a render, as long as its request is not given up.
- * @throws RenderTimeoutError when it is, also while the step never ends
+ * Resolves with the result of a render step unless the request is aborted first.
+ * @throws RenderTimeoutError on abort, even if the step never ends
  */
 export async function inTime<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
   const tooLate = () => new RenderTimeoutError('The page was not complete in time')
@@ -15,7 +15,7 @@ export async function inTime<Result>(signal: AbortSignal, step: Promise<Result>)
   signal.addEventListener('abort', giveUp, { once: true })
   try {
     const result = await Promise.race([step, givenUp])
-    // Remix answers an aborted request too, with an empty 500.
+    // Remix answers an aborted request with an empty 500.
     if (signal.aborted) throw tooLate()
     return result
   } finally {

@@ -4,8 +4,8 @@ import { storePage, type StoredPage } from './stored-page'
 const ROOT = '<html lang="en-NG"'
 
 /**
- * A page that tells its styles and scripts that the visitor saves data (`app/lib/http/save-data.ts`). It names no text
- * twin, and no edge may keep it.
+ * Marks a page for a visitor who saves data, for its styles and scripts (`app/lib/http/save-data.ts`). Removes the link to
+ * its text twin, and no edge may store it.
  */
 export const lessData = (page: Rendered): Rendered => ({
   ...page,
@@ -14,12 +14,12 @@ export const lessData = (page: Rendered): Rendered => ({
   body: Buffer.from(page.body.toString('utf8').replace(ROOT, `${ROOT} data-saves-data=""`)),
 })
 
-/** Made of stored pages, for as long as these are stored. */
+/** The variants of stored pages, kept as long as those. */
 const made = new WeakMap<StoredPage, Promise<StoredPage>>()
 
 /**
- * A stored page for a visitor who saves data, made when the first of them asks. It is compressed with the best setting
- * at once: the fifty milliseconds are less than its additional bytes take on a slow network.
+ * Returns the Save-Data variant of a stored page, made on first use. Compresses it best at once: the fifty milliseconds
+ * are less than the extra bytes take on a slow network.
  */
 export function forLessData(page: StoredPage): Promise<StoredPage> {
   const known = made.get(page)

@@ -7,10 +7,10 @@ import type { Rendered } from './rendered'
 import { renderedPage as page } from './rendered.fixture'
 import type { StoredPage } from './stored-page'
 
-/** What a page read. */
+/** The dependencies of a page. */
 export const dependencies = (ids: string[], types: string[] = []) => ({ ids: new Set(ids), types: new Set(types) })
 
-/** A site whose pages are functions that a test can replace, and that counts the renders of each. */
+/** A site whose pages are functions that a test can replace. Records every render. */
 export function site(
   pages: Record<string, () => Rendered | Promise<Rendered>>,
   limits: PageLimits = PAGE_LIMITS,
@@ -34,7 +34,7 @@ export function site(
   return { cache, pages, renders, stored, textOf: (key: string) => cache.find(key)?.variants.identity.body.toString() }
 }
 
-/** A promise that the test settles when it likes. */
+/** A promise that the test resolves. */
 export function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

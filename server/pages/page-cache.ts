@@ -11,41 +11,41 @@ import { recompressLater } from './recompress'
 import type { Rendered } from './rendered'
 import { hashOf, storePage, type StoredPage } from './stored-page'
 
-/** After a failed renewal the previous page stays up, and the renewal is retried. */
+/** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 4
-/** As many pages as half a second of processor time renders: the others that a change touches wait until somebody asks. */
+/** The number of pages that half a second of processor time renders; other changed pages are rendered on request. */
 export const RENEWED_UNASKED = 32
 
-/** The outcome of a request for a page that was not stored: it is stored now, or its answer is sent once. */
+/** The result of a request for a page that was not stored: it is stored now, or the response is sent once. */
 export type Outcome = { stored: StoredPage } | { once: Rendered }
 
 export type PageCache = {
   find(key: string): StoredPage | undefined
   /**
-   * Renders a page for whoever waits for it; concurrent requests for it share the answer. Throws what the render throws,
-   * unless there is a page from before.
+   * Renders a page for a waiting visitor; concurrent requests share the result. Throws what the render throws unless an
+   * older page exists.
    */
   render(key: string): Promise<Outcome>
   /**
-   * The page, made ahead of all who will ask for it; undefined for one that cannot be stored.
-   * @param effort the compression that it stays with: the best takes several times as long as the render
+   * Renders and stores a page in advance; undefined for one that cannot be stored.
+   * @param effort its final compression: `best` takes several times as long as the render
    */
   warm(key: string, effort: Effort): Promise<StoredPage | undefined>
-  /** Renews exactly the stored pages that this change touches: those used last at once, the others when they are asked for. */
+  /** Renews exactly the stored pages that depend on this change: recently used ones at once, the others on request. */
   published(change: PublishedChange): void
-  /** Renews every stored page in the same way: nobody knows what changed. */
+  /** Renews every stored page in the same way after an unknown change. */
   renewAll(): void
   size(): { pages: number; bytes: number }
 }
 
 type Change = PublishedChange | 'anything'
-/** What a page is rendered for: a visitor who waits, or those who may come. */
+/** Why a page is rendered: for a waiting visitor, or in advance. */
 type Wanted = { isAsked: boolean; effort: Effort }
 const FOR_VISITOR: Wanted = { isAsked: true, effort: 'best' }
 const AHEAD: Wanted = { isAsked: false, effort: 'best' }
 
-/** A render on its way, what changed since it began, and how many of these changes it has read. */
+/** A render in flight, the changes since its start, and how many of them it includes. */
 type Flight = { changes: Change[]; read: number; wanted: Wanted }
 
 const isFailure = (outcome: Outcome | null) => outcome === null || ('once' in outcome && outcome.once.status >= 500)
@@ -56,11 +56,11 @@ const mayStore = (key: string, page: Rendered) =>
   keyParameters(key).every((name) => page.cacheParameters.has(name))
 
 /**
- * Complete pages, renewed when their content is published. A new page is stored at once, compressed quickly;
- * it is recompressed when nothing is left to renew.
- * @param render renders the page of a key for nobody in particular
- * @param onStored called for each page that enters or changes, for example to fetch the pictures it shows
- * @param edge what keeps the pages in front of the site and has to be told of each change; null: nothing
+ * Stores complete pages and renews them when their content is published. Stores a new page at once with quick
+ * compression, and recompresses it when no renewal is left.
+ * @param render renders the page of a key, without a visitor
+ * @param onStored called for each page that is added or changed, for example to fetch its pictures
+ * @param edge the cache in front of the site, informed of each change; null without one
  */
 export function createPageCache(
   render: (key: string) => Promise<Rendered>,
@@ -75,9 +75,9 @@ export function createPageCache(
   const inFlight = new Map<string, { flight: Flight; outcome: Promise<Outcome> }>()
   const waiting = new Set<string>()
   const expiryTimers = new Map<string, NodeJS.Timeout>()
-  /** Pages that are renewed though nothing was published just now: the edge has to be told of each. */
+  /** Pages renewed without a publish: each must be reported to the edge. */
   const renewedAlone = new Set<string>()
-  /** Stored pages that a change has touched, and that are rendered when somebody asks. */
+  /** Stored pages that a change affects, to be rendered on request. */
   const stale = new WeakSet<StoredPage>()
   let renewing = 0
   const behind = createBehindPages(
@@ -93,7 +93,7 @@ export function createPageCache(
     isWorth: (page) => !stale.has(page),
   })
 
-  /** What changes before all is read may be on a part of the page: it is read once more. */
+  /** Renders again when content changed during the render: parts of the page may be older than others. */
   async function renderWhole(key: string, flight: Flight): Promise<Rendered> {
     const rendered = await render(key)
     if (!flight.changes.some((change) => touches(change, rendered.dependencies))) return rendered
@@ -104,7 +104,7 @@ export function createPageCache(
   async function renderAndStore(key: string, flight: Flight): Promise<Outcome> {
     const made = await renderWhole(key, flight)
     if (!mayStore(key, made)) {
-      // A failed render leaves the previous page in place; any other answer replaces it.
+      // A failed render keeps the previous page; any other response replaces it.
       if (made.status < 500) {
         store.delete(key)
         tellEdge(key)
@@ -129,12 +129,12 @@ export function createPageCache(
     return { stored }
   }
 
-  /** Of a page that changed without a publish that would purge it. */
+  /** Reports a page that changed without a publish. */
   function tellEdge(key: string): void {
     if (renewedAlone.delete(key)) edge?.replaced(key)
   }
 
-  /** Once no page that a publish touches is shown as it was, but for those that failed. */
+  /** Reports that no page shows older content, except those whose renewal failed. */
   function tellSettled(): void {
     const isRendering = [...inFlight.values()].some(({ flight }) => flight.changes.length > 0)
     if (renewing === 0 && waiting.size === 0 && !isRendering) edge?.settled()
@@ -151,7 +151,7 @@ export function createPageCache(
     inFlight.set(key, { flight, outcome })
     outcome.then(
       (made) => {
-        // Changes that arrived during the render may be missing from the page.
+        // The page may lack changes that arrived during its render.
         const unread = flight.changes.slice(flight.read)
         const isOld = 'stored' in made && unread.some((change) => touches(change, made.stored.dependencies))
         if (isOld) renewSoon(key)
@@ -162,7 +162,7 @@ export function createPageCache(
     return outcome
   }
 
-  /** For a visitor: the page from before is better than none. */
+  /** For a visitor, an older page is better than an error. */
   async function renderAsked(key: string): Promise<Outcome> {
     const before = store.peek(key)
     if (!before) return renderOnce(key, FOR_VISITOR)
@@ -178,7 +178,7 @@ export function createPageCache(
     return null
   }
 
-  /** A page that is dropped in the meantime stays dropped. */
+  /** Retries a failed renewal unless the page was removed. */
   const renewAgain = (key: string) => setTimeout(() => store.peek(key) && renewAlone(key), retryMs).unref()
 
   function renewAlone(key: string): void {
@@ -221,7 +221,7 @@ export function createPageCache(
     if (isFailure(outcome)) renewAgain(key)
   }
 
-  /** For content that is never published, such as exchange rates. A page that is dropped in the meantime stays dropped. */
+  /** Renews a page after some time, for content that is never published, such as exchange rates. Skips a removed page. */
   function renewLater(key: string, seconds: number | null): void {
     clearTimeout(expiryTimers.get(key))
     expiryTimers.delete(key)

@@ -14,10 +14,10 @@ import type { PreviewView } from '~/preview/view'
 import { createShareImages, type DrawShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
-/** Ten seconds are what anybody waits at most; the last one is for the page itself. */
+/** Time for services, in ms: visitors wait ten seconds at most, and one is left for the page itself. */
 const ANSWER_WITHIN_MS = 9_000
 
-/** What a process has once, shared by all requests. */
+/** Objects that exist once in a process, shared by all requests. */
 export type SharedParts = Pick<
   AppLoadContext,
   | 'providers'
@@ -30,15 +30,15 @@ export type SharedParts = Pick<
   | 'limits'
 >
 
-/** What loaders and actions get with a request; each with a content reader of its own. */
+/** The contexts of loaders and actions; each has a content reader of its own. */
 export type PageContexts = {
   forEveryone(): AppLoadContext
   forVisitor(request: ExpressRequest): AppLoadContext
-  /** For the browser of a preview: drafts or a release in place of what is published. */
+  /** For the browser of a preview: drafts or a release instead of published content. */
   forPreview(request: ExpressRequest, preview: PreviewView): AppLoadContext
 }
 
-/** The same reader, whose pictures can be shown: pages know no secret. */
+/** Wraps a reader and signs the pictures in its results, because pages do not know the secret. */
 function withPictureCuts(reader: ContentReader, addCuts: (answer: unknown) => void): ContentReader {
   return {
     ...reader,

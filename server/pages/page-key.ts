@@ -1,13 +1,13 @@
 import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 import { MAX_KEPT_VALUE } from '~/lib/pages/kept-value'
 
-/** Paths that pages have. Anything else (other spellings of one page, data requests) is answered without the cache. */
+/** Canonical paths of pages. Other spellings and data requests bypass the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
 
-/** Share images, the sitemap, text twins and the like: no parameter changes them. */
+/** Share images, the sitemap, text twins and other files: no parameter changes them. */
 const file = /\.(?:md|[a-z]{3,12})$/
 
-/** The parameters that pages read from their addresses, by path; `*` is any one part. A test holds this list to the code. */
+/** The parameters that pages read, by path; `*` is one path segment. A test compares the list with the code. */
 export const PARAMETERS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '/articles': ['page', 'topic'],
   '/articles/*': ['page'],
@@ -18,7 +18,7 @@ export const PARAMETERS_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '/therapists': ['accepting', 'category', 'language', 'page', 'q'],
 }
 
-/** Every parameter that some page reads. */
+/** Every parameter that a page reads. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set(Object.values(PARAMETERS_BY_PATH).flat())
 
 const parametersOf = (path: string): readonly string[] =>
@@ -31,13 +31,12 @@ const MAX_PATH = 200
 const MAX_QUERY = 1_000
 const MAX_PARAMETERS = 4
 
-/** Whether an address is a file's, which has no place for a message to one visitor. */
+/** Whether an address belongs to a file, which cannot show a message. */
 export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
 
 /**
- * The name under which a page may be stored: its path with the parameters that matter, in alphabetical order.
- * A slash at the end, empty parameters (a form sent as it was) and those that the page does not read do not count; a file
- * has none.
+ * The cache key of an address: its path with the parameters that the page reads, in alphabetical order. Ignores a
+ * trailing slash, empty parameters (an unchanged form) and unknown parameters; a file has none.
  * Null: this address is never stored.
  */
 export function pageKey(url: string): string | null {

@@ -4,19 +4,19 @@ export type PageLimits = { pages: number; bytes: number; variantsOfOnePath: numb
 
 export const PAGE_LIMITS: PageLimits = { pages: 2_000, bytes: 128 * 1024 * 1024, variantsOfOnePath: 60 }
 
-/** Pages by key, bounded: the least recently used go first. */
+/** Pages by key with size limits; removes the least recently used first. */
 export type PageStore = {
-  /** A page that is used: it is now the last that may go. */
+  /** Returns a page and marks it as used. */
   get(key: string): StoredPage | undefined
-  /** A page that is only looked at. */
+  /** Returns a page without marking it as used. */
   peek(key: string): StoredPage | undefined
   /**
-   * Stores a page, or a newer one in its place.
-   * @param isAsked whether a visitor waits for it; what is made ahead of them comes after all that they used
+   * Stores a page or replaces it.
+   * @param isAsked whether a visitor requested it; pages rendered in advance come after all used ones
    */
   set(key: string, page: StoredPage, isAsked: boolean): void
   delete(key: string): void
-  /** Those for which this holds: the most recently used first, then those that nobody used, in the order in which they were made. */
+  /** The pages that satisfy `holds`: most recently used first, then unused ones in the order of their creation. */
   latest(holds: (key: string, page: StoredPage) => boolean): [string, StoredPage][]
   size(): { pages: number; bytes: number }
 }
@@ -24,9 +24,9 @@ export type PageStore = {
 const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 
 export function createPageStore(limits: PageLimits): PageStore {
-  // Each use only notes its turn: moving an entry to the end of the map at each hit would cost more than the hit.
+  // Each use only records its number: moving the map entry would cost more than the hit.
   const pages = new Map<string, { page: StoredPage; usedAt: number }>()
-  /** Of each path, its pages with parameters. */
+  /** The keys with parameters, by path. */
   const variants = new Map<string, Set<string>>()
   let bytes = 0
   let turn = 0

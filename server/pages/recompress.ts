@@ -2,10 +2,10 @@ import type { PageStore } from './page-store'
 import type { Rendered } from './rendered'
 import { storePage, type StoredPage } from './stored-page'
 
-/** Pages that were compressed quickly and are to be compressed as well as can be, when there is time. */
+/** Recompresses quickly compressed pages when there is time. */
 export type Recompression = {
   add(key: string, rendered: Rendered, stored: StoredPage): void
-  /** There may be time again. */
+  /** Continues if there is time again. */
   goOn(): void
 }
 
@@ -31,7 +31,7 @@ export function recompressLater(
       pages.delete(key)
       if (store.peek(key) !== stored) continue
       const better = await storePage(rendered, 'best')
-      // The page may have been renewed or dropped in the meantime.
+      // The page may have been renewed or removed since.
       if (store.peek(key) === stored && isWorth(stored))
         store.set(key, { ...better, dependencies: stored.dependencies }, false)
     }

@@ -24,14 +24,14 @@ const ownHeaders = new Set([
   'vary',
 ])
 
-/** What a page in a preview has no say in. */
+/** Headers that a page cannot set in a preview. */
 const privateHeaders = new Set(['cache-control', 'x-robots-tag'])
 
-/** Headers that every answer carries, without those that this one has of its own. */
+/** The common headers except those that the response sets itself. */
 const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
   common.filter((_, index) => !own.has(common[index - (index % 2)] ?? ''))
 
-/** Remix has nothing to show for its failure but a status. */
+/** Remix failed with nothing but a status. */
 export class WordlessAnswerError extends Error {
   override name = 'WordlessAnswerError'
   constructor(readonly status: number) {
@@ -39,22 +39,22 @@ export class WordlessAnswerError extends Error {
   }
 }
 
-/** A page or the answer to a script; everything else that says 5xx is Remix's own last word. */
+/** A page or JSON for a script; any other 5xx is Remix's fallback. */
 const hasWords = /^(?:text\/html|application\/json)/
 
-/** React 18 leaves NULs where a letter of several bytes meets the end of one of its buffers; no page has any of its own. */
+/** React 18 leaves NULs where a multi-byte character meets the end of one of its buffers; pages contain no others. */
 const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
 
-/** Remix streams its data after the end of the document, where HTML allows no element and React's comments say nothing. */
+/** Remix streams its data after the end of the document, where HTML allows no element; React's comments are not needed. */
 const withoutTail = (html: string) =>
   html.replace(/(<\/body><\/html>)([^]*)$/, (_, end: string, tail: string) => tail.replace(/<!--[^]*?-->/g, '') + end)
 
-/** @param answer what the request is answered with, where that is known before Remix is asked */
+/** @param answer a response that is known before Remix runs */
 export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
 /**
- * Runs Remix to the end of the page and adds the policy that its final HTML needs.
- * The render throws what has no page to show: RenderTimeoutError, WordlessAnswerError, or a mistake of ours.
+ * Creates a function that renders a whole page with Remix and adds the policy for its final HTML. The function throws
+ * RenderTimeoutError, WordlessAnswerError, or an error in our own code when there is no page to show.
  * @param build the Remix build, or a function that gives the newest one (development)
  */
 export function createRender(
@@ -76,9 +76,9 @@ export function createRender(
     const { scriptNonce } = context
     const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
-    // Vite's development server wants its scripts where Remix put them.
+    // Vite's development server needs its scripts in their place.
     const html = finished === null || settings.mode === 'dev' ? finished : wordsFirst(finished, scriptNonce)
-    // Hashes stand for the mark: it is one render's, and the page may be sent to many.
+    // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null
     const policy = askedPolicy(
@@ -94,7 +94,7 @@ export function createRender(
     const caching = response.headers.get('Cache-Control')
     if (previews) headers.push('Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex')
     else if (caching === null) {
-      // A stored page is asked for again at each visit (304), so that a publish is seen at once.
+      // Browsers revalidate a stored page at each visit (304), so that a publish is visible at once.
       const isPassing = cookies || request.method !== 'GET' || response.status >= 500
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }

@@ -1,6 +1,6 @@
 import type { Rendered } from './rendered'
 
-/** A page as a render gives it, with what a test changes about it. */
+/** A rendered page with the changes of a test. */
 export function renderedPage(text: string, over: Partial<Rendered> = {}): Rendered {
   return {
     status: 200,
@@ -17,5 +17,5 @@ export function renderedPage(text: string, over: Partial<Rendered> = {}): Render
   }
 }
 
-/** Words that compress, but not to nothing: an effort more makes them smaller. */
+/** Text that compresses, but not to nothing: more effort makes it smaller. */
 export const manyWords = Array.from({ length: 3_000 }, (_, word) => `word${(word * 7_919) % 1_013}`).join(' ')

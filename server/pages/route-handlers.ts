@@ -4,10 +4,10 @@ type Route = ServerBuild['routes'][string]
 
 const ROOT = 'root'
 
-/** A first part of a path that stands for itself: neither a parameter, nor optional, nor the rest of an address. */
+/** A literal path segment: neither a parameter, nor optional, nor a splat. */
 const isLiteral = (part: string) => /^[^:*?]+$/.test(part)
 
-/** @returns the first part of the paths that a route matches, in lower case; '' for the home page, null for any */
+/** @returns the first segment of the paths that a route matches, in lower case; '' for the home page, null for any */
 function firstPart(routes: ServerBuild['routes'], route: Route): string | null {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
   if (parent && parent.id !== ROOT) return firstPart(routes, parent)
@@ -21,8 +21,8 @@ function pick<Value>(values: Record<string, Value>, ids: ReadonlySet<string>): R
 }
 
 /**
- * Answers as Remix's request handler does, in less time: Remix compares each address with every route, three times a
- * page. Here each first part of a path has a handler that knows only the routes that can match it.
+ * Answers like Remix's request handler in less time: Remix compares each address with every route three times per page.
+ * Here each first segment has a handler with only the routes that can match it.
  */
 export function createRouteHandlers(build: ServerBuild, mode: string): RequestHandler {
   const all = createRequestHandler(build, mode)
@@ -38,7 +38,7 @@ export function createRouteHandlers(build: ServerBuild, mode: string): RequestHa
   return (request, context) => {
     const { pathname } = new URL(request.url)
     const [, part = ''] = pathname.split('/', 2)
-    // An empty part that is not the home page's is Remix's to understand, as are all that no route names as written.
+    // Leaves an empty segment outside the home page, and segments without a literal route, to the full handler.
     const handle = part === '' && pathname !== '/' ? all : (handlers.get(part.toLowerCase()) ?? all)
     return handle(request, context)
   }

@@ -12,12 +12,12 @@ import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { NOT_FOUND_KEY, pageKey } from './page-key'
 import { pageOfTwin } from './text-twin'
 
-/** Routes whose addresses the dataset decides; every other route answers whatever it matches. */
+/** Routes whose valid addresses depend on the dataset; other routes answer every address that matches. */
 const DATASET_ROUTES: ReadonlySet<string> = new Set(['*', 'therapists/:slug', 'articles/:slug'])
 
 type IsKnown = (name: string, value: string) => boolean
 
-/** Pages that ignore a value they do not know, with a check of each parameter that has such values. */
+/** Pages that ignore unknown values, with a check of each such parameter. */
 const KNOWN_VALUES: Record<string, (content: ContentReader) => Promise<IsKnown>> = {
   async [ARTICLES_PATH](content) {
     const topics = await readTopics(content)
@@ -50,8 +50,8 @@ const KNOWN_VALUES: Record<string, (content: ContentReader) => Promise<IsKnown>>
 }
 
 /**
- * Finds the page that answers an address without rendering it: unknown addresses share one page, and a value that its
- * page ignores is no address of its own. Made-up addresses would otherwise cost a render each.
+ * Finds the page of an address without rendering it: unknown addresses share one page, and so do addresses whose value
+ * the page ignores. Otherwise each made-up address would cost a render.
  * @param routes of the Remix build
  * @param read gives a reader of published content
  * @returns the key in the page cache; null for an address that is never stored
@@ -67,7 +67,7 @@ export function createSharedKeys(
   const prefixes = paths
     .filter((path) => /[:*]/.test(path) && !DATASET_ROUTES.has(path))
     .map((path) => `/${path.split(/[:*]/, 1)[0] ?? ''}`)
-  // Remix matches whatever the case of the letters.
+  // Remix ignores case when it matches.
   const isRoute = (path: string) => {
     const lower = path.toLowerCase()
     return fixed.has(lower) || prefixes.some((prefix) => lower.startsWith(prefix))
@@ -86,7 +86,7 @@ export function createSharedKeys(
     const [path = '', query] = key.split('?', 2)
     const knownValues = KNOWN_VALUES[path]
     if (query === undefined || knownValues === undefined) return key
-    // Without its content the page itself says what is wrong.
+    // Without content, the page itself shows the error.
     const isKnown = await knownValues(read()).catch(() => null)
     if (isKnown === null) return key
     const kept = [...new URLSearchParams(query)].filter(([name, value]) => isKnown(name, value))
@@ -96,7 +96,7 @@ export function createSharedKeys(
   return async (url) => {
     const [written = ''] = url.split('?', 1)
     const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
-    // The answer to a script of a page, which a preview may have.
+    // Data for a script of a page, which a preview may request.
     if (path.endsWith('.data')) return null
     if ((await isUnknown(path)) && (await isUnknown(NOT_FOUND_KEY))) return NOT_FOUND_KEY
     const key = pageKey(url)

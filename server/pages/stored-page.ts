@@ -10,30 +10,30 @@ import type { Rendered } from './rendered'
 
 type Variant = { body: Buffer; tag: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
-/** A page ready to be sent: each encoding with its headers, so that a hit writes bytes and does nothing else. */
+/** A page ready to be sent: each encoding with its headers, so that a hit only writes bytes. */
 export type StoredPage = {
-  /** Of the page itself, whatever its encoding. */
+  /** The hash of the page, independent of its encoding. */
   hash: string
-  /** What it was stored from; the body is that of the identity variant. */
+  /** The rendered page; its body is that of the identity variant. */
   rendered: Omit<Rendered, 'body'>
   variants: Record<Encoding, Variant>
   dependencies: ContentDependencies
   contentType: string
-  /** Whether it is a page that people read, not a file. */
+  /** Whether it is an HTML page, not a file. */
   isPage: boolean
-  /** The memory that all variants take. */
+  /** The memory of all variants, in bytes. */
   bytes: number
 }
 
-/** Whether this is a page that people read. */
+/** Whether a content type is that of an HTML page. */
 export const isPage = (contentType: string): boolean => contentType.startsWith('text/html')
 
-/** What an answer depends on in its request. Under data saving a page has its own tag, and no edge keeps it. */
+/** The Vary header. The Save-Data variant has its own ETag, and no edge stores it. */
 export const varyOf = (compressible: boolean): RawHeaders => (compressible ? ['Vary', 'Accept-Encoding'] : [])
 
 const sentHeaders = ({ headers, edgeHeaders }: Pick<Rendered, 'headers' | 'edgeHeaders'>) => edgeHeaders ?? headers
 
-/** Two renders with the same hash are the same page. Headers count too: a changed policy must not be answered with 304. */
+/** Two renders with the same hash are the same page. Includes headers: a changed policy must not be answered with 304. */
 export function hashOf(rendered: Rendered): string {
   return createHash('sha256')
     .update(rendered.body)
@@ -57,7 +57,7 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
     const used = compressible ? encoding : 'identity'
     const bytes = await encode(body, used, effort)
     const tag = `"${hash}-${used}"`
-    // Weak: the bytes differ between the two efforts, the page does not, and a browser that has it needs no other.
+    // Weak, because the bytes differ between the two efforts while the page does not.
     const validators = ['ETag', `W/${tag}`, ...varyOf(compressible)]
     return {
       body: bytes,
@@ -83,8 +83,8 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
 }
 
 /**
- * Answers a GET or HEAD from a stored page; 304 when the browser has it. Returns the status.
- * @param isOwn false for an address that shares the page of another: an edge would keep a copy for each
+ * Answers a GET or HEAD from a stored page, with 304 when the browser has it. Returns the status.
+ * @param isOwn false for an address that shares the page of another: an edge would store a copy for each
  */
 export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage, isOwn = true): number {
   const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
@@ -101,7 +101,7 @@ export function sendStored(asking: Asking, response: ServerResponse, page: Store
     return 304
   }
   response.writeHead(status, variant.headers)
-  // Node leaves the body out where the request was a HEAD.
+  // Node omits the body for HEAD.
   response.end(variant.body)
   return status
 }

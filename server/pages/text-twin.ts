@@ -8,16 +8,16 @@ import type { Rendered } from './rendered'
 
 const TWIN = /^(\/(?!services\/|preview\/).+)\.md$/
 
-/** The page whose twin is at a path: `/services.md` is that of `/services`, `/index.md` of `/`; null for any other path. */
+/** The page of a twin's path: `/services` for `/services.md`, `/` for `/index.md`; null for any other path. */
 export function pageOfTwin(path: string): string | null {
   const page = TWIN.exec(path)?.[1]
   return page === undefined ? null : page === '/index' ? '/' : page
 }
 
-/** Where the twin of a page is. */
+/** The path of a page's twin. */
 export const twinOf = (page: string): string => (page === '/' ? '/index.md' : `${page}.md`)
 
-/** What a reader of text cannot use: pictures, and what a form is filled in with. Its labels and prices stay. */
+/** Elements without use in text: pictures and form fields. Labels and prices stay. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'button',
   'canvas',
@@ -40,16 +40,16 @@ const ELEMENT = 1
 
 const isListed = (html: string) => !/<meta name="robots" content="noindex"\/?>/.test(html)
 
-/** Where an article of several pages says which of them this is. What is before it is the text. */
+/** The page links of an article with several pages. The text ends before them. */
 const PAGES = /<p class="article-pages">[\s\S]*?<\/p>/
 const ITS_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
-/** An article of so many pages has more words than a book. */
+/** More pages than any article has. */
 const MOST_PAGES = 20
 
 /**
- * A long article as one page: its further pages have text that stands nowhere else.
+ * Joins the pages of a long article, whose text appears nowhere else.
  * @param html its first page
- * @param page the path of it
+ * @param page its path
  */
 async function wholeArticle(
   html: string,
@@ -68,7 +68,7 @@ async function wholeArticle(
   return html.replace(PAGES, () => texts.join(''))
 }
 
-/** The parts of a page that are its own: what is said once on every page, but for the crisis line, is left out. */
+/** The main part of a page and the crisis line, without what every page repeats. */
 function ownParts(html: string): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
   const crisis = /<section class="site-footer__crisis"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
@@ -76,15 +76,15 @@ function ownParts(html: string): string {
 }
 
 /**
- * A page of the site as Markdown, out of its own HTML: what stands on the page stands in it, and nothing else.
+ * Converts a page's HTML to Markdown with the same content.
  * @param page its path on the site
  */
 function markdownOf(html: string, page: string, siteUrl: string): string {
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', hr: '---' })
   const escapeMarkdown = turndown.escape.bind(turndown)
-  // Turndown leaves HTML in a text as it is.
+  // Turndown leaves HTML in text unescaped.
   turndown.escape = (text) => escapeMarkdown(text).replace(/[<>]|&(?=#?\w+;)/g, '\\$&')
-  /** The words of an element, with a space where nothing but styles keeps it apart from the next one. */
+  /** Adds a space after an element that only styles separate from the next one. */
   const apart = (words: string, { nextSibling }: Node) => (nextSibling?.nodeType === ELEMENT ? `${words} ` : words)
   turndown.addRule('inline', { filter: ['span', 'time'], replacement: apart })
   turndown.addRule('link', {
@@ -95,15 +95,15 @@ function markdownOf(html: string, page: string, siteUrl: string): string {
         .replace(/#{1,6} /g, '')
         .trim()
       const href = 'getAttribute' in node ? (node.getAttribute('href') ?? '') : ''
-      // A part of the page has no address in its twin.
+      // Fragments have no target in a twin.
       if (words === '' || href.startsWith('#')) return apart(words, node)
       const address = new URL(href, siteUrl + page).href.replaceAll('(', '%28').replaceAll(')', '%29')
       return apart(`[${words}](${address})`, node)
     },
   })
-  // What opens on a press is open here.
+  // Expands collapsed content.
   turndown.addRule('summary', { filter: ['summary'], replacement: (content) => `\n\n${content.trim()}\n\n` })
-  // The last rule counts first: `remove` would count after those of paragraphs and images.
+  // Turndown applies the last rule first; `remove` would apply after its rules for paragraphs and images.
   turndown.addRule('left out', {
     filter: (node) => LEFT_OUT.has(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true',
     replacement: () => '',
@@ -115,28 +115,28 @@ function markdownOf(html: string, page: string, siteUrl: string): string {
 const hasTwin = ({ status, contentType, shared, body }: Rendered) =>
   status === 200 && shared && contentType.startsWith('text/html') && isListed(body.toString('utf8'))
 
-/** Tells machines of the twin, in a header: most visitors never need it, and the page itself does not grow. */
+/** Adds a Link header for machines, so that the page itself does not grow. */
 function withLinkToTwin(rendered: Rendered, address: string): Rendered {
   if (address.includes('?') || !hasTwin(rendered)) return rendered
   const link = ['Link', `<${twinOf(address)}>; rel="alternate"; type="text/markdown"`]
   return { ...rendered, headers: [...rendered.headers, ...link] }
 }
 
-/** Headers of the page that hold for its twin too. */
+/** The headers of the page that also apply to its twin. */
 const kept = (headers: RawHeaders, left: readonly string[]): RawHeaders =>
   headers.filter((_, index) => !left.includes((headers[index - (index % 2)] ?? '').toLowerCase()))
 
 /**
- * Renders pages for everyone, and at `<page>.md` their twins. A twin is made of the page itself, so it is renewed with
- * it, and holds neither a draft nor a message to one visitor. A page that search engines may not list has none.
- * @param render renders the page of an address for nobody in particular
+ * Renders shared pages, and their twins at `<page>.md`. A twin is made of the shared page, so it is renewed with it and
+ * contains neither drafts nor messages. Pages with noindex have none.
+ * @param render renders the page of an address, without a visitor
  */
 export function withTextTwins(render: (address: string) => Promise<Rendered>, siteUrl: string) {
   return async (address: string): Promise<Rendered> => {
     const page = pageOfTwin(address.split('?', 1)[0] ?? '')
     if (page === null) return withLinkToTwin(await render(address), address)
     const rendered = await render(page)
-    // Staff may have sent the address elsewhere; otherwise there is nothing at it.
+    // Staff may have redirected this address; otherwise it is a 404.
     if (!hasTwin(rendered)) return render(address)
     const contentType = 'text/markdown; charset=utf-8'
     return {
@@ -145,7 +145,7 @@ export function withTextTwins(render: (address: string) => Promise<Rendered>, si
       headers: [
         'Content-Type',
         contentType,
-        // Search engines list the page.
+        // Search engines index the page, not the twin.
         'Link',
         `<${siteUrl}${page}>; rel="canonical"`,
         'Content-Security-Policy',

@@ -1,10 +1,10 @@
 import type { Request as ExpressRequest } from 'express'
 
-/** A stuck render must not hold its page for ever. */
+/** Limit of a render in ms, so that a stuck one does not block its page. */
 const RENDER_TIMEOUT_MS = 20_000
 
 /**
- * The request of a page that is made for everyone: nothing of any visitor is in it.
+ * The request for a shared page: contains no data of a visitor.
  * @param key from `pageKey`
  */
 export function sharedRequest(siteUrl: string, key: string): Request {
@@ -15,8 +15,8 @@ export function sharedRequest(siteUrl: string, key: string): Request {
 }
 
 /**
- * One visitor's request as Remix expects it. Host and Origin are those of SITE_URL whatever the proxy in front made
- * of them: Remix compares the two, and the origin check was made before.
+ * A visitor's request as Remix expects it. Host and Origin are those of SITE_URL, whatever a proxy changed: Remix compares
+ * the two, and the origin check ran before.
  */
 export function visitorRequest(siteUrl: string, request: ExpressRequest): Request {
   const headers = new Headers()
@@ -28,10 +28,10 @@ export function visitorRequest(siteUrl: string, request: ExpressRequest): Reques
   if (headers.has('Origin')) headers.set('Origin', siteUrl)
   const body: unknown = request.body
   const address = new URL(siteUrl + request.originalUrl)
-  // Another of Remix's own questions, which no page of this site asks.
+  // A Remix data request, which no page of this site makes.
   address.searchParams.delete('_data')
   return new Request(address, {
-    // The whole answer of a HEAD is made, so that its headers are those of a GET.
+    // A HEAD is rendered as GET, so that it gets the same headers.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),

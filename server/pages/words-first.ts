@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Puts into the page what waits in the template, once a frame was drawn. To visitors who save data it never comes: the page goes
- * on as without scripts (`app/lib/http/save-data.ts` has decided before).
+ * Inserts the template's content after the first frame. Visitors who save data never get it: the page works without
+ * scripts (`app/lib/http/save-data.ts` decides before).
  */
 const START =
   "'savesData'in document.documentElement.dataset||requestAnimationFrame(()=>setTimeout(()=>document.body.append(document.querySelector('[data-live]').content)))"
@@ -15,20 +15,20 @@ const described = v.looseObject({ routes: v.record(v.string(), v.looseObject({ m
 const context = /(?<=window\.__remixContext = )\{[^\n]*?\}(?=;)/
 const contextSchema = v.looseObject({ future: v.record(v.string(), v.unknown()) })
 
-/** What Remix's server and compiler read, and the browser does not where each link loads a page. */
+/** Fields for Remix's server and compiler that browsers do not read when each link loads a page. */
 const UNREAD_OF_MANIFEST = new Set(['url'])
 const UNREAD_OF_ROUTE = new Set(['imports', 'css'])
 const UNREAD_FLAGS = new Set(['v3_routeConfig', 'v3_throwAbortReason', 'unstable_optimizeDeps'])
 
-/** The fields that are read; one that is false may be missing. */
+/** The fields that browsers read; false values are omitted. */
 const readFields = (fields: Record<string, unknown>, unread: ReadonlySet<string>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== false && !unread.has(name)))
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Remix always describes the home page's route too, with the names of all its files, to go there without loading a page;
- * here every link loads one. @returns the script with the routes that it starts
+ * Removes routes that this page does not start: Remix also lists the home page's route with all its files, for client
+ * navigation, which this site does not use. @returns the script with only the started routes
  */
 const withOwnRoutes = (script: string) =>
   script.replace(manifest, (text) => {
@@ -44,10 +44,10 @@ const withReadFlags = (text: string) => {
 }
 
 /**
- * Pages are complete without scripts, so a live page asks for its files when its words are on the screen: on a slow
- * phone neither line nor processor is shared before. React looks at nothing outside `main`, so the move is unseen.
+ * Moves the scripts of a live page behind its content, so that the browser loads them after the first paint: pages work
+ * without scripts, and a slow phone needs its network and processor for the content. React ignores nodes outside `main`.
  * @param html a complete page as Remix wrote it
- * @param scriptNonce the mark of scripts that are meant, for the one that is added
+ * @param scriptNonce the nonce of our scripts, for the added one
  */
 export function wordsFirst(html: string, scriptNonce: string): string {
   if (!liveScript.test(html)) return html

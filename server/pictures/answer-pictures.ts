@@ -20,26 +20,26 @@ import { transformPicture, UnreadablePictureError } from './transform'
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
 const MAX_FORMS_BYTES = 512 * 1024 ** 2
 const MADE_AT_ONCE = 2
-/** More than the longest page shows, in every width; one network's visitors ask for much the same. */
+/** More than the longest page shows in every width; visitors of one network request mostly the same files. */
 const WAITING_OF_ONE = 100
 
 export type Pictures = {
   router: Router
   originals: Originals
   /**
-   * The bytes at an address that the site itself made (`/images/…`), for what the server draws.
-   * Throws NoSuchOriginalError, UnreadablePictureError, TooBusyError, or whatever stopped the fetch.
+   * The bytes at an address that the site made (`/images/…`), for images that the server draws.
+   * Throws NoSuchOriginalError, UnreadablePictureError, TooBusyError, or the error of the fetch.
    */
   at(address: string): Promise<Uint8Array>
 }
 
-/** The asker for what the server draws. */
+/** The queue of images that the server draws. */
 const DRAWINGS = 'drawings'
 
-/** What stands under an address of a picture never changes, so browsers may keep it for good. */
+/** The file of an address never changes, so browsers may keep it for a year. */
 const FOR_GOOD_S = 365 * 24 * 60 * 60
 
-/** Sends a picture or film, whole where it lies in memory alone. */
+/** Sends a picture or video, in full when it is only in memory. */
 function sendKept(response: Response, kept: Kept, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader(RESOURCE_POLICY, 'cross-origin')
@@ -49,19 +49,19 @@ function sendKept(response: Response, kept: Kept, contentType: string, next: (er
     return
   }
   const { path } = kept
-  // `root`: the folder of the data may begin with a dot, the file never does.
+  // `root`: the data folder may begin with a dot, the file never does.
   const name = basename(path)
   const options = {
     root: dirname(path),
     maxAge: FOR_GOOD_S * 1_000,
     immutable: true,
     lastModified: false,
-    // What stands under a name never changes.
+    // The content of a name never changes.
     headers: { ETag: `"${name}"` },
   }
   ignoreUnusableRange(response.req)
   response.sendFile(name, options, (error) => {
-    // A client that has left is no failure.
+    // A disconnected client is no failure.
     if (error && !response.headersSent && !response.destroyed) next(error)
   })
 }
@@ -82,8 +82,8 @@ function refuse(response: Response, error: unknown, log: Logger): void {
 }
 
 /**
- * Pictures and films of the dataset from the site's own origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`.
- * Both outlive an outage of the content service under `DATA_DIR/pictures`.
+ * Serves pictures and videos of the dataset from the site's origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`.
+ * Keeps both under `DATA_DIR/pictures`, for outages of the content service.
  */
 export function createPictures(
   { sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>,
@@ -127,7 +127,7 @@ export function createPictures(
   router.get('/files/:file', (request: Request<{ file: string }>, response, next) => {
     const { file } = request.params
     const key = new URL(request.url, 'http://site').searchParams.get('key') ?? ''
-    // Nobody but the site can have a film fetched; what is here already, pages from before films had keys may name.
+    // Fetches only videos with a valid key. Serves stored ones without a key, because older pages link to them.
     if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.kept(file) === null)) {
       refuse(response, new NoSuchOriginalError(file), log)
       return

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How far back a file's time may lie before a use renews it: not every use writes to the disk. */
+/** Age after which a use renews the file's time, so that not every use writes to the disk. */
 const TOUCH_AFTER_MS = 60 * 60 * 1_000
 
-/** Files in one folder with a bounded total size; the least recently used are removed. Survives a restart. */
+/** Files in one folder with a limited total size; removes the least recently used. Survives a restart. */
 export type DiskStore = {
-  /** The path of a kept file, or null. */
+  /** The path of a stored file, or null. */
   find(name: string): string | null
-  /** Keeps bytes under a name and gives their path. */
+  /** Stores bytes under a name and returns their path. */
   keep(name: string, bytes: Uint8Array): Promise<string>
 }
 
-/** @param maxBytes total size; a single larger file still is kept until the next one comes */
+/** @param maxBytes total size; a single larger file is kept until the next one */
 export function createDiskStore(folder: string, maxBytes: number): DiskStore {
   const files = new Map<string, { size: number; usedAt: number }>()
   let total = 0
-  // It is made with the first file, for which there may be no room now.
+  // The folder is created with the first file, because the disk may be full now.
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    // What was being written when the process was killed.
+    // Incomplete since the process was killed.
     if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
     else {
       const { size, mtimeMs } = statSync(join(folder, name))
@@ -31,7 +31,7 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
   async function makeRoom(): Promise<void> {
     if (total <= maxBytes) return
     const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    // The newest stays: its reader is about to open it.
+    // Keeps the newest file, which its reader is about to open.
     for (const [name, { size }] of oldestFirst.slice(0, -1)) {
       if (total <= maxBytes) return
       files.delete(name)
@@ -44,7 +44,7 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
     find(name) {
       const file = files.get(name)
       if (!file) return null
-      // The folder may be emptied by hand at any time: it is a cache.
+      // The folder is a cache that may be emptied at any time.
       if (!existsSync(join(folder, name))) {
         files.delete(name)
         total -= file.size

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 
 import type { DiskStore } from './disk-store'
 
-/** Where a picture or film lies: in a file, or in memory where the disk did not take it. */
+/** A stored picture or video: a file, or bytes in memory when the disk is full. */
 export type Kept = { path: string } | { bytes: Buffer }
 
-/** Keeps bytes on the disk where that is possible; who asked for them gets them either way. */
+/** Stores bytes on the disk if possible; callers get them in any case. */
 export async function keepIn(store: DiskStore, name: string, bytes: Buffer, log: Pick<Logger, 'warn'>): Promise<Kept> {
   try {
     return { path: await store.keep(name, bytes) }
@@ -15,5 +15,5 @@ export async function keepIn(store: DiskStore, name: string, bytes: Buffer, log:
   }
 }
 
-/** What `sharp` reads. */
+/** The input for `sharp`. */
 export const sourceOf = (kept: Kept): string | Buffer => ('path' in kept ? kept.path : kept.bytes)

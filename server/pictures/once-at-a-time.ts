@@ -1,20 +1,20 @@
 /**
- * Runs work under names: a name that is already being worked on is waited for, and only so many run at once.
- * Who waits is served in turn, one piece of work for each asker, so that one with hundreds keeps nobody waiting.
+ * Runs named work with limited concurrency; concurrent calls with the same name share one run.
+ * Takes turns between askers, so that one with hundreds of jobs does not block the others.
  */
 export type OnceAtATime<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
 
-/** This caller has too many requests waiting already; others are still served. */
+/** This asker has too many waiting jobs; others are still served. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
 type Job<Result> = { result: Promise<Result>; start: () => void; started: boolean }
 
-/** @param waitingLimit of one asker; work beyond it is refused with TooBusyError */
+/** @param waitingLimit for each asker; further work is rejected with TooBusyError */
 export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: number): OnceAtATime<Result> {
   const jobs = new Map<string, Job<Result>>()
-  /** What each asker waits for. The first asker is the next whose turn it is. */
+  /** The waiting jobs of each asker, in the order of their turns. */
   const waiting = new Map<string, Set<Job<Result>>>()
   let running = 0
 
@@ -26,7 +26,7 @@ export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: nu
       if (!next) continue
       own.delete(next)
       if (own.size > 0) waiting.set(asker, own)
-      // Somebody else's turn may have come to the same work before.
+      // Another asker's turn may have started the same work.
       if (!next.started) next.start()
     }
   }

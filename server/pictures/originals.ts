@@ -12,7 +12,7 @@ import { isPictureFile } from './picture-address'
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_FILM_BYTES = 60 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 20_000
-/** How long a name is known to be nobody's: a page may name what was deleted. */
+/** How long a missing file is remembered, in ms: a page may still link to a deleted one. */
 const MISSING_FOR_MS = 60_000
 const MAX_MISSING = 1_000
 
@@ -24,25 +24,25 @@ export class NoSuchOriginalError extends Error {
   override name = 'NoSuchOriginalError'
 }
 
-/** The uploaded files of the dataset, each fetched once and then kept: they never change under one name. */
+/** The uploaded files of the dataset, each fetched once and then stored: a name never changes its content. */
 export type Originals = {
   /**
-   * The original, fetched for `asker` if need be.
-   * Throws NoSuchOriginalError, TooBusyError, or whatever stopped the fetch.
+   * Returns the original, fetched for `asker` if needed.
+   * Throws NoSuchOriginalError, TooBusyError, or the error of the fetch.
    */
   get(file: string, asker: string): Promise<Kept>
   /** The path of an original that was fetched before, or null. */
   kept(file: string): string | null
-  /** Fetches in the background every picture and film that a page shows, so that it survives an outage. */
+  /** Fetches every picture and video of a page in the background, so that they survive an outage. */
   keepThoseOf(html: string): void
 }
 
-/** The asker for pages that were just stored. */
+/** The asker for newly stored pages. */
 const PAGES = 'pages'
 
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
   const picturesAtOnce = createOnceAtATime<Kept>(4, 50)
-  // Long: pictures do not wait for them.
+  // Videos take long: pictures do not wait for them.
   const filmsAtOnce = createOnceAtATime<Kept>(4, 50)
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_FOR_MS })
 

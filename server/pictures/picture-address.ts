@@ -2,7 +2,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '~/content/p
 import { isPictureKey } from '~/content/picture-cuts.server'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
-/** One allowed form of one picture. Lengths are pixels; `rect` is a part of the original, cut before resizing. */
+/** One variant of a picture. Lengths are pixels; `rect` is the crop of the original before resizing. */
 export type PictureRequest = {
   file: string
   width: number
@@ -23,9 +23,9 @@ const parameters: ReadonlySet<string> = new Set(['key', 'rect', 'fm', 'w'])
 export const isPictureFile = (file: string) => pictureFile.test(file)
 
 /**
- * Reads an address of `/images/<file>?key=&rect=&fm=&w=` (`pictureAddresses`). Width and format come from short lists,
- * file and cut carry the key of the site, so that nobody can have the server make or fetch anything else.
- * @returns null for anything that is not allowed
+ * Reads an address `/images/<file>?key=&rect=&fm=&w=` (`pictureAddresses`). Width and format come from short lists, and
+ * the key signs file and crop, so that nobody can make the server fetch or render anything else.
+ * @returns null for an invalid address
  */
 export function readPictureAddress(file: string, query: URLSearchParams, secrets: SiteSecrets): PictureRequest | null {
   const size = pictureFile.exec(file)
@@ -43,7 +43,7 @@ export function readPictureAddress(file: string, query: URLSearchParams, secrets
   return { file, width, format, rect: { left, top, width: cutWidth, height: cutHeight } }
 }
 
-/** One name for one form, whatever the order of its parameters was. */
+/** One name for each variant, for any order of its parameters. */
 export function nameOfForm({ file, width, format, rect }: PictureRequest): string {
   const part = rect ? `-${rect.left}.${rect.top}.${rect.width}.${rect.height}` : ''
   return `${file}-${width}${part}.${format}`

@@ -7,10 +7,10 @@ import { isRaster, KIND_BYTES } from '~/lib/pictures/raster.server'
 
 import type { PictureRequest } from './picture-address'
 
-/** 50 megapixels: larger than any camera picture that staff upload, far below what would fill the memory. */
+/** 50 megapixels: larger than uploaded photographs, far below the size that would fill the memory. */
 const MAX_PIXELS = 50_000_000
 
-/** AVIF at 40: photographs and drawn faces look as they do at 50, for a quarter fewer bytes. */
+/** AVIF at 40 looks like 50 for photographs and portraits, with a quarter fewer bytes. */
 const QUALITY: Record<PictureFormat, number> = { avif: 40, webp: 70, jpg: 70 }
 
 /** The original cannot be read as a picture, or is too large. */
@@ -28,19 +28,19 @@ async function firstBytesOf(original: string | Buffer): Promise<Buffer> {
   }
 }
 
-/** Cuts, shrinks and encodes a picture. Never enlarges the original; drops its metadata. Throws UnreadablePictureError. */
+/** Crops, shrinks and encodes a picture. Never enlarges the original; removes its metadata. Throws UnreadablePictureError. */
 export async function transformPicture(
   original: string | Buffer,
   { width, format, rect }: PictureRequest,
 ): Promise<Buffer> {
   if (!isRaster(await firstBytesOf(original))) throw new UnreadablePictureError('not a picture of pixels')
   try {
-    // Sanity measures crops on the picture as it is shown, so the camera's rotation is applied first.
+    // Sanity measures crops on the upright picture, so the camera's rotation is applied first.
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     if (rect) picture.extract(rect)
     picture.resize({ width, withoutEnlargement: true })
     const quality = QUALITY[format]
-    // Effort 4 takes six times as long as 2 for 2 % fewer bytes, and the first visitor waits for it.
+    // Effort 4 takes six times as long as 2 and saves 2 % of the bytes, while the first visitor waits.
     if (format === 'avif') picture.avif({ quality, effort: 2 })
     else if (format === 'webp') picture.webp({ quality, effort: 5 })
     else picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })

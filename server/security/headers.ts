@@ -2,10 +2,10 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import { CLOSED_POLICY, pagePolicy, permissionsPolicy, type Policy } from './policies'
 
-/** Header names and values, alternating: the form that node:http writes without further work. */
+/** Alternating header names and values: node:http writes this form directly. */
 export type RawHeaders = string[]
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every response. */
 export function commonHeaders({ siteUrl, hstsSubdomains }: Pick<Settings, 'siteUrl' | 'hstsSubdomains'>): RawHeaders {
   return [
     'Referrer-Policy',
@@ -21,12 +21,12 @@ export function commonHeaders({ siteUrl, hstsSubdomains }: Pick<Settings, 'siteU
   ]
 }
 
-/** Pages of other sites may show what is made for them (share images, icons, pictures) and include nothing else. */
+/** Other sites may embed only files made for that (share images, icons, pictures). */
 export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
 /**
- * The policy headers of an answer: a complete HTML page, or anything else when `html` is null.
- * @param nonce what the page's own scripts carry; null: all scripts of the page are our own
+ * The policy headers of a response: a complete HTML page, or anything else when `html` is null.
+ * @param nonce of the page's own scripts; null: all scripts of the page are our own
  */
 export function policyHeaders(html: string | null, policy: Policy, nonce: string | null): RawHeaders {
   return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The CSP sources (`'sha256-…'`) of what may run inline in a page, and whether the page has any script at all. */
+/** The CSP sources (`'sha256-…'`) of inline code in a page, and whether the page has any script. */
 export type InlineHashes = { scripts: string[]; styles: string[]; hasScript: boolean }
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
@@ -10,17 +10,17 @@ const typeAttribute = attribute('type')
 const sourceAttribute = attribute('src')
 const nonceAttribute = attribute('nonce')
 
-/** Types that the policy asks a hash for; others (application/json, application/ld+json) are data and never run. */
+/** Types that need a hash; others (application/json, application/ld+json) are data and never run. */
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
 function hashOf(text: string): string {
-  // A browser hashes the text it parsed, in which every line end is a line feed.
+  // Browsers hash the parsed text, in which every line ending is a line feed.
   return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
 }
 
 /**
- * Finds the inline styles of a complete HTML page, and the scripts that are there on purpose.
- * @param nonce what those scripts carry; null: all of them, for a page without a word from outside
+ * Finds the inline styles of a complete HTML page, and its own scripts.
+ * @param nonce of those scripts; null: all of them, for a page without external content
  */
 export function inlineHashes(html: string, nonce: string | null): InlineHashes {
   const scripts = new Set<string>()

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Signed by their senders. Exactly these: what only begins like them is anybody's. */
+/** Webhooks verify signatures instead. Exact paths only. */
 const signed: ReadonlySet<string> = new Set(['/webhooks/sanity', '/webhooks/paystack'])
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where a page of the site says it comes from: SITE_URL, and on this machine each of its names with the same port. */
+/** Whether an origin is the site's: SITE_URL, and on this machine each of its names with the same port. */
 export function isOwnOrigin(origin: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
@@ -21,8 +21,8 @@ export function isOwnOrigin(origin: string, siteUrl: string): boolean {
 }
 
 /**
- * Whether a request may change something: not one that another site's page made a visitor's browser send.
- * `path` is the normalized one. A request with neither Origin nor Sec-Fetch-Site comes from a program and carries nobody's cookies.
+ * Whether a request may change something: false for one that another site's page made a visitor's browser send.
+ * `path` is the normalized one. A request with neither Origin nor Sec-Fetch-Site comes from a program without cookies.
  */
 export function mayChange(method: string, path: string, headers: IncomingHttpHeaders, siteUrl: string): boolean {
   if (safeMethods.has(method) || signed.has(path)) return true

@@ -2,7 +2,7 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { inlineHashes } from './inline-hashes'
 
-/** What a page may need beyond itself; `payers` are the origins that may take a payment, null for a page without one. */
+/** What a page may use beyond its own origin; `payers` are the origins that may take a payment, null for a page without one. */
 export type Policy = {
   scripts: string[]
   styles: string[]
@@ -10,7 +10,7 @@ export type Policy = {
   frames: string[]
   formTargets: string[]
   connections: string[]
-  /** Who may show the page in a frame. */
+  /** Origins that may frame the page. */
   framers: string[]
   payers: string[] | null
 }
@@ -30,7 +30,7 @@ const page: Policy = {
   payers: null,
 }
 
-/** Renewing a token is another host of Google's than asking who it belongs to. */
+/** Google renews tokens on another host than it verifies them. */
 const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com'
 const SECURE_TOKEN = 'https://securetoken.googleapis.com'
 
@@ -39,15 +39,14 @@ function connectionsOf({ authUrl, firestoreUrl }: NonNullable<PageSettings['fire
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
-/** The hash of nothing: the overlay's styles are written into an empty element by script. */
+/** The hash of an empty style: the overlay fills an empty element by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** The spinner that @paystack/inline-js 2.25.0 writes into the frame behind its window. */
 const SPINNER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"
 
 /**
- * What Square's card form needs. Banks' own 3-D Secure pages open inside the frames that are named here, where our
- * policy has no say.
+ * The sources of Square's card form. Banks' 3-D Secure pages open inside these frames, where our policy does not apply.
  */
 function squareSources({
   scriptUrl,
@@ -64,14 +63,14 @@ function squareSources({
   }
 }
 
-/** What Apple Pay through @paystack/inline-js 2.25.0 asks: addresses of its own, whatever the settings say. */
+/** The fixed addresses that Apple Pay in @paystack/inline-js 2.25.0 requests. */
 const walletSources: Policy = {
   ...page,
   scripts: ['https://applepay.cdn-apple.com'],
   connections: ['https://api.paystack.co', 'https://standard.paystack.co'],
 }
 
-/** The policies that routes can ask for, with the addresses of this installation. */
+/** The policies for routes, with the origins of this installation. */
 export function createPolicies({
   paystack,
   square,
@@ -87,11 +86,11 @@ export function createPolicies({
   }
   return {
     page,
-    // The checkout is a frame, and without scripts the form's answer leads to the provider's own page.
-    // The second provider is beside the first.
+    // The checkout is a frame; without scripts the form redirects to the provider's page.
+    // Square needs Paystack to be configured.
     payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
     wallet: paystack ? sum(paid, walletSources) : paid,
-    // The Studio's frame, and the empty style with which its overlay begins.
+    // Framing by the Studio, and the empty style that its overlay starts with.
     preview: { ...page, styles: [EMPTY_STYLE], framers: ["'self'"] },
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
@@ -111,8 +110,8 @@ function sum(one: Policy, other: Policy): Policy {
 }
 
 /**
- * What a route asks for with the response header `X-Policy`: one name, or several with spaces between, which add up.
- * @throws Error for a name that does not exist
+ * The policy for the response header `X-Policy`: one name, or several with spaces between, whose permissions add up.
+ * @throws Error for an unknown name
  */
 export function askedPolicy(policies: Policies, header: string | null): Policy {
   const asked = (header ?? 'page').split(/\s+/).map((word) => {
@@ -129,18 +128,18 @@ export function permissionsPolicy({ payers }: Policy): string {
   return `camera=(), geolocation=(), microphone=(), usb=(), payment=(${payment.join(' ')})`
 }
 
-/** The policy of anything that is not a page: nothing may run in it, and nobody may frame it. */
+/** The policy of any response that is not a page: allows no code and no framing. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the editors' guide: its own style and pictures, nothing that runs. */
+/** The policy of the editors' guide: its own style and pictures, no scripts. */
 export const GUIDE_POLICY = `${CLOSED_POLICY}; style-src 'self'; img-src 'self'`
 
-/** Vite's development server adds styles and scripts in the browser that no hash can foresee. Never sent otherwise. */
+/** Vite's development server adds styles and scripts without a predictable hash. Development only. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
 
 /**
- * The enforced policy of one complete HTML page: styles and own scripts by hash, everything else from our own origin.
- * @param nonce what own scripts carry; null: every script of this page is our own
+ * The policy of a complete HTML page: styles and own scripts by hash, everything else from the site's origin.
+ * @param nonce of the page's own scripts; null: every script of this page is our own
  */
 export function pagePolicy(html: string, policy: Policy, nonce: string | null): string {
   const { scripts, styles, hasScript } = inlineHashes(html, nonce)
@@ -148,7 +147,7 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
     "default-src 'none'",
     ...(hasScript ? [`script-src ${["'self'", ...scripts, ...policy.scripts].join(' ')}`] : []),
     `style-src ${["'self'", ...styles, ...policy.styles].join(' ')}`,
-    // The tiny preview of a picture may be in the page's style.
+    // A style of the page may contain an inline preview of a picture.
     `img-src 'self'${html.includes('data:image/') ? ' data:' : ''}`,
     "media-src 'self'",
     `font-src ${["'self'", ...policy.fonts].join(' ')}`,
@@ -163,14 +162,14 @@ export function pagePolicy(html: string, policy: Policy, nonce: string | null): 
   return directives.join('; ')
 }
 
-/** Sanity's own addresses, which a Studio with a hosted project talks to. */
+/** Sanity's hosts, for a Studio with a hosted project. */
 const HOSTED_CONNECTIONS =
   ' https://*.api.sanity.io wss://*.api.sanity.io https://*.apicdn.sanity.io https://cdn.sanity.io'
 
-/** The Studio injects its styles at run time and shows pictures that were just chosen, so it has a wider policy. @param apiHost the server of its content: Sanity's own (null), another one, or a path of this site */
+/** The policy of the Studio, which injects styles at run time and shows local pictures. @param apiHost of its content: Sanity's (null), another server, or a path of this site */
 export function studioPolicy(html: string, apiHost: string | null): string {
   const hosted = apiHost === null
-  // Another server that speaks the Content Lake's protocol, by HTTP and by WebSocket; a path is this site's own.
+  // Another Content Lake server, by HTTP and WebSocket; a path belongs to this site.
   const other = apiHost && URL.canParse(apiHost) ? ` ${new URL(apiHost).origin}` : ''
   const { scripts } = inlineHashes(html, null)
   return [

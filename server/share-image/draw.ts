@@ -3,12 +3,12 @@ import { outline, wrap } from './letters'
 
 export type ShareImageText = { title: string; siteName: string; subtitle: string }
 
-/** Where somebody's portrait stands on the cloth, in pixels; it hangs over the lower edge, as on a profile. */
+/** The position of a portrait in pixels; it extends below the lower edge, as on a profile. */
 export const PORTRAIT_FRAME = { left: 724, top: 130, width: 396, height: 500, border: 10, radius: 16 }
 
 const LEFT = 80
 const COLUMN = 600
-/** The largest size at which the title takes at most three lines; the last may take four and then ends. */
+/** The largest size with at most three lines wins; the smallest allows four lines and then truncates. */
 const TITLE_SIZES = [
   { size: 84, most: 2 },
   { size: 72, most: 3 },
@@ -17,15 +17,15 @@ const TITLE_SIZES = [
 ] as const
 
 /**
- * The picture of a shared link as SVG, 1200 by 630: name, title and subtitle on indigo cloth.
- * Text is drawn as outlines, so that it looks the same wherever it is rendered. An empty subtitle is left out.
- * @param portrait a JPEG of somebody, upright, or null
+ * Draws the image of a shared link as SVG, 1200 by 630: name, title and subtitle on an indigo pattern.
+ * Draws text as outlines, so that it looks the same everywhere. Omits an empty subtitle.
+ * @param portrait a JPEG in portrait orientation, or null
  */
 export function drawShareImage({ title, siteName, subtitle }: ShareImageText, portrait: Uint8Array | null): string {
   const { lines, size } = fitted(title)
   const small = wrap(subtitle, 'medium', 30, COLUMN, 3)
   const height = lines.length * size * 1.08 + (small.length > 0 ? 26 + small.length * 42 : 0)
-  // The block hangs in the middle of what the name leaves free.
+  // Centres the block in the space below the name.
   const top = 168 + Math.max(0, (410 - height) / 2)
 
   const titlePaths = lines.map((line, index) =>

@@ -9,14 +9,14 @@ const fonts = { bold: open(BOLD), medium: open(MEDIUM) }
 function open(woff2: string): Font {
   const font = create(Buffer.from(woff2, 'base64'))
   if (!('layout' in font)) throw new Error('The share image needs a single font, not a collection')
-  // Its first use unpacks the font for a tenth of a second: at the start, and not while somebody waits.
+  // The first use unpacks the font for a tenth of a second: at the start instead of during a request.
   font.layout('A').glyphs[0]?.path.toSVG()
   return font
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text in letters that the font has: ṣ becomes s and its dot, and what it cannot spell (emoji) is left out. */
+/** Replaces characters that the font lacks: ṣ becomes s and a combining dot; others (emoji) are omitted. */
 function spell(text: string, font: Font): string {
   const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   return [...text.normalize('NFC')]
@@ -24,13 +24,13 @@ function spell(text: string, font: Font): string {
     .join('')
 }
 
-/** How wide the text is at a size, in pixels. */
+/** The width of a text at a size, in pixels. */
 export function widthOf(text: string, weight: Weight, size: number): number {
   const font = fonts[weight]
   return (font.layout(spell(text, font)).advanceWidth * size) / font.unitsPerEm
 }
 
-/** The text's outlines as SVG path data, its baseline starting at x, y. */
+/** The outlines of a text as SVG path data, with its baseline starting at x, y. */
 export function outline(text: string, weight: Weight, size: number, x: number, y: number): string {
   const font = fonts[weight]
   const scale = size / font.unitsPerEm
@@ -47,8 +47,8 @@ export function outline(text: string, weight: Weight, size: number, x: number, y
 }
 
 /**
- * Breaks a text into lines no wider than `width` pixels; a word that is wider by itself is broken between letters.
- * What does not fit into `most` lines ends after a whole word, in an ellipsis.
+ * Breaks a text into lines of at most `width` pixels; breaks a longer word between letters.
+ * Truncates beyond `most` lines, after a whole word with an ellipsis.
  */
 export function wrap(text: string, weight: Weight, size: number, width: number, most: number): string[] {
   const fits = (line: string) => widthOf(line, weight, size) <= width

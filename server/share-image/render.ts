@@ -12,22 +12,22 @@ import { createDiskStore } from '../pictures/disk-store'
 import { keepIn } from '../pictures/kept'
 import { drawShareImage, type ShareImageText } from './draw'
 
-/** Networks give up after some seconds, and so does whoever waits for a shared link to show its picture. */
+/** Time for the portrait, in ms: networks give up after some seconds. */
 const PORTRAIT_WITHIN_MS = 4_000
 
-/** Counted up when `drawShareImage` draws anything differently: pictures kept before that are then drawn again. */
+/** Increase it when `drawShareImage` draws differently: stored images are then drawn again. */
 export const DRAWING = 1
-/** A photograph as PNG would be heavier than WhatsApp shows. */
+/** A photograph as PNG would exceed WhatsApp's limit. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
-/** About a thousand pictures. */
+/** About a thousand images. */
 const MAX_KEPT_BYTES = 128 * 1024 ** 2
 
-/** The picture of a shared link as JPEG. */
+/** The image of a shared link as JPEG. */
 export type DrawShareImage = (text: ShareImageText, portrait: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Draws each picture once and keeps it under `DATA_DIR/pictures/share`, named by all that it is made of: they are the
- * most expensive answers of all, and a copy that starts again has them.
+ * Draws each image once and stores it under `DATA_DIR/pictures/share`, named by a hash of its input: these are the most
+ * expensive responses, and a restarted copy still has them.
  */
 export function keepShareImages(dataDir: string, log: Pick<Logger, 'warn'>): DrawShareImage {
   const store = createDiskStore(join(dataDir, 'pictures', 'share'), MAX_KEPT_BYTES)
@@ -51,9 +51,9 @@ export function keepShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dra
 }
 
 /**
- * Draws for one request. Without its portrait, which may be away for a moment, the picture is drawn anyway and
- * marked as incomplete.
- * @param draw see `keepShareImages` @param pictureAt the bytes at an address of `/images/…`
+ * Draws for one request. Without its portrait, which may be temporarily unavailable, draws anyway and marks the image as
+ * incomplete.
+ * @param draw see `keepShareImages` @param pictureAt returns the bytes at an address of `/images/…`
  */
 export function createShareImages(
   draw: DrawShareImage,

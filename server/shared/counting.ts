@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis'
 
-/** One count of a window; `event` is the key under which the calls of an event are counted. */
+/** One count of a window; `event` is the key that counts the calls of an event. */
 export type Counter = { key: string; max: number; windowMs: number; event?: string }
 
 /**
- * Counts one for every counter, or for none if one of them has no room: ms until there is room, 0 if it was counted.
+ * Counts one for every counter, or for none if one of them is full: ms until there is room, 0 if counted.
  * KEYS: each counter, followed by its event if ARGV[1] is 1. ARGV: then the maximum and the window of each counter.
  */
 const COUNT_ALL = `
@@ -29,7 +29,7 @@ for n = 1, #KEYS / step do
 end
 return 0`
 
-/** Takes back one call of an event, and its count with the last one. */
+/** Gives back one call of an event, and its count with the last call. */
 const GIVE_BACK = `
 local calls = tonumber(redis.call('get', KEYS[2]) or '0')
 if calls > 1 then redis.call('decr', KEYS[2]) end
@@ -38,7 +38,7 @@ redis.call('del', KEYS[2])
 if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
 return 1`
 
-/** @returns in how many ms it may happen; 0: now, and it is counted */
+/** @returns in how many ms it is allowed; 0: now, and it was counted */
 export async function countAll(client: Redis, counters: readonly Counter[]): Promise<number> {
   const keys = counters.flatMap(({ key, event }) => (event === undefined ? [key] : [key, event]))
   const hasEvents = keys.length > counters.length ? 1 : 0
@@ -46,7 +46,7 @@ export async function countAll(client: Redis, counters: readonly Counter[]): Pro
   return Number(await client.eval(COUNT_ALL, keys.length, ...keys, hasEvents, ...limits))
 }
 
-/** Takes back one call of an event. */
+/** Gives back one call of an event. */
 export async function giveBack(client: Redis, key: string, event: string): Promise<true> {
   await client.eval(GIVE_BACK, 2, key, event)
   return true

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 
 import { steadyNow } from '~/lib/time/clock'
 
-/** A visitor waits for an answer of the engine at most so long. */
+/** Time limit of a request to Redis, in ms. */
 const TIME_LIMIT_MS = 250
-/** After an answer that did not come nobody waits again for so long. */
+/** After a timeout, Redis is skipped for this time, in ms. */
 const PASSED_OVER_MS = 2_000
 const RECONNECT_MS = 1_000
 
@@ -14,19 +14,19 @@ export type SharedState = 'connected' | 'away'
 /** A Redis or Valkey that all copies of the site use. */
 export type SharedEngine = {
   state(): SharedState
-  /** Asks it; null where it is away or slow: the caller continues alone. Never throws. */
+  /** Runs a query; null when Redis is away or slow, and the caller continues alone. Never throws. */
   use<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer | null>
-  /** Calls back at each time that it is there again. */
+  /** Calls back after each connection. */
   onReady(back: () => void): void
   close(): void
 }
 
-/** @param url `redis://` or `rediss://`, with user and password where it asks for them */
+/** @param url `redis://` or `rediss://`, with user and password if required */
 export function connectSharedEngine(url: string, log: Pick<Logger, 'info' | 'warn'>): SharedEngine {
   const client = new Redis(url, {
     commandTimeout: TIME_LIMIT_MS,
     connectTimeout: RECONNECT_MS,
-    // What cannot be asked now is answered by this copy, not later; and nothing is counted twice after a reconnection.
+    // Without a connection this copy decides at once; nothing is counted twice after a reconnection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,

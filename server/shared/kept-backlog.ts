@@ -8,9 +8,9 @@ import type { SettlementBook } from '../metrics/settlements'
 const kept = v.record(v.string(), v.number())
 
 /**
- * Keeps over restarts which settlements wait for the API host, for a copy that shares nothing.
- * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since which it waits. Without room
- * it is kept in memory, and `npm run reconcile` finds it after a restart
+ * Stores pending settlements across restarts, for a copy without Redis.
+ * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since it is pending. On a full disk
+ * it is kept in memory, and `npm run reconcile` finds the payments after a restart
  */
 export function keepBacklog(dataDir: string, book: Pick<SettlementBook, 'learn' | 'follow'>): void {
   const file = join(dataDir, 'settlement-backlog.json')
@@ -24,11 +24,11 @@ export function keepBacklog(dataDir: string, book: Pick<SettlementBook, 'learn' 
   }
   function write(): void {
     try {
-      // Written beside and renamed: a process that is killed half-way leaves the earlier one whole.
+      // Renames a complete file: a killed process leaves the earlier one intact.
       writeFileSync(`${file}.part`, JSON.stringify(Object.fromEntries(waiting)))
       renameSync(`${file}.part`, file)
     } catch {
-      // A full disk: the next change is written when there is room.
+      // A full disk: the next change writes again.
     }
   }
 

@@ -11,20 +11,20 @@ import { createSharedBacklog } from './shared-backlog'
 import { createSharedLimits } from './shared-limits'
 import { createSharedTurns } from './shared-turns'
 
-/** What copies do together. */
+/** The state that copies share. */
 export type Sharing = {
   limits: Limits
-  /** Null where each copy has budgets of its own. */
-  turns: SharedRateLimiter | null
+  /** Null when each copy has its own budget. */
+  turns: Turns | null
   state(): SharedState | 'none'
-  /** Hears what other copies know to wait for the API host; null where they share nothing. */
+  /** Reads the pending settlements of other copies; null when they share nothing. */
   refresh: (() => Promise<void>) | null
   close(): void
 }
 
 /**
- * Lets copies count together and keep the backlog of settlements over restarts.
- * @param settings without REDIS_URL each copy is for itself, and keeps its backlog under DATA_DIR
+ * Shares limits between copies and keeps the backlog of settlements across restarts.
+ * @param settings without REDIS_URL each copy works alone and stores its backlog under DATA_DIR
  */
 export function shareBetweenCopies(
   { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
@@ -48,7 +48,7 @@ export function shareBetweenCopies(
     if (waiting) book.learn(waiting)
   }
   engine.onReady(() => {
-    // Also what came while it was away.
+    // Includes payments that became pending while Redis was away.
     book.follow(kept)
     void refresh()
   })

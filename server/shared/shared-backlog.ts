@@ -2,9 +2,9 @@ import type { SharedEngine } from './engine'
 
 const KEY = 'indigo-room:settlement-backlog'
 
-/** Where references of settlements that wait outlive a restart, each with the time in ms since which it waits. */
+/** Stores the references of pending settlements across restarts, each with the time in ms since it is pending. */
 type KeptBacklog = {
-  /** Null where nobody can say. */
+  /** Null when Redis does not respond. */
   read(): Promise<ReadonlyMap<string, number> | null>
   add(reference: string, since: number): void
   remove(reference: string): void
@@ -16,7 +16,7 @@ export function createSharedBacklog(engine: SharedEngine): KeptBacklog {
       const stored = await engine.use((client) => client.hgetall(KEY))
       return stored && new Map(Object.entries(stored).map(([reference, since]) => [reference, Number(since)]))
     },
-    // The first copy that met it knows for how long it waits.
+    // Keeps the earliest time of all copies.
     add: (reference, since) => void engine.use((client) => client.hsetnx(KEY, reference, String(since))),
     remove: (reference) => void engine.use((client) => client.hdel(KEY, reference)),
   }

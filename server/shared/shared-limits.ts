@@ -5,16 +5,16 @@ import { createLocalLimits, type Guard, type Limits } from '~/lib/http/limits.se
 import { countAll, giveBack } from './counting'
 import type { SharedEngine } from './engine'
 
-/** The braces keep all keys on one node of a cluster: a script may only use keys of one. */
+/** The braces keep all keys on one node of a cluster: a script may only use keys of one node. */
 const PREFIX = 'indigo-room:{limit}'
 
-/** Nobody who reads the engine should learn who is counted: addresses and mailboxes stand there as hashes. */
+/** Hashes addresses and mailboxes, so that Redis contains no personal data. */
 const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hidden(subject)}`
 const eventKeyOf = (key: string, event: string) => `${key}:${hidden(event)}`
 
-/** Counts over all copies; while the engine is away or slow, each copy for itself. */
+/** Counts across copies; each copy alone while Redis is away or slow. */
 export function createSharedLimits(engine: SharedEngine): Limits {
   const alone = createLocalLimits()
 

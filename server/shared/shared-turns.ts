@@ -5,8 +5,8 @@ import type { SharedRateLimiter } from '~/checkout/providers/http.server'
 import type { SharedEngine } from './engine'
 
 /**
- * Takes a turn, unless the last ARGV[1] turns are all within one second: ms until the oldest of them is over, 0 if taken.
- * KEYS[1] lists the times of those turns in microseconds, the latest first.
+ * Takes a turn unless the last ARGV[1] turns are within one second: ms until the oldest of them expires, 0 if taken.
+ * KEYS[1] lists the times of those turns in microseconds, latest first.
  */
 const TAKE_TURN = `
 local time = redis.call('time')
@@ -18,7 +18,7 @@ redis.call('ltrim', KEYS[1], 0, ARGV[1] - 1)
 redis.call('pexpire', KEYS[1], 1000)
 return 0`
 
-/** Gives every copy its turns out of one budget; while the engine is away or slow, each copy has the whole one. */
+/** Limits the calls of all copies to one budget; while Redis is away or slow, each copy has the whole budget. */
 export const createSharedTurns =
   (engine: SharedEngine): SharedRateLimiter =>
   async (name, perSecond, signal) => {
