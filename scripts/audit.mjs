@@ -1,14 +1,14 @@
-// `npm run doctor -- audit`: known vulnerabilities, high or critical, in production packages. Exits with 1 if there are any, with
-// 2 if the registry does not answer audits.
+// `npm run doctor -- audit`: finds known high or critical vulnerabilities in production packages. Exits with 1 if there are
+// any, with 2 if the registry does not answer audits.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 import { root } from './install.mjs'
 
-/** A registry that cannot be reached, or that answers no such question, holds nobody up for longer. */
+/** Time limit in ms: a registry may be unreachable or lack audits. */
 const DEADLINE_MS = 20_000
 
-/** What npm prints of the production packages of a folder. @param {string} folder @returns {Promise<string>} */
+/** The output of npm audit for the production packages of a folder. @param {string} folder @returns {Promise<string>} */
 function asked(folder) {
   const child = spawn('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${DEADLINE_MS}`], {
     cwd: folder,
@@ -25,7 +25,7 @@ function asked(folder) {
   })
 }
 
-/** The findings that count; null where the registry did not answer. @param {string} printed @returns {string[] | null} */
+/** The high and critical findings; null when the registry did not answer. @param {string} printed @returns {string[] | null} */
 function findingsIn(printed) {
   try {
     const { vulnerabilities, metadata } = JSON.parse(printed)

@@ -1,4 +1,4 @@
-// `npm run bench`: what the budgets of the architecture allow, measured on the built site in front of the sandbox.
+// `npm run bench`: measures the budgets of the architecture on the built site in front of the sandbox.
 import { measureBytes } from './bench/bytes.mjs'
 import { measureEdge } from './bench/edge.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
@@ -9,7 +9,7 @@ import { measureThroughput } from './bench/throughput.mjs'
 import { measureVitals } from './bench/vitals.mjs'
 
 const product = await startProduct()
-/** Each measurement prints its rows and tells which budgets are broken. */
+/** Each measurement prints its rows and returns the broken budgets. */
 const measurements = [
   measureBytes,
   measureThroughput,

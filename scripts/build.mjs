@@ -1,4 +1,4 @@
-// Builds what changed: each target is rebuilt only when a file it is made of differs.
+// Builds changed targets only: compares a hash of each target's inputs with the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -10,7 +10,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 
 const stamps = join(root, 'build', 'stamps')
 
-/** What the Studio needs of the sections: a change of a view does not rebuild it. */
+/** The Studio needs no views of sections: their changes do not rebuild it. */
 const sectionsOfStudio = readdirSync(join(root, 'app/sections'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\bschemas?\.ts$|\.webp$/.test(file))
   .map((file) => join('app/sections', file))
@@ -85,7 +85,7 @@ const targets = [
       'studio/schema',
       'studio/package-lock.json',
     ],
-    // Where its packages, the Studio's, are found.
+    // Beside the Studio's packages, so that it finds them.
     output: 'studio/node_modules/.cache/indigo-room/document-checker.js',
     run: bundleStudioRules,
   },
@@ -103,7 +103,7 @@ const targets = [
   },
 ]
 
-/** What production runs, made of what the others make: nothing on this machine starts it but `npm run serve`. */
+/** The production folder, made of the other targets: only `npm run serve` starts it on this machine. */
 const production = {
   name: 'production folder',
   inputs: [
@@ -137,10 +137,10 @@ function filesUnder(path) {
   if (statSync(full).isFile()) return [full]
   return (
     readdirSync(full, { recursive: true, withFileTypes: true })
-      // Nor compressed copies, which a server writes beside what was built.
+      // Excludes compressed copies, which a server writes beside built files.
       .filter((entry) => entry.isFile() && !/\.(?:test|fixture)\.tsx?$|\.(?:br|gz|part)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      // The package's own tests build it there.
+      // The package's own tests build there.
       .filter((file) => !relative(root, file).startsWith(join('packages', 'content-lake', 'build')))
   )
 }
@@ -154,7 +154,7 @@ function fingerprint(inputs) {
 }
 
 /**
- * Builds each target (of those named, else all that run on this machine) whose inputs changed since its last build.
+ * Builds each target (of the named ones, or all that run on this machine) whose inputs changed since its last build.
  * @param {string[]} [names] @throws when a build fails
  */
 export async function buildWhatChanged(names = targets.map(({ name }) => name)) {
@@ -173,6 +173,6 @@ export async function buildWhatChanged(names = targets.map(({ name }) => name)) 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installWhatIsMissing()
   await buildWhatChanged()
-  // Tests that need it build it, or are in `npm run test:all`.
+  // Tests that need it build it, or run in `npm run test:all`.
   if (!process.argv.includes('--without-production')) await buildWhatChanged([production.name])
 }

@@ -1,13 +1,13 @@
-// `npm run typecheck`, `npm run lint`: checks that need nothing built, those that are named. `npm test` makes all of them.
+// `npm run typecheck`, `npm run lint`: run the named checks of the sources, which need no build. `npm test` runs all of them.
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
 import { toolsNode } from './node/tools-node.mjs'
 
-/** Each with what a Node for tools runs for it. @type {Record<string, { title: string, args: string[] }>} */
+/** The arguments of each check, run with toolsNode(). @type {Record<string, { title: string, args: string[] }>} */
 export const sourceChecks = {
-  // TypeScript 7, which takes two fifths of the time; what ESLint reads types with has to be older.
+  // TypeScript 7 takes two fifths of the time; ESLint needs an older version for types.
   types: { title: 'types', args: ['studio/node_modules/typescript/bin/tsc', '--noEmit'] },
   'studio-types': {
     title: 'types of the Studio',
@@ -18,7 +18,7 @@ export const sourceChecks = {
     title: 'format',
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   },
-  // In two: the types of the site and of the Studio together take more memory than Node has on a machine with 4 GB.
+  // Two runs: the types of site and Studio together exceed Node's memory on a machine with 4 GB.
   lint: {
     title: 'lint',
     args: ['node_modules/eslint/bin/eslint.js', '.', '--ignore-pattern', 'studio/', '--max-warnings', '0'],

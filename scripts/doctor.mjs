@@ -1,5 +1,5 @@
-// `npm run doctor`: calls each configured service harmlessly and reports one line each. `npm run doctor -- audit` asks the
-// package registry for known vulnerabilities, `npm run doctor -- api-host ADDRESS` checks an API host against its contract.
+// `npm run doctor`: checks each configured service with a harmless call and prints one line each. `npm run doctor -- audit`
+// finds known vulnerabilities, `npm run doctor -- api-host ADDRESS` checks an API host against its contract.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -7,7 +7,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 import { runSubcommand } from './subcommand.mjs'
 
 if (process.argv.length > 2) {
-  // The audit needs no packages, so that it can run before they are installed.
+  // The audit needs no packages, so that it can run before the installation.
   if (process.argv[2] !== 'audit') await installWhatIsMissing()
   await runSubcommand('npm run doctor', {
     audit: new URL('./audit.mjs', import.meta.url),
@@ -17,7 +17,7 @@ if (process.argv.length > 2) {
   await installWhatIsMissing()
   const { buildWhatChanged } = await import('./build.mjs')
   await buildWhatChanged(['server'])
-  // Without a public address it checks what `npm start` runs on this machine.
+  // Without a public address it checks the site that `npm start` runs on this machine.
   if (!process.env.SITE_URL) {
     const { standIns } = await import('./processes/processes.mjs')
     const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT || '3001'}`

@@ -1,17 +1,17 @@
-// Speaks to an API host as the site does: by the same time limit, without following redirects, reading no more than it reads.
+// Calls an API host as the site does: with the same time limit and response size, without following redirects.
 import { randomUUID } from 'node:crypto'
 
 import { answerProblem, MAX_ANSWER_BYTES, TIME_LIMIT_MS } from './contract.mjs'
 
 /** @typedef {{ status: number, headers: Headers, text: string, answer: unknown }} Answered */
 
-/** The host gave no answer at all; the message is one line. */
+/** The host did not respond; the message is one line. */
 export class UnreachableError extends Error {
   /** @override */
   name = 'UnreachableError'
 }
 
-/** @param {string} text @returns {unknown} undefined for what is no JSON */
+/** @param {string} text @returns {unknown} undefined for invalid JSON */
 function parsed(text) {
   try {
     return JSON.parse(text)
@@ -31,7 +31,7 @@ const causeOf = (error) => {
 }
 
 /**
- * Makes what posts to one API host. Rejects with UnreachableError when it does not answer in time.
+ * Creates a function that posts to an API host. Rejects with UnreachableError when the host does not respond in time.
  * @param {{ address: string, token: string | null, timeLimitMs?: number }} host
  */
 export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
@@ -75,10 +75,10 @@ export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
   }
 }
 
-/** What was answered, in few words. @param {Answered} answered */
+/** A response in few words. @param {Answered} answered */
 export const shown = ({ status, text }) => `${status} ${text.slice(0, 160).replaceAll(/\s+/g, ' ')}`.trim()
 
-/** What is wrong with an answer that has to be a yes; null when nothing is. @param {Answered} answered */
+/** The problem of a response that should accept; null without one. @param {Answered} answered */
 export function notAccepted(answered) {
   if (answered.text.length > MAX_ANSWER_BYTES)
     return `the answer has more than ${MAX_ANSWER_BYTES} bytes, which the site does not read`
@@ -86,7 +86,7 @@ export function notAccepted(answered) {
   return problem && `${problem}; answered ${shown(answered)}`
 }
 
-/** What is wrong with an answer that has to be a no of one of these statuses; null when nothing is. @param {Answered} answered @param {number[]} statuses */
+/** The problem of a response that should refuse with one of these statuses; null without one. @param {Answered} answered @param {number[]} statuses */
 export function notRefused(answered, statuses) {
   const problem = statuses.includes(answered.status)
     ? answerProblem('Refused', answered.answer)
@@ -94,7 +94,7 @@ export function notRefused(answered, statuses) {
   return problem && `${problem}; answered ${shown(answered)}`
 }
 
-/** What is wrong with an answer that has to be the one before; null when nothing is. @param {Answered} answered @param {Answered} before */
+/** The problem of a response that should equal an earlier one; null without one. @param {Answered} answered @param {Answered} before */
 export function notTheSame(answered, before) {
   const words = (/** @type {Answered} */ { status, answer }) => {
     const { success, message } =

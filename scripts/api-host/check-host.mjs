@@ -1,4 +1,4 @@
-// Holds a running API host against the contract.
+// Checks a running API host against the contract.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 
@@ -7,10 +7,10 @@ import { answerProblem } from './contract.mjs'
 import { contentTypeProblem, corsProblem } from './headers.mjs'
 import { testSubmissions } from './test-submissions.mjs'
 
-/** @typedef {{ what: string, wrong: string | null, note?: string }} Finding `wrong` is null for what is right; `note` is what to know about it. */
+/** @typedef {{ what: string, wrong: string | null, note?: string }} Finding `wrong` is null without a problem; `note` is additional information. */
 /** @typedef {ReturnType<typeof callerOf>} Send */
 
-/** So many repetitions at the same moment, as of an impatient visitor and a webhook. */
+/** Concurrent repetitions, as from an impatient visitor and a webhook. */
 const AT_ONCE = 8
 
 /** @param {string} address */
@@ -19,13 +19,13 @@ function isThisMachine(address) {
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 }
 
-/** Of a payment of nothing. */
+/** The details of a payment of zero. */
 const DETAILS = { transactionId: 'contract-check', gross: 0, fees: 0, net: 0, parts: [] }
 
-/** Statuses of a host that was built before an address. */
+/** Statuses of a host that predates an address. */
 const NOT_OFFERED = [404, 405, 501]
 
-/** What every kind of submission has to hold. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
+/** Checks of every kind of submission. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
 async function* checkSubmission(send, { kind, path, good, other, later, wrong }) {
   /** @param {string} what @param {string | null} problem @returns {Finding} */
   const found = (what, problem) => ({ what: `${kind}: ${what}`, wrong: problem })
@@ -50,7 +50,7 @@ async function* checkSubmission(send, { kind, path, good, other, later, wrong })
   if (!first) return
   const problem = notAccepted(first)
   yield found('a good one is accepted, under the key of a refused one too', problem)
-  // What a repetition gets says nothing then.
+  // The response to a repetition is meaningless then.
   if (problem) return
   yield found(
     `${AT_ONCE} at once under one key get one answer`,
@@ -78,7 +78,7 @@ async function* checkSubmission(send, { kind, path, good, other, later, wrong })
 /** @param {import('./test-submissions.mjs').TestSubmission[]} submissions */
 const paymentOf = (submissions) => submissions.find(({ kind }) => kind === 'payment')?.good
 
-/** The question for missing payments, where the host offers it. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
+/** Checks the lookup of missing payments, if the host offers it. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
 async function* checkMissing(send, submissions) {
   const path = '/api/payments/missing'
   const kept = String(paymentOf(submissions)?.reference)
@@ -105,7 +105,7 @@ async function* checkMissing(send, submissions) {
   }
 }
 
-/** Who sends the client a receipt. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
+/** Checks which side sends the client a receipt. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
 async function* checkReceipt(send, submissions) {
   const { answer } = await send('/api/payments', paymentOf(submissions) ?? {})
   const says =
@@ -120,7 +120,7 @@ async function* checkReceipt(send, submissions) {
   }
 }
 
-/** Who may submit. @param {Send} send @param {{ address: string, token: string | null }} host @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
+/** Checks which callers may submit. @param {Send} send @param {{ address: string, token: string | null }} host @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
 async function* checkCallers(send, { address, token }, { path, good }) {
   if (!isThisMachine(address)) {
     yield {
@@ -141,10 +141,10 @@ async function* checkCallers(send, { address, token }, { path, good }) {
   }
 }
 
-/** A site that is none, as whose page a browser would ask. */
+/** The origin of another site, for CORS checks. */
 const STRANGER = 'https://contract-check.example'
 
-/** Whether a page of another site may ask: in the answer itself, and in the one to the question that browsers send before. @param {Send} send @param {string} path @returns {AsyncGenerator<Finding>} */
+/** Checks that pages of other sites may not submit: in the response itself and in the preflight. @param {Send} send @param {string} path @returns {AsyncGenerator<Finding>} */
 async function* checkBrowsers(send, path) {
   const asked = { Origin: STRANGER }
   yield {
@@ -163,7 +163,7 @@ async function* checkBrowsers(send, path) {
   }
 }
 
-/** The same caller, which keeps the first answer whose content type is wrong. @param {Send} send */
+/** Wraps a caller and keeps the first response with a wrong content type. @param {Send} send */
 function withContentTypes(send) {
   /** @type {string | null} */
   let first = null
@@ -180,11 +180,11 @@ function withContentTypes(send) {
 }
 
 /**
- * Asks a running API host everything that the contract says of it, and tells one finding after the other.
- * What it keeps of this is marked: names, addresses and references begin with `contract-check-`.
+ * Checks a running API host against the whole contract and yields one finding after the other.
+ * The stored data is marked: names, addresses and references begin with `contract-check-`.
  * @param {{ address: string, token: string | null, timeLimitMs?: number }} host
  * @returns {AsyncGenerator<Finding>}
- * @throws {import('./caller.mjs').UnreachableError} when it does not answer in time
+ * @throws {import('./caller.mjs').UnreachableError} when the host does not respond in time
  */
 export async function* checkApiHost(host) {
   const { send, problem: wrongContentType } = withContentTypes(callerOf(host))

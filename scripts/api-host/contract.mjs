@@ -1,4 +1,4 @@
-// The contract of the API host as a program can ask it: docs/api-host.openapi.json, read with ajv.
+// The contract of the API host in docs/api-host.openapi.json, validated with ajv.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,22 +10,22 @@ import { root } from '../install.mjs'
 /** @typedef {'/api/newsletter/subscribe' | '/api/contact' | '/api/account/delete' | '/api/payments' | '/api/payments/events' | '/api/payments/missing'} ContractPath */
 /** @typedef {{ success: boolean, message: string }} ContractAnswer */
 
-/** What the document says of one address: its parameters, its body and its answers by their status, as references. */
+/** The parameters, body and responses of one address by status, as references. */
 const document = JSON.parse(readFileSync(join(root, 'docs/api-host.openapi.json'), 'utf8'))
 
-/** How long the site waits for an answer, in milliseconds. */
+/** Time limit of the site's requests, in milliseconds. */
 export const TIME_LIMIT_MS = 8_000
-/** The site reads no more of an answer. */
+/** The site reads no more of a response. */
 export const MAX_ANSWER_BYTES = 64_000
 
 // Keywords beside a reference have no type of their own.
 const ajv = new Ajv2020({ strictTypes: false })
 addFormats.default(ajv)
-// The parts of an OpenAPI document around its schemas are no keywords of theirs.
+// Keywords of OpenAPI that are not part of JSON Schema.
 ajv.addVocabulary(Object.keys(document))
 ajv.addSchema(document, 'api-host')
 
-/** Every address of the contract. */
+/** Every path of the contract. */
 export const CONTRACT_PATHS = /** @type {ContractPath[]} */ (Object.keys(document.paths))
 
 /** @param {string} pointer into the document @returns {import('ajv').ValidateFunction} */
@@ -44,13 +44,13 @@ function problemOf(pointer, value) {
   return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'it' })
 }
 
-/** What is wrong with a body that is sent to one of the addresses; null when it is of the contract. @param {string} path @param {unknown} body */
+/** The problem of a request body for one of the paths; null without one. @param {string} path @param {unknown} body */
 export function bodyProblem(path, body) {
   if (!(path in document.paths)) return `${path} is no address of the contract`
   return problemOf(`/paths/${escaped(path)}/post/requestBody/content/application~1json/schema`, body)
 }
 
-/** @param {unknown} text @returns {unknown} undefined for what is no JSON */
+/** @param {unknown} text @returns {unknown} undefined for invalid JSON */
 function parsedJson(text) {
   try {
     return JSON.parse(String(text))
@@ -59,7 +59,7 @@ function parsedJson(text) {
   }
 }
 
-/** What is wrong with the headers that are sent along; null when nothing is. @param {Readonly<Record<string, string | string[] | undefined>>} headers in lower case */
+/** The problem of the request headers; null without one. @param {Readonly<Record<string, string | string[] | undefined>>} headers in lower case */
 export function headersProblem(headers) {
   const problems = Object.entries(document.components.parameters).map(([name, { name: header, required, content }]) => {
     const given = headers[header.toLowerCase()]
@@ -72,5 +72,5 @@ export function headersProblem(headers) {
   return problems.find((problem) => problem !== null) ?? null
 }
 
-/** What is wrong with an answer that says yes, or one that says no; null when nothing is. @param {'Accepted' | 'Refused' | 'Missing'} kind @param {unknown} answer */
+/** The problem of an accepting or refusing response; null without one. @param {'Accepted' | 'Refused' | 'Missing'} kind @param {unknown} answer */
 export const answerProblem = (kind, answer) => problemOf(`/components/schemas/${kind}`, answer)

@@ -1,10 +1,10 @@
-// What the headers of an API host's answers may say: JSON, for the site's server and for no browser.
+// Checks the headers of an API host's responses: JSON, for the site's server and not for browsers.
 
 /** @typedef {import('./caller.mjs').Answered} Answered */
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 
-/** What is wrong with the content type of an answer; null when nothing is. @param {Answered} answered */
+/** The problem of a response's content type; null without one. @param {Answered} answered */
 export function contentTypeProblem({ headers, text, status }) {
   const type = headers.get('content-type')
   if (text === '' || (type !== null && JSON_TYPE.test(type))) return null
@@ -12,8 +12,8 @@ export function contentTypeProblem({ headers, text, status }) {
 }
 
 /**
- * What an answer allows pages of other sites, in a browser; null when it allows nothing.
- * @param {Answered} answered @param {string} origin the made-up site that asked
+ * What a response allows pages of other sites, in a browser; null for nothing.
+ * @param {Answered} answered @param {string} origin the test origin of the request
  */
 export function corsProblem({ headers }, origin) {
   const allowed = headers.get('access-control-allow-origin')

@@ -1,5 +1,5 @@
-// Holds the host whose address is given, or API_HOST, against the contract. Exits with 1 when something is wrong. The token
-// is taken from API_HOST_TOKEN.
+// Checks the given API host, or API_HOST, against the contract. Exits with 1 when it has a problem. Reads the token from
+// API_HOST_TOKEN.
 import { UnreachableError } from './caller.mjs'
 import { checkApiHost } from './check-host.mjs'
 

@@ -1,8 +1,8 @@
-// What `npm run doctor -- api-host` sends: marked, to mailboxes that nobody has, about money that nobody paid.
+// The submissions of `npm run doctor -- api-host`: marked, with unused mailboxes and payments that do not exist.
 
 /**
- * A good body of one kind, one with other contents, one that says the same at another time (where the contract lets it),
- * and bodies that have to be refused, by what is wrong with them.
+ * A valid body of one kind, one with other contents, one with another time (where the contract allows it),
+ * and invalid bodies by their problem.
  * @typedef {{ kind: string, path: import('./contract.mjs').ContractPath, good: Body, other: Body, later: Body | null, wrong: Record<string, Body> }} TestSubmission
  * @typedef {Record<string, unknown>} Body
  */
@@ -12,7 +12,7 @@ const TEXT = 'This is a test of the contract between website and API host. Nobod
 /** @param {Body} body @param {string} field */
 const without = (body, field) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
 
-/** One submission of each kind, each time another. @param {string} mark is in every one of them, so that they can be found and thrown away @returns {TestSubmission[]} */
+/** One submission of each kind, different each time. @param {string} mark part of each, to find and delete them @returns {TestSubmission[]} */
 export function testSubmissions(mark) {
   const [now, later] = [new Date().toISOString(), new Date(Date.now() + 60_000).toISOString()]
   const email = `${mark}@example.com`

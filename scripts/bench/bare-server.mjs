@@ -1,4 +1,4 @@
-// The least a Node server can do: one answer, the same for every request. Its headers and body come by message.
+// A minimal Node server: sends the same response to every request. Receives its headers and body as a message.
 import { createServer } from 'node:http'
 
 process.once('message', (/** @type {{ headers: string[], body: string }} */ { headers, body }) => {
@@ -7,7 +7,7 @@ process.once('message', (/** @type {{ headers: string[], body: string }} */ { he
     response.writeHead(200, headers)
     response.end(bytes)
   })
-  // As the site keeps them: Node names the time in a header of every answer.
+  // As the site does: Node sends the time in a header of every response.
   server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

@@ -1,4 +1,4 @@
-// Bytes on the wire of each page, as a browser that takes brotli gets them.
+// Bytes on the wire of each page, for a browser that accepts brotli.
 import { get } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
@@ -26,7 +26,7 @@ function load(address) {
   })
 }
 
-/** Values of one attribute of the elements that match. @param {string} html @param {RegExp} element @param {'src' | 'href'} attribute */
+/** The values of one attribute of the matching elements. @param {string} html @param {RegExp} element @param {'src' | 'href'} attribute */
 function addresses(html, element, attribute) {
   const found = [...html.matchAll(element)].map(([tag]) => new RegExp(`\\s${attribute}="([^"]+)"`).exec(tag)?.[1])
   return [...new Set(found.filter((address) => address !== undefined))]
@@ -59,7 +59,7 @@ export async function measureBytes(product) {
     const script = brotliCompressSync(inline.join('\n')).length
     console.log(`  ${path.padEnd(30)} ${kilobytes(markup)}       ${kilobytes(script)}      ${kilobytes(files)}`)
     if (markup > BUDGET_MARKUP) broken.push(`${path}: ${markup} bytes of HTML and CSS, allowed are ${BUDGET_MARKUP}`)
-    // A page that hydrates also carries its data inline: the budget of 2 KB is for pages that do not.
+    // A page that hydrates also carries its data inline: the budget of 2 KB applies to other pages.
     if (files === 0 && script > BUDGET_INLINE_SCRIPT)
       broken.push(`${path}: ${script} bytes of inline script, allowed are ${BUDGET_INLINE_SCRIPT}`)
     if (files > BUDGET_HYDRATION)

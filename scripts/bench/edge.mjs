@@ -1,5 +1,5 @@
-// What is measured with parts that tests have (`tests/**/*.bench.ts`): from a publish to the page at an edge (decision 4),
-// with a real Varnish where it is installed, and the processor time of addresses that are not in the page cache.
+// Runs the benchmarks that use parts of the tests (`tests/**/*.bench.ts`): the time from a publish to the page at an edge
+// (decision 4), with a real Varnish if installed, and the processor time of uncached addresses.
 import { spawnSync } from 'node:child_process'
 
 import { root } from '../install.mjs'

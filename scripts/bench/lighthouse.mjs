@@ -1,4 +1,4 @@
-// Lighthouse's four scores on a phone, median of five runs a page.
+// Lighthouse's four scores on a phone, median of five runs per page.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ const program = join(root, 'scripts/bench/node_modules/lighthouse/cli/index.js')
 const execute = promisify(execFile)
 
 /**
- * The scores in the order of the categories, of 100; none when the browser was disturbed while it was watched.
+ * The scores in the order of the categories, out of 100; empty when the run was disturbed.
  * @param {string} address @param {string} browser @returns {Promise<number[][]>}
  */
 async function scoresOf(address, browser) {

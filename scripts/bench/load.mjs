@@ -1,9 +1,9 @@
-// A closed loop over kept connections: each sends its next request when the whole answer has come.
+// A closed loop over keep-alive connections: each sends its next request after a complete response.
 import { connect } from 'node:net'
 
-/** Every answer has the same length, so answers are counted by bytes: parsing them would cost more than sending them. */
+/** Every response has the same length, so they are counted by bytes: parsing would cost more than sending. */
 
-/** The length in bytes of one answer, headers included. @param {number} port @param {string} request @returns {Promise<number>} */
+/** The length in bytes of one response, headers included. @param {number} port @param {string} request @returns {Promise<number>} */
 export function answerLength(port, request) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -25,7 +25,7 @@ export function answerLength(port, request) {
 }
 
 /**
- * Requests a second that a server answers.
+ * The requests per second that a server answers.
  * @param {{ port: number, request: string, length: number, connections: number, ms: number }} load
  * @returns {Promise<number>}
  */

@@ -1,14 +1,14 @@
-// What one press costs the processor of a slow phone, read from the browser's own trace.
+// The processor time of one tap on a slow phone, from the browser's own trace.
 
 /** @typedef {{ pid: number, tid: number, ph: string, name: string, tdur?: number, args: { name?: string } }} TraceEvent */
 
-/** As many times slower than this machine. */
+/** How many times slower than this machine. */
 const SLOWER = 6
-/** Categories that note tasks and nothing else: what DevTools adds would be counted with them. */
+/** Records tasks only: DevTools' other categories would add their own time. */
 const traceConfig = { includedCategories: ['toplevel'] }
 
 /**
- * Milliseconds of processor that the longest task of the page took: waiting for other processes is not counted.
+ * Milliseconds of processor time of the longest task, without waiting for other processes.
  * @param {TraceEvent[]} events
  */
 function longestTask(events) {
@@ -22,10 +22,10 @@ function longestTask(events) {
 
 /**
  * Taps an element on a processor six times slower.
- * @param {import('@playwright/test').CDPSession} session of the page that both are in
+ * @param {import('@playwright/test').CDPSession} session of the page
  * @param {import('@playwright/test').Locator} tapped
- * @param {import('@playwright/test').Locator} outcome what is there in the end
- * @returns {Promise<number>} milliseconds of processor of the longest task until the page is idle again
+ * @param {import('@playwright/test').Locator} outcome visible at the end
+ * @returns {Promise<number>} milliseconds of processor time of the longest task until the page is idle again
  */
 export async function longestTaskAfterTap(session, tapped, outcome) {
   await tapped.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// A phone in a real browser, without a line or a processor of its own: those are slowed down by CDP.
+// A phone in a real browser; CDP slows down its network and processor.
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../browsers/chromium.mjs'
@@ -17,7 +17,7 @@ export async function launchBrowser() {
   })
 }
 
-/** A visitor of their own, with empty caches. @param {import('@playwright/test').Browser} browser */
+/** Opens a new visitor with empty caches. @param {import('@playwright/test').Browser} browser */
 export async function openPhone(browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

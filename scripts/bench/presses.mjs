@@ -1,13 +1,13 @@
-// What a press costs a slow phone.
+// Measures taps on a slow phone.
 import { longestTaskAfterTap } from './longest-task.mjs'
 import { launchBrowser, openPhone } from './phone.mjs'
 import { median } from './product.mjs'
 
 const RUNS = 5
-/** Milliseconds of processor that the longest task may take. */
+/** Milliseconds of processor time that the longest task may take. */
 const TASK_MS = 100
 
-/** The presses that do the most: where, what is pressed, and what is there then. */
+/** The most expensive taps: the page, the element, and the result. */
 const PRESSES = [
   { name: 'opening the consultation', path: '/', press: 'main a[href$=consultation]', outcome: 'dialog h2' },
   { name: 'choosing a package', path: '/services', press: '[name=package] + * label', outcome: '.summary__total' },

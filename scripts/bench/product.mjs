@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, on ports and data of its own.
+// The product as `npm start` runs it, with free ports and its own data.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export const PAGES = [
   '/delete-account',
 ]
 
-/** Starts site and sandbox and waits until every page is in the cache as it will stay. @param {Record<string, string>} [settings] @returns {Promise<Product>} */
+/** Starts site and sandbox and waits until every page is cached in its final form. @param {Record<string, string>} [settings] @returns {Promise<Product>} */
 export async function startProduct(settings = {}) {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -38,7 +38,7 @@ export async function startProduct(settings = {}) {
     ...settings,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Stopping half-way leaves nothing behind; by the channel, not after kill -9 either.
+  // An interrupted run leaves nothing behind; after kill -9 the IPC channel ends the child.
   process.once('exit', () => child.kill('SIGTERM'))
 
   const stop = async () => {

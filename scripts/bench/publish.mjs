@@ -1,4 +1,4 @@
-// From a published price, and from the time of a release, to the page that shows it.
+// Measures the time from a published price, and from a scheduled release, to the page that shows it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,10 +11,10 @@ import { median, startProduct } from './product.mjs'
 const ROUNDS = 7
 const BUDGET_MS = 1_000
 const GIVE_UP_MS = 10_000
-/** How far ahead a release is scheduled: long enough for the pages to stand still before. */
+/** How far ahead a release is scheduled, in ms: long enough for pages to settle first. */
 const AHEAD_MS = 1_500
 
-/** @param {string} siteUrl @param {number} price naira @returns {Promise<number>} when the page showed it, in ms of the wall clock; Infinity: not in time */
+/** @param {string} siteUrl @param {number} price naira @returns {Promise<number>} when the page showed it, in ms of the wall clock; Infinity after the time limit */
 async function whenShown(siteUrl, price) {
   const givenUpAt = Date.now() + AHEAD_MS + GIVE_UP_MS
   while (Date.now() < givenUpAt) {
@@ -34,7 +34,7 @@ function judge(what, times) {
   return worst > BUDGET_MS ? [`${what}: ${worst.toFixed(0)} ms, allowed are ${BUDGET_MS}`] : []
 }
 
-/** On the site beside the Content Lake, and on a copy that reaches it over the first one's address. @param {Product} product @returns {Promise<string[]>} the broken budgets */
+/** Measures on the site beside the Content Lake and on a copy that reaches it through the first one. @param {Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measurePublish({ siteUrl, dataDir }) {
   const content = {
     SANITY_PROJECT_ID: 'local',

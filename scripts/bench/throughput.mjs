@@ -1,4 +1,4 @@
-// A page of the cache against a bare Node server that sends the same bytes, in turn.
+// Compares a cached page with a bare Node server that sends the same bytes, alternately.
 import { fork } from 'node:child_process'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const AIM = 0.9
 const LEAST = 0.7
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n'
-/** What Node adds by itself to every answer. */
+/** Headers that Node adds to every response. */
 const addedByNode = /^(date|connection|keep-alive)$/i
 
 /** @param {Product} product @returns {Promise<{ headers: string[], body: string }>} */
@@ -52,7 +52,7 @@ export async function measureThroughput(product) {
     /** @type {{ cached: number, bare: number }[]} */
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Who goes first changes, so that a slow moment of the machine hits both.
+      // The order alternates, so that a slow moment of the machine affects both.
       const first = round % 2 === 0 ? product.port : barePort
       const one = await measure(first, ROUND_MS)
       const other = await measure(first === barePort ? product.port : barePort, ROUND_MS)

@@ -1,15 +1,15 @@
-// What a visitor on slow 4G with a slow phone waits for, told by the browser itself.
+// Web vitals of a visitor with a slow phone on slow 4G, from the browser itself.
 import { launchBrowser, openPhone } from './phone.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
-/** Milliseconds to the largest paint. */
+/** Milliseconds to the largest contentful paint. */
 const PAINT_MS = 450
-/** Milliseconds in all by which tasks are longer than 50. */
+/** Total blocking time in milliseconds. */
 const BLOCKED_MS = 30
 const SETTLED_AFTER_MS = 1_500
 
-/** 150 ms and 1.6 Mbps, as DevTools' slow 4G. */
+/** 150 ms and 1.6 Mbps, as in DevTools' slow 4G. */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -19,7 +19,7 @@ const slowNetwork = {
 
 /** @typedef {{ first: number, paint: number, longTasks: { startTime: number, duration: number }[], moved: number }} Vitals */
 
-/** What is longer than 50 ms of each task after the first paint, as Total Blocking Time counts. @param {Vitals} vitals */
+/** The time over 50 ms of each task after the first paint, as Total Blocking Time counts it. @param {Vitals} vitals */
 function blockedAfterFirstPaint({ first, longTasks }) {
   return longTasks.reduce(
     (sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, startTime + duration - first) - 50),
@@ -27,7 +27,7 @@ function blockedAfterFirstPaint({ first, longTasks }) {
   )
 }
 
-/** Runs in the page before anything else: keeps what the browser tells. */
+/** Runs in the page first and records the browser's entries. */
 function watch() {
   /** @type {Vitals} */
   const seen = { first: 0, paint: 0, longTasks: [], moved: 0 }
@@ -56,7 +56,7 @@ export async function measureVitals({ siteUrl }) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       await page.addInitScript(watch)
       await page.goto(siteUrl + path, { waitUntil: 'load' })
-      // The last largest paint, and work that follows the load.
+      // Waits for the last largest paint and for work after the load.
       await page.waitForTimeout(SETTLED_AFTER_MS)
       runs.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals')))
       await context.close()

@@ -1,4 +1,4 @@
-// Finds the browser for end-to-end tests: an installed one, else the package manager's, else Playwright's download.
+// Finds the browser for end-to-end tests: an installed one, the package manager's, or Playwright's download.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { installPackages } from './debian-packages.mjs'
 
 const usualPlaces = [
   process.env.CHROMIUM_PATH,
-  // Without a window to draw it takes half the processor time.
+  // The headless shell needs half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,13 +19,13 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Playwright prints a stack trace for each server that it cannot reach. */
+/** Hides the stack trace that Playwright prints for each unreachable server. */
 const downloadChromium = () =>
   spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
     stdio: 'ignore',
   }).status === 0
 
-/** The path of a usable browser; installs one when there is none, and prints a line for each way it tries. Throws when none can be had. @returns {Promise<string>} */
+/** The path of a usable browser; installs one if needed and prints a line for each attempt. Throws when none is available. @returns {Promise<string>} */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test')
   const find = () => [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))

@@ -1,4 +1,4 @@
-// Installs packages of the system for tests that need its programs.
+// Installs system packages for tests that need their programs.
 import { spawnSync } from 'node:child_process'
 
 /** @param {string} command @param {string[]} args */
@@ -7,7 +7,7 @@ const run = (command, args) =>
 
 let listsAreFresh = false
 
-/** Installs packages of Debian and its kin, where this user may. @param {string[]} packages @returns {boolean} whether they are there now */
+/** Installs packages on Debian and derivatives if this user may. @param {string[]} packages @returns {boolean} whether they are there now */
 export function installPackages(packages) {
   if (process.getuid?.() !== 0) return false
   listsAreFresh ||= run('apt-get', ['update', '-qq'])

@@ -1,4 +1,4 @@
-// Finds the browsers of `npm test -- tests/browsers`, and installs those that are missing where it can.
+// Finds the browsers of `npm test -- tests/browsers` and installs missing ones if possible.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,7 @@ import { getOldChromium } from './old-chromium.mjs'
  * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', program: string }} Engine
  */
 
-/** @param {string} name of a program in the path */
+/** @param {string} name of a program in PATH */
 function inPath(name) {
   return (process.env.PATH ?? '')
     .split(':')
@@ -22,7 +22,7 @@ function firefox() {
   return inPath('firefox-esr') ?? inPath('firefox')
 }
 
-/** WebKitGTK's own small browser, which is beside its library. */
+/** WebKitGTK's own small browser, installed beside its library. */
 function miniBrowser() {
   for (const folder of ['/usr/lib', '/usr/libexec'].filter(existsSync)) {
     for (const inside of ['', ...readdirSync(folder)]) {
@@ -35,7 +35,7 @@ function miniBrowser() {
   return undefined
 }
 
-/** Its driver, and the screen that it draws on. */
+/** Needs its driver and a virtual screen. */
 const webkit = () => (inPath('WebKitWebDriver') && inPath('Xvfb') ? miniBrowser() : undefined)
 
 /** @param {() => string | undefined} find @param {string[]} packages @returns {string} */
@@ -57,7 +57,7 @@ const wanted = [
 ]
 
 /**
- * The browsers that can be had here, and one line for each of the others that says why not.
+ * The available browsers, and one line for each missing one with the reason.
  * @returns {{ engines: Engine[], lacking: string[] }}
  */
 export function findEngines() {

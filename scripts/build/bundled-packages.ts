@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Writes which files of packages stand in what Vite has bundled, for the bill of materials: a list for the browser's
- * build and one for the server's, beside their folders.
+ * Lists the package files in Vite's bundles for the bill of materials: one list for the browser build and one for the
+ * server build, beside their folders.
  */
 export function bundledPackages(folder: string): Plugin {
   return {

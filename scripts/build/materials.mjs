@@ -1,8 +1,8 @@
-// The bill of materials (SBOM) of what production holds, in CycloneDX's JSON: what a scanner holds against new advisories.
+// The bill of materials (SBOM) of the production folder in CycloneDX JSON, for scanners that match it with advisories.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** The folder of the package that a file belongs to; null for one of ours. @param {string} file */
+/** The folder of the package that a file belongs to; null for our own files. @param {string} file */
 function packageFolder(file) {
   const parts = file.split(/[\\/]/)
   const at = parts.lastIndexOf('node_modules')
@@ -10,7 +10,7 @@ function packageFolder(file) {
   return parts.slice(0, at + (parts[at + 1]?.startsWith('@') ? 3 : 2)).join(sep)
 }
 
-/** @param {string} written in package.json: an SPDX expression, or words for none */
+/** @param {string} written in package.json: an SPDX expression, or other words */
 const licenseOf = (written) =>
   written === 'UNLICENSED' || written.split(/ (?:AND|OR|WITH) /).some((part) => part.includes(' '))
     ? { license: { name: written } }
@@ -33,8 +33,8 @@ function componentOf(folder) {
 }
 
 /**
- * The same bytes for the same files: no time, no number of its own, no address of a registry.
- * @param {{ name: string, version: string }} product @param {string[]} files of packages, by their whole paths; others are passed over
+ * Reproducible: contains no time, no serial number and no registry address.
+ * @param {{ name: string, version: string }} product @param {string[]} files absolute paths; files outside packages are ignored
  */
 export function billOfMaterials({ name, version }, files) {
   const folders = [...new Set(files.map(packageFolder))].filter(

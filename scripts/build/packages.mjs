@@ -1,8 +1,8 @@
-// Packages as npm installed them, with what they need and nothing else.
+// Copies installed packages with their dependencies.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Where a package that one in `folder` asks for is installed; null where it is not, as those of other platforms. @param {string} name @param {string} folder @param {string} top */
+/** The installed location of a dependency of the package in `folder`; null when missing, as for other platforms. @param {string} name @param {string} folder @param {string} top */
 function find(name, folder, top) {
   for (let place = folder; ; place = dirname(place)) {
     const found = join(place, 'node_modules', name)
@@ -12,10 +12,10 @@ function find(name, folder, top) {
 }
 
 /**
- * Copies packages with everything that they depend on.
+ * Copies packages with all dependencies.
  * @param {string[]} names @param {string} from the node_modules in which they are installed @param {string} to
- * @returns the folders that were copied
- * @throws when one of those named is not installed
+ * @returns the copied folders
+ * @throws when a named package is not installed
  */
 export function copyPackages(names, from, to) {
   /** @type {Set<string>} */

@@ -1,4 +1,4 @@
-// The folder that production runs: started with Node alone, it needs no installing, no building and no network.
+// Builds the folder that production runs: it starts with Node alone, without an installation, a build or a network.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -8,13 +8,13 @@ import { billOfMaterials } from './materials.mjs'
 import { copyPackages } from './packages.mjs'
 import { runNode } from './programs.mjs'
 
-/** Programs of this machine's processor: they cannot be bundled. */
+/** Native packages, which cannot be bundled. */
 const KEPT_OUTSIDE = ['sharp']
 
-/** Never asked for in production. */
+/** Never imported in production. */
 const DEVELOPMENT = 'vite'
 
-/** What the folder can start, by name. */
+/** The programs of the folder, by name. */
 const PROGRAMS = {
   main: 'server/main.ts',
   reconcile: 'server/reconcile.ts',
@@ -25,15 +25,15 @@ const PROGRAMS = {
   'content-import': 'scripts/content/import.mjs',
 }
 
-/** Where the commands for content find the Studio's rules in the folder. */
+/** The Studio's rules in the folder, for the content commands. */
 const STUDIO_RULES = 'build/studio-rules.js'
 
-/** Packages of the older kind of modules ask for Node's own by `require`. */
+/** CommonJS packages load Node's own modules with `require`. */
 const BANNER = {
   js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
 }
 
-/** Commands of a checkout install and build first. @type {import('esbuild').Plugin} */
+/** Commands of a checkout install and build first; here both are replaced. @type {import('esbuild').Plugin} */
 const nothingToBuild = {
   name: 'nothing-to-build',
   setup(build) {
@@ -43,7 +43,7 @@ const nothingToBuild = {
   },
 }
 
-/** Sanity's export reads its version from its own folder, which is not there. @type {import('esbuild').Plugin} */
+/** Sanity's export reads its version from its own folder, which does not exist here. @type {import('esbuild').Plugin} */
 const versionOfExport = {
   name: 'version-of-export',
   setup(build) {
@@ -61,8 +61,8 @@ const folder = join(root, 'build', 'production')
 const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
- * Bundles the server's programs and the built pages with their packages; what several need is there once.
- * @param {string} place @returns {Promise<string[]>} the files that went in @throws when an import would leave the folder
+ * Bundles the server's programs and the built pages with their packages; shared code exists once.
+ * @param {string} place @returns {Promise<string[]>} the bundled files @throws when an import would leave the folder
  */
 async function bundlePrograms(place) {
   const { build } = await import('esbuild')
@@ -84,12 +84,12 @@ async function bundlePrograms(place) {
     external,
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.STUDIO_RULES': JSON.stringify(STUDIO_RULES) },
     plugins: [nothingToBuild, versionOfExport],
-    // Names and lines stay readable in stack traces.
+    // Keeps names and lines readable in stack traces.
     minifySyntax: true,
     legalComments: 'linked',
     banner: BANNER,
     logLevel: 'warning',
-    // The built pages name packages whose parts were taken elsewhere.
+    // The built pages still name packages whose code was bundled elsewhere.
     logOverride: { 'ignored-bare-import': 'silent' },
     metafile: true,
   })
@@ -102,8 +102,8 @@ async function bundlePrograms(place) {
 }
 
 /**
- * Bundles the Studio's rules with Sanity's own checks, by themselves: nothing else needs those packages.
- * @param {string} place @returns {Promise<string[]>} the files that went in
+ * Bundles the Studio's rules with Sanity's validation separately: nothing else needs those packages.
+ * @param {string} place @returns {Promise<string[]>} the bundled files
  */
 async function bundleRules(place) {
   const { build } = await import('esbuild')
@@ -125,10 +125,10 @@ async function bundleRules(place) {
   return Object.keys(metafile.inputs).map((file) => join(root, file))
 }
 
-/** What alerts and units send the person on call to. */
+/** The documents that alerts and units link to. */
 const GUIDES = ['runbook.md', 'going-live.md']
 
-/** What a server without a checkout needs beside the site: units, proxies, alerts with their runbook, and the description of an image. @param {string} place */
+/** Copies the files that a server without a checkout needs: units, proxy settings, alerts with their runbook, and the Dockerfile. @param {string} place */
 function copyDeployment(place) {
   const left = ['Dockerfile', 'Dockerfile.dockerignore', 'production.Dockerfile', 'compose.yml']
   cpSync(join(root, 'deploy'), join(place, 'deploy'), {
@@ -140,7 +140,7 @@ function copyDeployment(place) {
   writeFileSync(join(place, '.dockerignore'), '**/*.env\n')
 }
 
-/** Writes what starts each program, or refuses a Node that it was not built for. @param {string} place */
+/** Writes the start file of each program, which refuses a Node that the folder was not built for. @param {string} place */
 async function writeStarts(place) {
   const { build } = await import('esbuild')
   for (const name of Object.keys(PROGRAMS)) {
@@ -151,7 +151,7 @@ async function writeStarts(place) {
       bundle: true,
       platform: 'node',
       format: 'esm',
-      // Read by whatever Node is there.
+      // Must parse in any Node.
       target: 'node14',
       define: {
         'process.env.PROGRAM': JSON.stringify(`../programs/${name}.js`),
@@ -163,7 +163,7 @@ async function writeStarts(place) {
   }
 }
 
-/** What other builds wrote of the packages in their files. */
+/** The package lists that other builds wrote. */
 const PACKAGE_LISTS = [
   'build/remix/client-packages.json',
   'build/remix/ssr-packages.json',
@@ -193,7 +193,7 @@ function writeManifest(place) {
   )
 }
 
-/** Makes build/production again; the one before stays in its place until the new one is complete. @throws when a part fails */
+/** Builds build/production again; keeps the previous one until the new one is complete. @throws when a part fails */
 export async function buildProduction() {
   const place = `${folder}.new`
   rmSync(place, { recursive: true, force: true })
@@ -201,7 +201,7 @@ export async function buildProduction() {
   const bundled = [...(await bundlePrograms(place)), ...(await bundleRules(place))]
   await writeStarts(place)
   const copied = copyPackages(KEPT_OUTSIDE, join(root, 'node_modules'), join(place, 'node_modules'))
-  // Compressed copies that lie beside files are of this machine's server: each build makes its own.
+  // Excludes compressed copies that a local server wrote: each build makes its own.
   for (const path of ['build/remix/client', 'studio/dist']) {
     cpSync(join(root, path), join(place, path), { recursive: true, filter: (file) => !/\.(?:br|gz|part)$/.test(file) })
   }

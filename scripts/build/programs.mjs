@@ -1,9 +1,9 @@
-// What esbuild makes of our own programs.
+// Bundles our own programs with esbuild.
 import { spawnSync } from 'node:child_process'
 
 import { root } from '../install.mjs'
 
-/** Runs one of the installed programs. @param {string[]} args @throws when it fails */
+/** Runs an installed program. @param {string[]} args @throws when it fails */
 export function runNode(args) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -13,7 +13,7 @@ export function runNode(args) {
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}`)
 }
 
-/** Bundles our own Node programs; their packages stay in node_modules. @param {'server' | 'sandbox'} room @param {Record<string, string>} programs the source of each, in that room */
+/** Bundles our own Node programs; their packages stay in node_modules. @param {'server' | 'sandbox'} room @param {Record<string, string>} programs the source of each, in that folder */
 export async function bundle(room, programs) {
   const { build } = await import('esbuild')
   await build({
@@ -30,7 +30,7 @@ export async function bundle(room, programs) {
   })
 }
 
-/** Bundles the migrations with their packages, which are the Studio's: sandbox and commands run them without it. */
+/** Bundles the migrations with the Studio's packages: sandbox and commands run them without the Studio. */
 export async function bundleMigrations() {
   const { build } = await import('esbuild')
   const entryPoints = ['studio/migrations/dataset-migrations.ts']
@@ -63,7 +63,7 @@ export async function bundleStudioRules() {
   })
 }
 
-/** Bundles the script of a page outside the site, its packages included. @param {string} entry @param {string} outfile */
+/** Bundles the script of a page outside the site, with its packages. @param {string} entry @param {string} outfile */
 export async function bundleForBrowser(entry, outfile) {
   const { build } = await import('esbuild')
   await build({

@@ -1,9 +1,9 @@
-// Becomes each program of the production folder: the real one is loaded only where its Node is one that it was built for.
-// An import of more would be looked up first, by a Node that may not have it.
+// The start file of each program in the production folder: loads the program only with a Node that the folder was built for.
+// Imports as little as possible, because any Node must be able to load it.
 import { fits } from '../node/range.cjs'
 import { readSettingsFile } from '../settings/settings-file.mjs'
 
-// Both are put in by the build (production.mjs).
+// The build inserts both (production.mjs).
 const PROGRAM = process.env.PROGRAM ?? ''
 const BUILT_FOR = process.env.BUILT_FOR ?? ''
 

@@ -1,5 +1,5 @@
-// npm run content -- check: holds a dataset against the Studio's rules and against the site's pages, and lists what is
-// wrong. Exits with 1 when something would be missing from a page, or the Studio would refuse to publish it.
+// npm run content -- check: checks a dataset against the Studio's rules and the site's pages, and lists the problems.
+// Exits with 1 when a page would lack content or the Studio would refuse to publish.
 import { contentClient, giveUp } from './client.mjs'
 import { pageFindings } from './pages.mjs'
 import { studioFindings } from './rules.mjs'

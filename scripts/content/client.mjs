@@ -1,4 +1,4 @@
-// Which dataset the content scripts work on: the hosted one when SANITY_PROJECT_ID is set, else the embedded one.
+// Selects the dataset of the content scripts: the hosted one when SANITY_PROJECT_ID is set, else the embedded one.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -6,14 +6,14 @@ import { createClient } from '@sanity/client'
 
 import { root } from '../install.mjs'
 
-/** Ends the script with one line that says what to do. @param {string} message @returns {never} */
+/** Exits with one line that says what to do. @param {string} message @returns {never} */
 export function giveUp(message) {
   console.error(message)
   process.exit(1)
 }
 
 /**
- * Why a command failed, in one line that names the setting where the dataset refuses the token.
+ * The reason of a failed command in one line; names the setting when the dataset refuses the token.
  * @param {unknown} error @returns {string}
  */
 export function reasonOf(error) {
@@ -24,7 +24,7 @@ export function reasonOf(error) {
 }
 
 /**
- * A client whose token the dataset accepts: ends the script where it does not.
+ * Checks that the dataset accepts the client's token, and exits otherwise.
  * @param {import('@sanity/client').SanityClient} client @param {string} place
  */
 async function checked(client, place) {
@@ -33,7 +33,7 @@ async function checked(client, place) {
 }
 
 /**
- * A client that may read and write everything, and what its dataset is called in messages.
+ * A client with full access, and the name of its dataset for messages.
  * @returns {Promise<{ client: import('@sanity/client').SanityClient, dataset: string, place: string, embedded: boolean }>}
  */
 export async function contentClient() {

@@ -13,7 +13,7 @@ try {
     client,
     dataset,
     outputPath,
-    // What this site counted is nothing that another one publishes, and an import would put an old count in place of a new one.
+    // Excludes the counts of this site: an import elsewhere would overwrite newer ones.
     filterDocument: ({ _id }) => !String(_id).startsWith('counts.'),
   })
   console.log(`${documentCount} documents and ${assetCount} assets of ${place} are in ${outputPath}`)

@@ -1,4 +1,4 @@
-// npm run content -- import <file> [--replace | --missing]: brings an exported archive into a dataset.
+// npm run content -- import <file> [--replace | --missing]: imports an exported archive into a dataset.
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -29,7 +29,7 @@ try {
   const { numDocs, warnings } = await sanityImport(statSync(input).isDirectory() ? input : createReadStream(input), {
     client,
     ...existing,
-    // The importer looks for assets that are there already over https only. The embedded dataset keeps equal bytes once anyway.
+    // The importer looks up existing assets over https only. The embedded dataset stores equal bytes once anyway.
     replaceAssets: embedded,
     onProgress(progress) {
       if (progress.step !== step) console.log((step = progress.step))

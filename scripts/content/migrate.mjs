@@ -1,4 +1,4 @@
-// npm run content -- migrate [--yes]: brings a dataset up to this code. Shows what would change, asks, and does it.
+// npm run content -- migrate [--yes]: migrates a dataset to this code. Shows the changes and asks first.
 import { createInterface } from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const { datasetMigrations } = await import(
   pathToFileURL(join(root, 'build', 'migrations', 'dataset-migrations.js')).href
 )
 
-/** @returns {Promise<import('./plan.mjs').Document[]>} Sanity's own settings, whose ids begin with `_.`, are none of ours. */
+/** @returns {Promise<import('./plan.mjs').Document[]>} without Sanity's own settings, whose ids begin with `_.` */
 const everything = () => client.fetch('*[!(_id in path("_.**"))]')
 /** @param {unknown} value */
 const shown = (value) => (value === undefined ? '(nothing)' : JSON.stringify(value))
@@ -28,7 +28,7 @@ async function confirmed() {
   if (flags.includes('--yes')) return true
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Without an answer, as with Ctrl-D, it is no.
+  // No answer, as with Ctrl-D, means no.
   const unanswered = new Promise((resolve) => terminal.once('close', () => resolve('')))
   const answer = String(await Promise.race([terminal.question(`\nChange ${place}? [y/N] `), unanswered]))
   terminal.close()
@@ -51,7 +51,7 @@ try {
   } else {
     console.log('')
     for (const { migration } of plan) {
-      // Looked at again: staff may have written since. What they write from now on makes the transaction fail as a whole.
+      // Reads again, because staff may have written since. A later write makes the transaction fail as a whole.
       const mutations = await mutationsOf(migration, await everything())
       if (mutations.length === 0) continue
       await client

@@ -1,4 +1,4 @@
-// What the site's own pages say of a dataset: each is asked for from the built server, as a visitor would.
+// Checks a dataset with the site's own pages: requests each from the built server, as a visitor would.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,17 +9,17 @@ import { freePort } from '../processes/free-port.mjs'
 
 /** @typedef {import('./rules.mjs').Finding} Finding */
 
-/** Lists every page of the site, those that staff made included. */
+/** Lists every page of the site, including those of staff. */
 const SITEMAP = '/sitemap.xml'
-/** An address that no page has: what visitors see then is content, too. */
+/** An unknown address: its page has content too. */
 const NO_PAGE = '/no-page-has-this-address'
 const START_TIMEOUT_MS = 30_000
 
 /**
- * The built site in a process of its own, without any other service and without anything kept from before.
+ * Starts the built site in a process of its own, without other services and without cached data.
  * @param {import('@sanity/client').SanityClient} client
- * @returns {Promise<{ origin: string, stop: () => Promise<Record<string, unknown>[]> }>} `stop` gives what it logged
- * @throws Error with what the site said when it does not start
+ * @returns {Promise<{ origin: string, stop: () => Promise<Record<string, unknown>[]> }>} `stop` returns the log
+ * @throws Error with the site's output when it does not start
  */
 async function startSite(client) {
   const { projectId = '', dataset = '', token = '', apiHost, useProjectHostname } = client.config()
@@ -85,7 +85,7 @@ function malformedContent(log) {
 }
 
 /**
- * What pages cannot show, and pages that cannot be shown at all.
+ * Content that pages cannot show, and pages that fail.
  * @param {import('@sanity/client').SanityClient} client its token may read the dataset
  * @returns {Promise<Finding[]>}
  */
@@ -116,6 +116,6 @@ export async function pageFindings(client) {
     }
   })
   const found = [...pages, ...malformedContent(log)]
-  // A document may be shown by several pages.
+  // Several pages may show the same document.
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()]
 }

@@ -1,9 +1,9 @@
-// What migrations would change in a dataset, without changing it.
+// Computes the changes of migrations without applying them.
 import { Mutation } from '@sanity/mutator'
 
 /**
  * @typedef {{ _id: string, _type: string, _rev: string, _createdAt: string, _updatedAt: string, [attribute: string]: unknown }} Document
- * @typedef {{ document: string, field: string, before: unknown, after: unknown }} Change a value that is not there is undefined
+ * @typedef {{ document: string, field: string, before: unknown, after: unknown }} Change undefined for a missing value
  * @typedef {import('../../studio/migrations/dataset-migrations').DatasetMigration} DatasetMigration
  */
 
@@ -14,8 +14,8 @@ const stepOf = (item, index) =>
   isRecord(item) && typeof item._key === 'string' ? `[_key=="${item._key}"]` : `[${index}]`
 
 /**
- * The fields in which two values differ, each as deep as they can be told apart. Lists whose items came, went or moved
- * are one field.
+ * The fields in which two values differ, as deep as possible. A list whose items were added, removed or moved is one
+ * field.
  * @param {unknown} before @param {unknown} after @param {string} [field]
  * @returns {Omit<Change, 'document'>[]}
  */
@@ -41,14 +41,14 @@ function idOf(mutation) {
 
 /** @param {Document | null} before @param {unknown} mutation @returns {Document | null} */
 function applied(before, mutation) {
-  // Copies: the mutator writes into what it is given. The guard against changes meanwhile is the server's to check.
+  // Copies: the mutator modifies its input. The server checks the guard against concurrent changes.
   const mut = JSON.parse(JSON.stringify(mutation, (key, value) => (key === 'ifRevisionID' ? undefined : value)))
   const after = new Mutation({ mutations: [mut] }).apply(structuredClone(before))
-  // A document that a migration makes has no revision and no dates yet.
+  // A new document has no revision and no dates yet.
   return after && { _rev: '', _createdAt: '', _updatedAt: '', ...after }
 }
 
-/** What somebody wrote into a document that is new: the rest the server adds. @param {Document | undefined} made */
+/** The written fields of a new document: the server adds the others. @param {Document | undefined} made */
 function written(made) {
   if (!made) return undefined
   const fields = Object.entries(made).filter(([name]) => !['_rev', '_createdAt', '_updatedAt'].includes(name))
@@ -56,11 +56,11 @@ function written(made) {
 }
 
 /**
- * What each migration would change, each on the dataset as those before it would leave it.
+ * The changes of each migration, applied to the result of the previous ones.
  * @param {DatasetMigration[]} migrations
  * @param {Document[]} documents the whole dataset, drafts and versions included
- * @returns {Promise<{ migration: DatasetMigration, changes: Change[] }[]>} those that would change something
- * @throws Error that names the migration that failed, and the document at which it did
+ * @returns {Promise<{ migration: DatasetMigration, changes: Change[] }[]>} migrations with changes only
+ * @throws Error that names the failed migration and the document
  */
 export async function planMigrations(migrations, documents) {
   /** @type {Map<string, Document>} */

@@ -1,4 +1,4 @@
-// A dataset held against the rules that the Studio holds staff to.
+// Checks a dataset against the rules of the Studio.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -6,19 +6,19 @@ import PQueue from 'p-queue'
 
 import { root } from '../install.mjs'
 
-/** Bundled by the build, which says where in the production folder. */
+/** Built from the Studio's schema; the build sets its path in the production folder. */
 const RULES = process.env.STUDIO_RULES ?? 'studio/node_modules/.cache/indigo-room/document-checker.js'
 
-/** A check mostly waits: for answers of the dataset, and for a turn that Sanity's validation gives each of its rules. */
+/** Concurrent checks: each mostly waits for the dataset and for Sanity's validation queue. */
 const CHECKED_AT_ONCE = 8
 
 /**
  * @typedef {import('./plan.mjs').Document} Document
  * @typedef {{ level: 'missing' | 'error' | 'warning', document: string, field: string, message: string }} Finding
- *   missing: a page goes without it; error: the Studio would refuse to publish it
+ *   missing: a page omits it; error: the Studio would refuse to publish it
  */
 
-/** @param {readonly (string | number | { _key?: string } | unknown[])[]} path as the Studio names a field @returns {string} as queries do */
+/** @param {readonly (string | number | { _key?: string } | unknown[])[]} path as the Studio writes it @returns {string} as queries write it */
 function fieldAt(path) {
   const steps = path.map((step) => {
     if (typeof step === 'string') return `.${step}`
@@ -28,9 +28,9 @@ function fieldAt(path) {
 }
 
 /**
- * What the Studio says about each document: its errors and warnings, and fields that it does not know. Errors of drafts
- * and versions are warnings: they are being worked on, and no page shows them.
- * @param {import('@sanity/client').SanityClient} client may read everything
+ * The Studio's errors and warnings about each document, and unknown fields. Errors of drafts and versions are warnings:
+ * they are work in progress, and no page shows them.
+ * @param {import('@sanity/client').SanityClient} client with full read access
  * @returns {Promise<Finding[]>}
  */
 export async function studioFindings(client) {
