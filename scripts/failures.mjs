@@ -1,15 +1,15 @@
 /**
- * What the reports of the test runners say, for the end of a run: a log is often read from its end, or has only that.
+ * Reads the reports of the test runners, for a summary at the end of a run, where logs are read first.
  * @typedef {{ title: string, message: string }} Failure
  * @typedef {{ passed: number, failures: Failure[] }} Outcome
  */
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Its title and nine lines: enough to say what somebody would have met. */
+/** The title and nine lines of a failure. */
 const LINES = 9
 
-/** The first lines of what was printed, without colours and call stacks. @param {string} text */
+/** The first lines of an output, without colours and call stacks. @param {string} text */
 export const shortened = (text) =>
   stripVTControlCharacters(text)
     .split('\n')
@@ -17,7 +17,7 @@ export const shortened = (text) =>
     .slice(0, LINES)
     .join('\n')
 
-/** Vitest's JSON report. A file that could not be loaded has no tests; its own message counts as one failure. @param {any} report @param {string} root @returns {Outcome} */
+/** Reads Vitest's JSON report. A file that failed to load has no tests; its message counts as one failure. @param {any} report @param {string} root @returns {Outcome} */
 export function unitOutcome(report, root) {
   /** @type {Failure[]} */
   const failures = []
@@ -31,7 +31,7 @@ export function unitOutcome(report, root) {
   return { passed: report.numPassedTests, failures }
 }
 
-/** Playwright's JSON report. What a run says outside its tests is kept too. @param {any} report @param {string} root @returns {Outcome} */
+/** Reads Playwright's JSON report, with errors outside tests. @param {any} report @param {string} root @returns {Outcome} */
 export function browserOutcome(report, root) {
   /** @type {Failure[]} */
   const failures = report.errors.map((/** @type {any} */ { message }) => ({
@@ -52,7 +52,7 @@ export function browserOutcome(report, root) {
         })
       }
   }
-  // The outermost suites are files, whose names stand in the place.
+  // The outermost suites are files, whose names are in the location.
   for (const suite of report.suites) visit(suite, [])
   return { passed: report.stats.expected, failures }
 }

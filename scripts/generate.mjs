@@ -1,4 +1,4 @@
-// `npm run generate -- NAME`: writes committed files again from their sources.
+// `npm run generate -- NAME`: writes generated files that are committed.
 import { installWhatIsMissing } from './install.mjs'
 import { runSubcommand } from './subcommand.mjs'
 

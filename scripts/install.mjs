@@ -1,4 +1,4 @@
-// Plain Node, no dependency: this runs before anything is installed.
+// Uses only Node, because it runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { npmCi } from './npm/ci.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Ends with one line that says what to do. @param {string} line @returns {never} */
+/** Exits with one line that says what to do. @param {string} line @returns {never} */
 function giveUp(line) {
   console.error(line)
   process.exit(1)
@@ -24,7 +24,7 @@ if (!fits(process.versions.node, engines.node)) {
   )
 }
 
-/** The way back of a lock file that somebody changed. @param {string} folder */
+/** The command that restores a changed lock file. @param {string} folder */
 const wayBack = (folder) => `git -C ${folder} checkout package-lock.json package.json brings back what was committed`
 
 /** The text of a folder's lock file. @param {string} folder */
@@ -40,7 +40,7 @@ function lockOf(folder) {
   }
 }
 
-/** What npm's complaint means and what to do about it, in one line; null for one that we do not know. @param {string} complaint @param {string} folder */
+/** The meaning of npm's error and what to do, in one line; null for an unknown error. @param {string} complaint @param {string} folder */
 function meaningOf(complaint, folder) {
   if (/code (EUSAGE|EINTEGRITY|ETARGET|E404)/.test(complaint))
     return `package-lock.json in ${folder} does not fit package.json or the registry: it was changed by hand. ${wayBack(folder)}`
@@ -53,11 +53,11 @@ function meaningOf(complaint, folder) {
   return null
 }
 
-/** What is said of a folder. @param {string} folder of a lock file, from the root */
+/** The name of a folder in messages. @param {string} folder of a lock file, from the root */
 const nameOf = (folder) =>
   ({ '.': 'the site', studio: 'the Studio' })[folder] ?? `what only this command needs, in ${folder}`
 
-/** @param {string} folder @returns {Promise<string | null>} what went wrong and what to do about it; null: it is installed */
+/** @param {string} folder @returns {Promise<string | null>} the problem and what to do; null on success */
 async function install(folder) {
   const { status, complaint } = await npmCi(folder)
   if (status === 0) return null
@@ -66,8 +66,7 @@ async function install(folder) {
 }
 
 /**
- * Installs the root, studio/ and the folders that only some commands need, all at once, where the lock file differs from
- * the one last installed.
+ * Installs the root, studio/ and additional folders concurrently, where the lock file differs from the last installation.
  * @param {string[]} more
  */
 export async function installWhatIsMissing(...more) {
@@ -92,5 +91,5 @@ export async function installWhatIsMissing(...more) {
   if (complaint) giveUp(complaint)
 }
 
-// Before commands that are no programs of ours, or need packages from their first line.
+// For commands that are not our programs, or need packages from their first line.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await installWhatIsMissing(...process.argv.slice(2))

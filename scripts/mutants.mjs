@@ -1,6 +1,6 @@
-// npm run mutants: changes the code that must not go wrong, one place at a time, and looks whether a test notices.
-// All rooms of scripts/mutants/rooms.mjs, or those that are named: `npm run mutants -- settlement money`. What begins with
-// a dash is for Stryker: `npm run mutants -- money --incremental` asks again only what changed since.
+// npm run mutants: mutates critical code and checks that a test fails for each change.
+// Runs all groups of scripts/mutants/rooms.mjs, or the named ones: `npm run mutants -- settlement money`. Passes options
+// to Stryker: `npm run mutants -- money --incremental` only repeats what changed since.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ endWithNpm()
 await installWhatIsMissing('scripts/mutants')
 mkdirSync(join(root, 'test-results', 'mutants'), { recursive: true })
 
-/** @param {string} room @param {string[]} program @param {Record<string, string>} env @returns {boolean} whether enough was noticed */
+/** @param {string} room @param {string[]} program @param {Record<string, string>} env @returns {boolean} whether enough mutants were killed */
 function asks(room, program, env) {
   console.log(`\n${room}`)
   const { status } = spawnSync(process.execPath, ['--import', './scripts/processes/end-with-parent.mjs', ...program], {
@@ -43,7 +43,7 @@ function notices(room) {
     return asks(room, [stryker, 'run', 'scripts/mutants/stryker.config.mjs', ...options], { MUTANTS_ROOM: room })
   }
   installPackages(rule.needs)
-  // In CI a test says that its program is missing; elsewhere it would be left out.
+  // CI makes a missing program an error; elsewhere the test would be skipped.
   return asks(room, ['node_modules/vitest/vitest.mjs', 'run', rule.test], { CI: '1' })
 }
 

@@ -1,6 +1,6 @@
-// Starts a program with a Node that this project supports: `node scripts/node.cjs PROGRAM …`. Where the one at hand is
-// none, it is the pinned one, fetched once (scripts/node/fetch.mjs).
-// Old JavaScript, and `require` without `node:`: a Node that is too old for everything else has to read this and say so.
+// Starts a program with a supported Node: `node scripts/node.cjs PROGRAM …`. Uses the pinned Node, fetched once
+// (scripts/node/fetch.mjs), when the current one is not supported.
+// Old JavaScript, and `require` without `node:`: even an outdated Node must be able to report that it is too old.
 'use strict'
 
 const path = require('path')
@@ -8,7 +8,7 @@ const { pathToFileURL } = require('url')
 
 const { fits } = require('./node/range.cjs')
 
-/** From this one on a Node, and the npm beside it, can fetch another. */
+/** The oldest Node whose npm can fetch another one. */
 const CAN_FETCH = '>=18.0.0'
 
 const version = process.versions.node

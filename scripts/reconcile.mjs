@@ -1,11 +1,11 @@
-// `npm run reconcile -- --since 2026-11-01`: delivers payments and returns that the API host does not have yet.
+// `npm run reconcile -- --since 2026-11-01`: delivers payments and refunds that the API host is missing.
 // `npm run --silent reconcile -- --csv --day 2026-11-23`: writes the statement of a day.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { installWhatIsMissing, root } from './install.mjs'
 
-// What is installed and built is told beside a statement, not in it.
+// Messages of installation and build go to stderr, so that stdout is only the statement.
 const { log } = console
 console.log = console.error
 await installWhatIsMissing()
@@ -15,7 +15,7 @@ const { standIns } = await import('./processes/processes.mjs').catch((/** @type 
   console.error(error.message)
   process.exit(1)
 })
-// Real money never goes to the stand-ins: with a live key every setting must be there, as for `npm run serve`.
+// Real payments never go to the sandbox: with a live key every setting is required, as for `npm run serve`.
 const live = process.env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')
 Object.assign(process.env, live ? { SITE_MODE: 'serve' } : { ...standIns(), SITE_MODE: 'start' })
 process.chdir(root)

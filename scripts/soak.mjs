@@ -41,7 +41,7 @@ const { soakHostile } = await import('./soak/hostile.mjs')
 const { soakPayments } = await import('./soak/payments.mjs')
 const { watchForStall } = await import('./soak/stall.mjs')
 
-/** A run that did not come to its end found nothing out. @param {string} said */
+/** Ends an incomplete run. @param {string} said */
 function giveUp(said) {
   console.error(`\n${said}. The run did not end, so nothing is said about what it was to find. Seed ${seed}`)
   process.exit(1)
@@ -50,7 +50,7 @@ const watch = watchForStall(giveUp)
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => giveUp(`Stopped. So far: ${watch.soFar()}`))
 
-/** Each prints its rows and tells what was found wrong. */
+/** Each campaign prints its rows and returns its problems. */
 const found = [
   ...(requests > 0
     ? await soakHostile(await loadCampaign('hostile'), { seed, count: requests, reached: watch.reached })

@@ -1,9 +1,9 @@
-// Commands that have several programs: `npm run generate -- typegen`.
+// Commands with several programs: `npm run generate -- typegen`.
 import { fileURLToPath } from 'node:url'
 
 /**
- * Loads the program that the first argument names, as if it had been started with the arguments after it. Ends with an
- * error that lists the known names where there is none.
+ * Loads the program that the first argument names, as if started with the arguments after it. Exits with an error that
+ * lists the known names for an unknown one.
  * @param {string} command as typed, for the message
  * @param {Record<string, URL>} programs by name
  */
@@ -21,7 +21,7 @@ export async function runSubcommand(command, programs) {
 }
 
 /**
- * Ends the program with an error that lists the known names where one is unknown.
+ * Exits with an error that lists the known names for an unknown one.
  * @param {string} kind in the singular @param {string[]} known @param {string[]} named
  */
 export function requireKnownNames(kind, known, named) {

@@ -16,7 +16,7 @@ let passed = 0
 let failed = 0
 
 try {
-  // Not part of npm test, where its packages are not installed.
+  // npm test skips this check, because the packages are not installed there.
   const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,5 @@
-// `npm test -- FILE…`: runs these files or folders with Vitest or Playwright, long tests included; what follows the first
-// option goes to the runner. `npm test -- --repeat FILE…` runs them a hundred times beside busy cores.
+// `npm test -- FILE…`: runs these files or folders with Vitest or Playwright, including long tests; passes everything from
+// the first option to the runner. `npm test -- --repeat FILE…` runs them a hundred times on busy cores.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,7 +8,7 @@ import { relative, resolve } from 'node:path'
 import { installWhatIsMissing, root } from './install.mjs'
 
 const TIMES = 100
-/** Their tests start built programs; others import sources only. */
+/** Tests that start built programs; others import sources only. */
 const BUILT = /^(?:sandbox|scripts\/(?:build|processes|soak)|tests)(?:\/|$)/
 
 /** @param {string[]} args */
@@ -18,7 +18,7 @@ const run = (args) =>
     stdio: 'inherit',
   }).status ?? 1
 
-/** Keeps every core busy until it is stopped. */
+/** Keeps every core busy until stopped. */
 function burnCores() {
   const burning = Array.from({ length: availableParallelism() }, () =>
     spawn(
@@ -51,7 +51,7 @@ async function runFiles(files, options, repeated) {
     const { findChromium } = await import('./browsers/chromium.mjs')
     process.env.CHROMIUM_PATH = await findChromium()
     const repeat = repeated ? [`--repeat-each=${TIMES}`, '--max-failures=1'] : []
-    // Playwright builds what changed by itself, and takes names for patterns.
+    // Playwright builds changed targets itself, and treats names as patterns.
     const patterns = browser.map((file) => file.replaceAll('.', '\\.'))
     const status = run(['node_modules/@playwright/test/cli.js', 'test', ...patterns, ...repeat, ...options])
     if (status !== 0) return status
@@ -61,7 +61,7 @@ async function runFiles(files, options, repeated) {
     const { buildWhatChanged } = await import('./build.mjs')
     await buildWhatChanged()
   }
-  // Vitest is started again each time, as a run of all files does.
+  // Starts Vitest again each time, as a run of all files does.
   for (let time = 1; time <= (repeated ? TIMES : 1); time++) {
     if (repeated) console.log(`${time} of ${TIMES}`)
     const status = run(['node_modules/vitest/vitest.mjs', 'run', ...unit, ...options])

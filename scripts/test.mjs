@@ -1,5 +1,5 @@
-// `npm test`: types, unit and end-to-end tests, but for files named `*.long.*` and tests tagged `@long`. `npm run test:all`:
-// those too, lint, then the other browsers. Failures are repeated at the end; the last line is `N passed, N failed`.
+// `npm test`: types, unit and end-to-end tests except `*.long.*` files and tests tagged `@long`. `npm run test:all`: all of
+// them, lint and other browsers. Repeats failures at the end; the last line is `N passed, N failed`.
 // `npm test -- FILE…`: scripts/test-files.mjs.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ const { installPackages } = await import('./browsers/debian-packages.mjs')
 // Read by vitest.config.ts and playwright.config.ts.
 if (!all) process.env.TEST_RANK = 'first'
 
-/** Also after kill -9. */
+/** Ends child processes with this one, even after kill -9. */
 const endsWithUs = ['--import', './scripts/processes/end-with-parent.mjs']
 const results = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 /** @type {import('./failures.mjs').Failure[]} */
 const failures = []
-/** Rules that no visitor, payer or editor would notice: `npm run typecheck` and `npm run lint` ask for them before each commit. */
+/** Checks without an effect on visitors, payers or editors: `npm run typecheck` and `npm run lint` run them before each commit. */
 const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'cycles']
-/** Each takes more than a gigabyte: beside the unit tests, that is more than a machine with 4 GB has. */
+/** Each needs more than a gigabyte: too much beside the unit tests on a machine with 4 GB. */
 const ALONE = ['lint', 'studio-lint']
 
 /**
@@ -50,7 +50,7 @@ function run(args, env = {}) {
   return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
 }
 
-/** One check that has no tests of its own: it counts as one. What it prints comes at its end, as others print meanwhile. @param {string} name @param {string[]} args */
+/** Runs a check without tests, which counts as one test. Prints its output at the end, to keep it in one piece. @param {string} name @param {string[]} args */
 async function check(name, args) {
   const started = Date.now()
   const child = spawn(toolsNode(), [...endsWithUs, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -64,14 +64,14 @@ async function check(name, args) {
   if (status !== 0) failures.push({ title: name, message: shortened(printed) })
 }
 
-/** What needs nothing built, one after the other on one core. @param {(name: string) => boolean} chosen */
+/** Runs checks that need no build, one after the other on one core. @param {(name: string) => boolean} chosen */
 async function checkSources(chosen) {
   for (const [name, { title, args }] of Object.entries(sourceChecks))
     if (chosen(name) && (all || !FOR_DEVELOPERS.includes(name))) await check(title, args)
 }
 
 /**
- * A test runner that writes a JSON report. A run without a report, or that fails without a failed test, counts as one failure.
+ * Runs a test runner with a JSON report. A missing report, or a failure without a failed test, counts as one failure.
  * @param {string} report @param {string[]} args
  * @param {(report: any, root: string) => import('./failures.mjs').Outcome} read @param {Record<string, string>} [env]
  */
@@ -87,7 +87,7 @@ async function suite(report, args, read, env) {
   failures.push(...failed)
 }
 
-/** A command of its own, which installs what it needs and says in its last line how many passed. */
+/** Runs the tests of other browsers, which install their packages and print their totals in the last line. */
 async function otherBrowsers() {
   const child = spawn(process.execPath, [...endsWithUs, 'scripts/test-browsers.mjs'], {
     cwd: root,
@@ -111,14 +111,14 @@ mkdirSync(results, { recursive: true })
 
 try {
   process.env.CHROMIUM_PATH = await findChromium()
-  // For tests/operations, which says what it leaves out where they cannot be had.
+  // For tests/operations, which report what they skip without these programs.
   if (all)
     installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
   const checked = checkSources((name) => !ALONE.includes(name))
-  // A process of its own: meanwhile this one runs the checks.
+  // A separate process, so that this one can run the checks meanwhile.
   if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
     throw new Error('Nothing is tested: the build failed.')
-  // Beside the unit tests, which wait now and then: what each product of the end-to-end tests begins with.
+  // Runs beside the unit tests, which do not use all cores: prepares the data of each end-to-end product.
   const seeded = join(results, 'seeded')
   const seeding = run(['tests/e2e/seed-once.mjs', seeded])
   await suite(
@@ -136,7 +136,7 @@ try {
   await checkSources((name) => ALONE.includes(name))
   await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
-    // Else they say themselves why no product starts.
+    // Without it the tests report themselves why no product starts.
     ...((await seeding) === 0 && { SEEDED_DATA: seeded }),
   })
   if (all) await otherBrowsers()

@@ -1,5 +1,5 @@
-// Writes app/content/generated/defaults.server.ts: what stands in for words of the dataset that are missing or malformed, taken
-// from the seed. A test holds that it is up to date.
+// Writes app/content/generated/defaults.server.ts from the seed: defaults for missing or malformed texts of the dataset.
+// A test checks that it is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const seedFolder = join(root, 'studio/seed/documents')
 const file = join(root, 'app/content/generated/defaults.server.ts')
 
-/** Facts, promises and people: none of it may be said in place of what staff wrote. */
+/** Facts, promises and people, which must not replace texts of staff. */
 const NO_DEFAULT = new Set([
   'phone',
   'email',
@@ -20,7 +20,7 @@ const NO_DEFAULT = new Set([
   'slug',
   'confirmed',
 ])
-/** Lists of the same kind; without items of their own there are none. */
+/** Lists of independent items, empty by default. */
 const EMPTY = new Set(['social', 'supportHours', 'sections', 'cards', 'questions'])
 /** Sections that show other documents, or figures, people and years. */
 const NO_SECTION = new Set(['testimonials', 'faqList', 'stats', 'team', 'story'])
@@ -28,7 +28,7 @@ const NO_SECTION = new Set(['testimonials', 'faqList', 'stats', 'team', 'story']
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What may stand in for a part of the seed; undefined when nothing may. @param {unknown} value @returns {unknown} */
+/** The default for a part of the seed; undefined without one. @param {unknown} value @returns {unknown} */
 function defaultOf(value) {
   if (Array.isArray(value)) return value.map(defaultOf).filter((item) => item !== undefined)
   if (!isObject(value)) return value
@@ -42,7 +42,7 @@ function defaultOf(value) {
   return Object.fromEntries(fields)
 }
 
-/** A legal page without its text: the words around it. @param {Record<string, unknown>} document */
+/** A legal page without its text: only its labels. @param {Record<string, unknown>} document */
 const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel }) => ({
   title,
   sections: [],
@@ -54,7 +54,7 @@ const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel,
   backLabel,
 })
 
-/** The text of the file. Documents of which there is one each are those whose file is called after their id. */
+/** The text of the generated file. Singleton documents have a seed file named by their id. */
 export function writtenDefaults() {
   const documents = readdirSync(seedFolder)
     .sort()

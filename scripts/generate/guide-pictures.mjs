@@ -1,5 +1,5 @@
-// `npm run generate -- guide-pictures [NAME…]`: takes the pictures of docs/editing.md in the real Studio with the sample
-// content; without names, all of them.
+// `npm run generate -- guide-pictures [NAME…]`: takes the screenshots of docs/editing.md in the real Studio with the sample
+// content; all of them without names.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ import { requireKnownNames } from '../subcommand.mjs'
 /** @typedef {import('@playwright/test').Page} Page @typedef {import('@playwright/test').Locator} Locator */
 
 /**
- * What each picture shows: an address of the Studio, what is done there, and what is pointed out.
+ * The content of each picture: an address of the Studio, actions there, and highlighted elements.
  * @type {Record<string, { path: string, reach?: (page: Page) => Promise<unknown>, shows: (page: Page) => Locator[] }>}
  */
 const pictures = {
@@ -72,9 +72,9 @@ const pictures = {
         await page.getByLabel('Price', { exact: true }).fill(price)
         await publish(page)
       }
-      // The panel of a page that saw the publishing lists it twice.
+      // The panel of a page lists a publish twice if the page saw it.
       await page.reload()
-      // The menu closes when the form comes.
+      // The menu closes when the form appears.
       await page.getByTestId('action-publish').waitFor()
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', { name: 'History' }).click()
@@ -129,7 +129,7 @@ async function publish(page) {
   await page.getByText('was published').waitFor({ state: 'hidden' })
 }
 
-/** Another price in the release that is chosen. @param {Page} page @param {RegExp} list @param {RegExp} document @param {string} price */
+/** Sets another price in the selected release. @param {Page} page @param {RegExp} list @param {RegExp} document @param {string} price */
 async function addToRelease(page, list, document, price) {
   await page.getByRole('link', { name: 'Content', exact: true }).click()
   await page.getByRole('link', { name: list }).click()
@@ -152,7 +152,7 @@ try {
   for (const [name, { path, reach, shows }] of Object.entries(pictures)) {
     if (named.length > 0 && !named.includes(name)) continue
     await page.goto(`${product.siteUrl}/studio${path}`)
-    // The Studio may draw a tool again while it starts, without what was typed by then.
+    // The Studio may render a tool again during its start and drop typed text.
     await page.waitForLoadState('networkidle')
     await reach?.(page)
     for (const shown of shows(page)) {

@@ -1,6 +1,6 @@
-// `npm run generate -- section-pictures [NAME…]`: takes the pictures of the sections that staff choose from in the Studio,
-// each from a page of the real site with the sample content of that section alone; without names, of all sections.
-import { mkdir, readFile } from 'node:fs/promises'
+// `npm run generate -- section-pictures [NAME…]`: takes the thumbnail of each section, or of the named ones, on a page
+// with only that section. The content comes from the seeded pages, or from `<section>.sample.json` in its folder.
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -12,9 +12,9 @@ import { findChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { requireKnownNames } from '../subcommand.mjs'
 
-/** As wide as a desktop's window, so that the columns of a section stand beside each other. */
+/** As wide as a desktop window, so that columns stay side by side. */
 const PAGE_WIDTH = 960
-/** The shape of a picture in the Studio's menu; of a taller section the top is shown. */
+/** The size of a picture in the Studio's menu; shows the top of a taller section. */
 const SHAPE = { width: 360, height: 240 }
 
 /** @typedef {{ _type: string, [field: string]: unknown }} Section */
@@ -24,8 +24,14 @@ const seedOf = async (page) =>
   JSON.parse(await readFile(join(root, `studio/seed/documents/${page}.ndjson`), 'utf8')).blocks
 
 const named = process.argv.slice(2)
-const samples = [...(await seedOf('homePage')), ...(await seedOf('aboutPage')), plainText]
-// Before anything starts: a section without a sample has no picture.
+const folder = join(root, 'app/sections')
+const kebab = (/** @type {string} */ type) => type.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+const sampleFiles = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sample.json'))
+/** @type {Section[]} */
+const samples = await Promise.all(
+  sampleFiles.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))),
+)
+// Checks before the start: a section without a sample has no picture.
 requireKnownNames(
   'section with sample content in studio/seed/documents',
   [...new Set(samples.map(({ _type }) => _type))],
@@ -62,7 +68,7 @@ try {
       slug: { _type: 'slug', current: slug },
       blocks: [{ ...section, _key: 'section' }],
     })
-    // A moment passes until the site hears of the page.
+    // The site needs a moment to receive the page.
     while ((await page.goto(`${product.siteUrl}/${slug}`))?.status() !== 200);
     const drawn = page.locator('main > *').last()
     await drawn.scrollIntoViewIfNeeded()

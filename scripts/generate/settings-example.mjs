@@ -1,4 +1,4 @@
-// `npm run generate -- settings-example`: writes .env.example again from the definitions of the settings. A test holds that it is up to date.
+// `npm run generate -- settings-example`: writes .env.example from the definitions of the settings. A test checks that it is up to date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,7 @@
 /**
- * What must not change without a test noticing: for each name the files that are changed one place at a time, and the
- * tests that have to fail then. Only tests that need no product of their own.
- * Of a hundred changes 90 have to be noticed, or `atLeast`: what is money asks for more. `inDocument`: its tests have a DOM.
+ * Groups of critical code: for each name the files to mutate, and the tests that must fail then. Only tests that start no
+ * product.
+ * Tests must kill 90 of a hundred mutants, or `atLeast`. `inDocument`: the tests need a DOM.
  * @type {Record<string, { files: string[], tests: string[], atLeast?: number, inDocument?: boolean }>}
  */
 export const rooms = {
@@ -23,8 +23,8 @@ export const rooms = {
   settlement: {
     atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
-    // The others settle with services that answer by HTTP, which takes longer and notices nothing more.
-    tests: ['app/checkout/settlement/{payment-service,reconciliation,refunds,refund-events,settle,status}.test.ts'],
+    // The other tests use services over HTTP, which takes longer and kills no more mutants.
+    tests: ['app/checkout/settlement/{reconciliation,returns,returns-told,settle,settler,verdict}.test.ts'],
   },
   wallet: {
     atLeast: 95,
@@ -66,7 +66,7 @@ export const rooms = {
     files: [
       'server/pages/{render,encode,stored-page,in-time,carried-query,asking,answer-pages,words-first,web-request}.ts',
     ],
-    // Not render.test.ts, which starts a site.
+    // Excludes render.test.ts, which starts a site.
     tests: [
       'server/pages/{answer-pages,asking,carried-query,encode,in-time,render-headers,stored-page,web-request,words-first}.test.ts',
     ],
@@ -99,13 +99,13 @@ export const rooms = {
   },
   limits: {
     files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/limits.server.ts'],
-    // Not app/forms/limits.test.ts, which sends thousands of forms.
+    // Excludes app/forms/limits.test.ts, which sends thousands of forms.
     tests: ['app/lib/http/{limiter,limits,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
   },
   forms: {
-    // The others stand in signatures and limits.
+    // The other files belong to signatures and limits.
     files: ['app/forms/!(flash|limits).server.ts'],
-    // Not app/forms/limits.test.ts, which sends thousands of forms.
+    // Excludes app/forms/limits.test.ts, which sends thousands of forms.
     tests: ['app/forms/{confirmation,contact,deletion,limits-told,newsletter,read-form,sent-forms,submit}.test.ts'],
   },
   doors: {
@@ -123,19 +123,19 @@ export const rooms = {
       'app/preview/standing.test.ts',
     ],
   },
-  // By itself: its tests ask a content lake, which takes longer.
+  // Separate: its tests use a content lake, which takes longer.
   undone: {
     files: ['studio/releases/undone-values.ts'],
     tests: ['studio/releases/undone-values.test.ts'],
   },
   metrics: {
     files: ['server/metrics/!(*.test).ts'],
-    // Not metrics.test.ts, which starts a site, nor alerts.test.ts, which reads the sources.
+    // Excludes metrics.test.ts, which starts a site, and alerts.test.ts, which reads the sources.
     tests: ['server/metrics/!(metrics|alerts).test.ts'],
   },
   enhance: {
     inDocument: true,
-    // The others are tested in a browser (tests/e2e).
+    // The other files are tested in a browser (tests/e2e).
     files: [
       'app/enhance/choices/search.ts',
       'app/enhance/every-page/{exit,preferences,presses,seen,tab-keys}.ts',
@@ -149,8 +149,7 @@ export const rooms = {
 }
 
 /**
- * What a test of its own changes one place at a time, and where every change has to be noticed: Stryker does not know the
- * rules of Prometheus.
+ * Files that a test mutates itself, because Stryker does not know Prometheus rules.
  * @type {Record<string, { test: string, needs: string[] }>}
  */
 export const rules = {

@@ -1,6 +1,6 @@
 import { rooms } from './rooms.mjs'
 
-// One room at a time (scripts/mutants.mjs): only its own tests count, and each room has to reach the threshold.
+// One group at a time (scripts/mutants.mjs): only its own tests count, and each group must reach its threshold.
 const name = process.env.MUTANTS_ROOM ?? ''
 const atLeast = rooms[name]?.atLeast ?? 90
 
@@ -11,7 +11,7 @@ export default {
   mutate: rooms[name]?.files ?? [],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // Only sources are copied.
+  // Copies sources only.
   ignorePatterns: ['/build', '/.data', '/.node', '/test-results', '/studio/dist', '/docs', '/public', '/deploy'],
   tempDirName: 'test-results/mutants/sandbox',
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
@@ -19,7 +19,7 @@ export default {
   htmlReporter: { fileName: `test-results/mutants/${name}.html` },
   jsonReporter: { fileName: `test-results/mutants/${name}.json` },
   incrementalFile: `test-results/mutants/${name}.incremental.json`,
-  // A busy machine makes a test slow: only what really hangs counts as noticed.
+  // A busy machine slows tests down: only real hangs count as killed.
   timeoutMS: 15_000,
   thresholds: { high: 100, low: atLeast, break: atLeast },
 }

@@ -3,16 +3,16 @@ import { rooms } from './rooms.mjs'
 
 const room = rooms[process.env.MUTANTS_ROOM ?? '']
 
-/** The tests of one room. Each mutant gets a new worker, so one that stands in what a module does when it is loaded counts too. */
+/** The tests of one group. Each mutant gets a new worker, so that mutants in module-level code count too. */
 export default {
   ...base,
   test: {
     ...base.test,
-    // Each would bring all tests.
+    // Each project would add all tests.
     projects: undefined,
     include: room?.tests ?? [],
     ...(room?.inDocument ? inDocument : {}),
-    // What a mutant makes wait for ever is given up.
+    // Ends tests of mutants that wait for ever.
     testTimeout: 8_000,
   },
 }

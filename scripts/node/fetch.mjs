@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Not in node_modules, which `npm ci` empties. */
+/** Outside node_modules, which `npm ci` empties. */
 const cache = join(root, '.node')
-/** Folders of fetches under way: those of processes that are gone were left behind. */
+/** The prefix of folders with fetches in progress; leftovers belong to processes that ended. */
 const FETCHING = 'fetching-'
 
 /** @typedef {{ version: string, integrity?: string, os?: string | string[], cpu?: string | string[], bin: { node: string } }} Pinned */
 
-/** What npm's complaint means, and what to do about it. @type {[RegExp, string, string][]} */
+/** The meaning of npm's errors, and what to do. @type {[RegExp, string, string][]} */
 const MEANINGS = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/,
@@ -21,7 +21,7 @@ const MEANINGS = [
   ],
   [/ETARGET|E404|EINTEGRITY/, 'the package registry does not give it', 'name another registry to npm'],
   [/ENOSPC/, `there is no room for it in ${cache}`, 'make room'],
-  // The last is what Node says of a folder that is to be made on a disk that is only read.
+  // ENOENT with mkdir is Node's error for a folder on a read-only disk.
   [/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT.*mkdir/, `${cache} cannot be written`, 'make it writable for this user'],
   [/spawn(?:Sync)? npm ENOENT/, 'there is no npm', 'install npm'],
 ]
@@ -33,7 +33,7 @@ function failure(complaint) {
   return new Error(`${reason}. Install Node 24 from https://nodejs.org, or ${remedy} and start again.`)
 }
 
-/** The package of this machine's kind. @returns {[name: string, pinned: Pinned]} @throws where there is none */
+/** The pinned package for this machine. @returns {[name: string, pinned: Pinned]} @throws without one */
 function packageOfThisMachine() {
   /** @type {{ packages: Record<string, Pinned> }} */
   const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', import.meta.url), 'utf8'))
@@ -46,7 +46,7 @@ function packageOfThisMachine() {
   )
 }
 
-/** Whether it is whole, and runs here. @param {string} program @param {string} version */
+/** Whether the program is complete and runs here. @param {string} program @param {string} version */
 const works = (program, version) => spawnSync(program, ['-v'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
 
 /** @param {number} pid */
@@ -58,7 +58,7 @@ function isRunning(pid) {
   }
 }
 
-/** Takes away what ended fetches left behind, and earlier versions. @param {string} name @param {string} kept the folder in use */
+/** Removes leftovers of ended fetches, and earlier versions. @param {string} name @param {string} kept the folder in use */
 function tidy(name, kept) {
   const left = readdirSync(cache).filter((entry) =>
     entry.startsWith(FETCHING)
@@ -69,8 +69,8 @@ function tidy(name, kept) {
 }
 
 /**
- * Has npm unpack one package, held to its integrity where the lock file has it.
- * @param {string} folder an empty one @param {string} name @param {Pinned} pinned @returns {string} its program
+ * Lets npm unpack one package and verifies its integrity if the lock file has it.
+ * @param {string} folder an empty one @param {string} name @param {Pinned} pinned @returns {string} the path of its program
  */
 function unpack(folder, name, { version, integrity, bin }) {
   const project = { name: 'fetched-node', version: '1.0.0', dependencies: { [name]: version } }
@@ -88,7 +88,7 @@ function unpack(folder, name, { version, integrity, bin }) {
 }
 
 /**
- * Brings the program to its place.
+ * Puts the program into place.
  * @param {string} program @param {string} name @param {Pinned} pinned
  */
 function fetchTo(program, name, pinned) {
@@ -99,7 +99,7 @@ function fetchTo(program, name, pinned) {
     const fetched = unpack(folder, name, pinned)
     if (!works(fetched, pinned.version))
       throw new Error('it does not run on this machine. Install Node 24 from https://nodejs.org.')
-    // In one step, over what another start may have brought meanwhile: there is never half a program at this path.
+    // Renames in one step, over the result of a concurrent start: the path never holds an incomplete program.
     renameSync(fetched, program)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -107,9 +107,9 @@ function fetchTo(program, name, pinned) {
 }
 
 /**
- * The path of the pinned Node; fetches it where it is missing or not whole, and says so.
- * @param {(text: string) => void} say of one line, its parts
- * @throws Error saying why it cannot be had, and what to do
+ * The path of the pinned Node; fetches it when missing or incomplete, and reports that.
+ * @param {(text: string) => void} say called with the parts of one line
+ * @throws Error with the reason and what to do
  */
 export function pinnedNode(say) {
   const [name, pinned] = packageOfThisMachine()
@@ -119,7 +119,7 @@ export function pinnedNode(say) {
   try {
     fetchTo(program, name, pinned)
   } catch (error) {
-    // Unless another start was faster: where its program is running by now, it cannot be replaced.
+    // A concurrent start may have been faster: a running program cannot be replaced.
     if (!works(program, pinned.version))
       throw error instanceof Error && 'code' in error ? failure(error.message) : error
   }

@@ -1,4 +1,4 @@
-// Continues with the pinned Node: like scripts/node.cjs, it runs the program that follows.
+// Runs the given program with the pinned Node, as part of scripts/node.cjs.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 
@@ -6,7 +6,7 @@ import { onceOrphaned } from '../processes/orphaned.mjs'
 import { pinnedNode } from './fetch.mjs'
 
 let said = ''
-/** One line, whatever comes of it. @param {string} text */
+/** Prints one line. @param {string} text */
 function say(text) {
   process.stderr.write(said === '' ? `Node ${process.versions.node} is not supported: ${text}` : text)
   said += text
@@ -23,14 +23,14 @@ function pinnedOrExit() {
 }
 
 const program = pinnedOrExit()
-// What is started as `node`, and programs that name it in their first line, npm itself among them.
+// Also for programs started as `node`, and for scripts that name it in their first line, such as npm.
 process.env.PATH = `${dirname(program)}${delimiter}${process.env.PATH}`
 Object.assign(process.env, { NODE: program, npm_node_execpath: program })
 
 const child = spawn(program, [...process.execArgv, ...process.argv.slice(2)], { stdio: 'inherit' })
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 for (const signal of signals) process.on(signal, () => child.kill(signal))
-// It looks at this process as this one looks at npm.
+// The child watches this process as this process watches npm.
 if (process.env.npm_lifecycle_event) onceOrphaned(() => process.exit(1))
 child.once('exit', (status, signal) => {
   if (signal === null) process.exit(status ?? 1)

@@ -1,13 +1,13 @@
-// Where the archive of each package in a lock file is.
+// Finds the archive address of each package in a lock file.
 
 /** @typedef {{ name?: string, version?: string, resolved?: string, integrity?: string, link?: boolean }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock of version 3, as npm writes it */
 
 /**
- * A lock file that says where each archive is, by the path that npm's registry and its mirrors share:
+ * A lock file with archive addresses, by the path that npm's registry and its mirrors share:
  * `NAME/-/NAME-VERSION.tgz`, the last without its scope.
  * @param {Lock} lock @param {(scope: string | undefined) => string} registryOf the address of a scope's registry, as `@sanity`
- * @returns {Lock | null} null when a package comes from elsewhere, as a folder
+ * @returns {Lock | null} null when a package comes from elsewhere, such as a folder
  */
 export function withArchives(lock, registryOf) {
   /** @type {Lock['packages']} */

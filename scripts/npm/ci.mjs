@@ -1,16 +1,16 @@
-// `npm ci` that need not ask where each archive is.
+// `npm ci` without looking up the address of each archive.
 //
-// The lock files name no registry, so that every mirror can serve what they list. npm then asks the registry to describe
-// each of 2,300 packages before it fetches any, which takes minutes even where every archive is in its cache.
+// The lock files name no registry, so that every mirror works. npm then requests the metadata of each of 2,300 packages
+// before it downloads any, which takes minutes even with all archives in its cache.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { withArchives } from './archives.mjs'
 
-/** @typedef {{ status: number | null, complaint: string }} Ended with null: npm cannot be started */
+/** @typedef {{ status: number | null, complaint: string }} Ended null when npm cannot be started */
 
-/** Nothing that other addresses would change: the lock file, the network, the disk. */
+/** Errors that other addresses would not change: the lock file, the network, the disk. */
 const WOULD_FAIL_AGAIN = /code (EUSAGE|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOSPC|EACCES|EPERM|EROFS)/
 
 /** @param {string} cwd @param {string[]} args @param {'inherit' | 'pipe'} output @returns {Promise<Ended & { printed: string }>} */
@@ -29,14 +29,14 @@ function npm(cwd, args, output) {
 }
 
 /**
- * No package runs a script of its own on this machine: none needs one (decision 14). Development dependencies are
- * always included: NODE_ENV=production would drop the build tools.
+ * No package runs an install script on this machine: none needs one (decision 14). Includes development dependencies:
+ * NODE_ENV=production would drop the build tools.
  * @param {string} folder
  */
 const install = (folder) =>
   npm(folder, ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], 'inherit')
 
-/** Which registry npm asks for a scope here, from its settings. @param {string} folder @returns {Promise<((scope: string | undefined) => string) | null>} */
+/** The registry of each scope, from npm's settings. @param {string} folder @returns {Promise<((scope: string | undefined) => string) | null>} */
 async function registriesOf(folder) {
   const { status, printed } = await npm(folder, ['config', 'list', '--json'], 'pipe')
   if (status !== 0) return null
@@ -46,11 +46,11 @@ async function registriesOf(folder) {
 }
 
 /**
- * Installs beside the folder what its lock file says, with the addresses of all archives, and moves it into place.
- * @param {string} folder @returns {Promise<Ended | null>} null when the addresses cannot be known
+ * Installs from a lock file with all archive addresses in a folder beside, and moves the result into place.
+ * @param {string} folder @returns {Promise<Ended | null>} null when the addresses are unknown
  */
 async function installFromArchives(folder) {
-  // Of a run that was ended by force.
+  // Left by a killed run.
   const beside = join(folder, '.installing')
   rmSync(beside, { recursive: true, force: true })
   try {
@@ -65,11 +65,11 @@ async function installFromArchives(folder) {
     const ended = await install(beside)
     if (ended.status !== 0) return ended
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
-    // A folder without dependencies gets none.
+    // A folder without dependencies has no node_modules.
     if (existsSync(join(beside, 'node_modules'))) renameSync(join(beside, 'node_modules'), join(folder, 'node_modules'))
     return ended
   } catch {
-    // A folder that cannot be written, or a full disk: npm comes to it too, and says so in words that we know.
+    // A read-only folder or a full disk: npm reports both in its own words.
     return null
   } finally {
     rmSync(beside, { recursive: true, force: true })
@@ -77,12 +77,12 @@ async function installFromArchives(folder) {
 }
 
 /**
- * Installs what a folder's lock file says, each archive held to its hash there.
+ * Installs a folder's lock file and verifies each archive by its hash.
  * @param {string} folder @returns {Promise<Ended>}
  */
 export async function npmCi(folder) {
   const ended = await installFromArchives(folder)
   if (ended && (ended.status === 0 || WOULD_FAIL_AGAIN.test(ended.complaint))) return ended
-  // A registry that keeps its archives elsewhere, and packages from elsewhere.
+  // For registries with other archive addresses, and packages from elsewhere.
   return install(folder)
 }

@@ -1,4 +1,4 @@
-// Imported before a program, it ends that program together with the one that started it, as Ctrl-C would.
+// Imported before a program: ends it when its parent process ends, as Ctrl-C would.
 import { onceOrphaned } from './orphaned.mjs'
 
 onceOrphaned(() => process.kill(process.pid, 'SIGINT'))

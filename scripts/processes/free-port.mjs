@@ -1,10 +1,10 @@
-// Ports for `npm start`, and for what tests and measurements start.
+// Finds ports for `npm start`, tests and benchmarks.
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system hands out by itself: anybody's connection could take one of those between look and start. */
+/** Below the ports that the system assigns: a connection could take one of those between check and start. */
 const LOWEST = 12_000
 const ABOVE = 28_000
 
@@ -22,12 +22,12 @@ async function listens(listener, listen) {
 }
 
 /**
- * A port of 127.0.0.1 on which nobody listens, and which nobody else gets from here while this process lives.
+ * A free port of 127.0.0.1 that no other caller gets while this process lives.
  * @returns {Promise<number>}
  */
 export async function freePort() {
   const port = randomInt(LOWEST, ABOVE)
-  // The same number for datagrams, which nothing here uses, tells this and other processes that the port is taken.
+  // Binds the same number over UDP, which nothing here uses, to reserve it across processes.
   const claim = createSocket('udp4').unref()
   const server = createServer()
   const isFree =
@@ -41,7 +41,7 @@ export async function freePort() {
   return port
 }
 
-/** Whether nobody listens on a port of an address. @param {number} port @param {string} host @returns {Promise<boolean>} */
+/** Whether a port of an address is free. @param {number} port @param {string} host @returns {Promise<boolean>} */
 async function isFree(port, host) {
   const server = createServer()
   const free = await listens(server, () => server.listen(port, host))
@@ -50,9 +50,9 @@ async function isFree(port, host) {
 }
 
 /**
- * The ports of site and sandbox: 3000 and 3001, or the next free ones. A port that a setting names is taken as it is.
- * @param {Record<string, string | undefined>} env PORT, SANDBOX_PORT and HOST
- * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>} notes name the ports that are others than usual
+ * The ports of site and sandbox: 3000 and 3001, or the next free ones. Uses ports from settings unchanged.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>} notes name unusual ports
  * @throws Error when the port of a setting is in use
  */
 export async function choosePorts(env) {

@@ -1,7 +1,7 @@
-// Tells a program that its parent is gone, however that ended: nothing is left running after kill -9.
+// Tells a program when its parent has ended in any way, so that nothing keeps running after kill -9.
 import { readFileSync } from 'node:fs'
 
-/** A fact about a process, or null where the system does not show it. @param {number} pid @param {'stat' | 'comm'} fact */
+/** A fact about a process, or null if the system hides it. @param {number} pid @param {'stat' | 'comm'} fact */
 function shownOf(pid, fact) {
   try {
     return readFileSync(`/proc/${pid}/${fact}`, 'utf8')
@@ -10,10 +10,10 @@ function shownOf(pid, fact) {
   }
 }
 
-/** Whose children we are: npm, or npm's shell and npm. */
+/** The parents to watch: npm, or npm's shell and npm. */
 function ancestors() {
   const parent = process.ppid
-  // npm starts commands by a shell, which outlives it.
+  // npm starts commands in a shell, which outlives it.
   const byShell = !/^(?:npm|node|MainThread)/.test(shownOf(parent, 'comm') ?? 'node')
   return byShell
     ? `${parent} ${
@@ -24,7 +24,7 @@ function ancestors() {
     : String(parent)
 }
 
-/** Calls back once, within a second or so. @param {() => void} told */
+/** Calls back once, within about a second. @param {() => void} told */
 export function onceOrphaned(told) {
   const before = ancestors()
   const looking = setInterval(() => {
@@ -34,7 +34,7 @@ export function onceOrphaned(told) {
   }, 1_000).unref()
 }
 
-/** Ends this program with the npm that runs it. Run without npm, it may be left running on purpose. */
+/** Ends this program with the npm that runs it. Without npm it may keep running on purpose. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event) onceOrphaned(() => process.kill(process.pid, 'SIGINT'))
 }

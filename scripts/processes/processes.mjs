@@ -1,4 +1,4 @@
-// Starts and stops the processes of `npm start`, and of a rehearsal: the sandbox, then the site server in front of it.
+// Starts and stops the processes of `npm start` and of a rehearsal: the sandbox, then the site server in front of it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
@@ -14,17 +14,17 @@ const dataDir = resolve(root, env.DATA_DIR ?? '.data')
 const siteUrl = env.SITE_URL ?? `http://localhost:${port}`
 const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
 
-/** Addresses of other settings are made of the ports, so these are checked first. @param {string} name @param {string} usual */
+/** Reads a port. Checked first, because other settings contain the ports. @param {string} name @param {string} usual */
 function portOf(name, usual) {
   const value = env[name] ?? usual
   if (/^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536) return value
   throw new Error(`${name} must be a port: a whole number from 1 to 65535`)
 }
 
-/** Whether only this machine can connect to an address to listen on. @param {string} host */
+/** Whether only this machine can connect to a host. @param {string} host */
 const isLoopback = (host) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)
 
-/** Each service: the setting that makes it hosted, and what stands in for it otherwise. */
+/** Each service: the setting that makes it hosted, and its sandbox settings otherwise. */
 const services = [
   {
     name: 'Content (Sanity)',
@@ -33,7 +33,7 @@ const services = [
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
       SANITY_API_HOST: `${sandboxUrl}/sandbox/content-lake`,
-      // One of a hosted project would be refused here, also where none is needed.
+      // The sandbox would refuse the token of a hosted project.
       SANITY_READ_TOKEN: '',
     },
   },
@@ -56,7 +56,7 @@ const services = [
   {
     name: 'Sign-in (Firebase)',
     hosted: env.FIREBASE_PROJECT_ID || env.FIREBASE_API_KEY || env.FIREBASE_AUTH_DOMAIN,
-    // Set but empty: a site on which nobody signs in, as without these settings in production.
+    // Empty: a site without sign-in, as in production without these settings.
     off: env.FIREBASE_PROJECT_ID === '',
     sandbox: {
       FIREBASE_API_KEY: 'sandbox-key',
@@ -75,8 +75,8 @@ const running = new Set()
 let stopping = false
 
 /**
- * Writes what a process says to its log. It is the first to look at the folder, and says so itself when that cannot be
- * written; without room for its log it keeps running.
+ * Writes a process's output to its log. The first user of the data folder: reports when it cannot be written. Keeps
+ * running when the log does not fit on the disk.
  * @param {string} name @param {import('node:child_process').ChildProcess} child
  */
 function keepOutput(name, child) {
@@ -89,7 +89,7 @@ function keepOutput(name, child) {
   child.stdout?.once('data', (first) => {
     try {
       mkdirSync(join(dataDir, 'logs'), { recursive: true })
-      // Also those of earlier versions.
+      // Including logs of earlier versions.
       chmodSync(join(dataDir, 'logs'), 0o700)
       const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
       log.once('open', () => chmodSync(logFile, 0o600))
@@ -103,23 +103,23 @@ function keepOutput(name, child) {
 }
 
 /**
- * Starts one process; its output goes to a log file. Resolves when it says that it listens: asking its address
- * would also be answered by another program that has the port. Ends everything when the process ends.
+ * Starts one process with its output in a log file. Resolves when it reports that it listens: a request to its address
+ * could be answered by another program with the same port. Stops everything when the process ends.
  * @param {'sandbox' | 'server'} name
  * @param {string} folder where it is built
  * @param {Record<string, string>} settings
- * @param {string} listening what its output holds then
+ * @param {string} listening the output that reports it
  * @returns {Promise<void>}
  */
 function startProcess(name, folder, settings, listening) {
-  // Node 22 warns of its SQLite, which is stable in 24.
+  // Hides Node 22's warning about SQLite, which is stable in 24.
   const options = ['--enable-source-maps', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...options, join(root, folder, name, 'main.js')], {
     cwd: root,
     env: { ...env, ...settings, DATA_DIR: dataDir, PORT: port, SANDBOX_PORT: sandboxPort, SITE_URL: siteUrl },
-    // A group of its own: Ctrl-C reaches only this script, which then stops each process in order.
+    // A process group of its own: Ctrl-C reaches only this script, which stops each process in order.
     detached: process.platform !== 'win32',
-    // By the channel it learns of the end of this script, also of one that nobody can tell it of (kill -9).
+    // The IPC channel ends the child with this script, even after kill -9.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   keepOutput(name, child)
@@ -128,7 +128,7 @@ function startProcess(name, folder, settings, listening) {
   child.once('exit', (code) => {
     running.delete(child)
     if (stopping) return
-    // A wrong setting it has told itself.
+    // It has already reported a wrong setting.
     if (output.includes('"event":"crash"'))
       console.error(
         `The ${name} could not start: ${/"msg":"([^"\\]*)/.exec(output)?.[1]}. More stands in ${join(dataDir, 'logs', `${name}.log`)}`,
@@ -151,7 +151,7 @@ async function stop(code) {
   if (stopping) return
   stopping = true
   const late = new Promise((isLate) => setTimeout(isLate, 12_000))
-  // The site first: what it has counted it still adds to the sandbox's dataset.
+  // Stops the site first: it writes its counts to the sandbox's dataset.
   for (const child of [...running].reverse()) {
     if (!running.has(child)) continue
     const ended = new Promise((hasEnded) => child.once('exit', hasEnded))
@@ -162,7 +162,7 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** What npm has started ends with npm, and what a test has started with the test, also after kill -9. */
+/** Stops with npm, or with the test that started it, also after kill -9. */
 function stopWithParent() {
   process.once('disconnect', () => void stop(0))
   if (env.npm_lifecycle_event) onceOrphaned(() => void stop(0))
@@ -183,13 +183,13 @@ if (env.PAYSTACK_PUBLIC_KEY && !env.PAYSTACK_SECRET_KEY)
     'PAYSTACK_SECRET_KEY is missing: PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are set together or not at all',
   )
 
-/** Settings of the site for every service that is not hosted. @returns {Record<string, string>} */
+/** The sandbox settings of every service that is not hosted. @returns {Record<string, string>} */
 export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
 
 /**
- * Starts everything, prints the table of addresses, and lives until Ctrl-C.
- * @param {'start' | 'dev' | 'rehearse'} mode `rehearse` starts the production folder with its checks, and the sandbox only
- * @throws Error when a rehearsal finds settings of a hosted service
+ * Starts everything, prints the table of addresses, and runs until Ctrl-C.
+ * @param {'start' | 'dev' | 'rehearse'} mode `rehearse` starts the production folder with its checks, and only the sandbox
+ * @throws Error when a rehearsal has settings of a hosted service
  */
 export async function runProduct(mode) {
   const [hosted] = services.filter((service) => service.hosted)

@@ -1,17 +1,17 @@
-// The product as `npm start` runs it, for tests and measurements.
+// The product as `npm start` runs it, for tests and benchmarks.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 import { root } from '../install.mjs'
 
 /**
- * Starts site and sandbox, and waits until they are there.
- * @param {Record<string, string>} env beside that of this process
- * @param {(text: string) => void} [heard] is told what it has printed by then
- * @throws Error with what the product said when it ends before that
+ * Starts site and sandbox and waits until both listen.
+ * @param {Record<string, string>} env in addition to that of this process
+ * @param {(text: string) => void} [heard] called with the output so far
+ * @throws Error with the product's output when it ends before
  */
 export async function launchProduct(env, heard) {
-  // By the channel it ends with this process, however that ends.
+  // The IPC channel ends it with this process, in any case.
   const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -30,7 +30,7 @@ export async function launchProduct(env, heard) {
       }
       child.stdout?.on('data', read)
       child.stderr?.on('data', read)
-      // Not at its exit: what it said is complete only when its output is closed.
+      // Waits for its output to close: at its exit, output may be incomplete.
       child.once('close', (status) =>
         failed(
           new Error(`npm start ended with ${status}:
@@ -43,9 +43,9 @@ ${output}`),
 }
 
 /**
- * Waits until every page is in the cache as it will stay, and every picture drawn.
+ * Waits until every page is cached in its final form and every picture drawn.
  * @param {number} metricsPort its METRICS_PORT @param {import('node:child_process').ChildProcess} child the product there
- * @throws Error when it ends before that
+ * @throws Error when it ends before
  */
 export async function untilWarm(metricsPort, child) {
   for (let before = '', still = 0; still < 3;) {
@@ -55,7 +55,7 @@ export async function untilWarm(metricsPort, child) {
       .then((answer) => answer.json())
       .catch(() => null)
     const stored = JSON.stringify(health?.cache ?? null)
-    // Pages are warmed and then compressed better one after the other: a size that stands still for a while is the end.
+    // Pages are rendered and then recompressed one by one: a stable size means the end.
     still = stored === before && health?.cache?.pages > 1 ? still + 1 : 0
     before = stored
   }

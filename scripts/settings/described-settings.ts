@@ -6,7 +6,7 @@ import { SANDBOX_VARIABLES } from '../../sandbox/settings'
 
 type Described = { name: string; about: string | undefined; usual: string }
 
-/** Read by the commands that write to a dataset, not by the site. */
+/** For the commands that write to a dataset, not for the site. */
 const OF_COMMANDS: Described[] = [
   { name: 'SANITY_WRITE_TOKEN', about: 'Lets the four content: commands work on the hosted dataset.', usual: '' },
 ]
@@ -18,15 +18,15 @@ function describedIn(entries: Readonly<Record<string, v.GenericSchema>>): Descri
   })
 }
 
-/** The variables of the sandbox that the site does not have. */
+/** Variables of the sandbox only. */
 const ofTheSandbox = describedIn(SANDBOX_VARIABLES).filter(({ name }) => !(name in VARIABLES))
 
-/** Every variable that something reads. */
+/** Every variable that a program reads. */
 export const everyVariable = (): Described[] => [...describedIn(VARIABLES), ...OF_COMMANDS, ...ofTheSandbox]
 
 const isRequired = (name: string) => REQUIRED_BY_SERVE.some((required) => required === name)
 
-/** @throws Error naming a variable that nothing is said about */
+/** @throws Error naming a variable without a description */
 function written({ name, about, usual }: Described): string {
   if (!about) throw new Error(`${name} has no description where it is defined`)
   return `# ${about}${isRequired(name) ? ' Required by npm run serve.' : ''}\n# ${name}=${usual}\n`
@@ -34,7 +34,7 @@ function written({ name, about, usual }: Described): string {
 
 const group = (title: string, variables: Described[]) => `## ${title}\n\n${variables.map(written).join('\n')}`
 
-/** The text of `.env.example`: every variable with what it is for and its default, none of them set. */
+/** The text of `.env.example`: every variable with its purpose and default, all commented out. */
 export function writtenExample(): string {
   const groups = [
     group('The site', describedIn(VARIABLES)),

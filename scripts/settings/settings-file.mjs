@@ -1,16 +1,15 @@
-// Reads the file of settings that SETTINGS_FILE names into the environment, for every command and every program of the
-// production folder.
+// Reads the file in SETTINGS_FILE into the environment, for every command and every program of the production folder.
 import { readFileSync } from 'fs'
-// As a whole: a Node without `parseEnv` has to read on to where it is refused.
+// A default import: a Node without `parseEnv` must still load this file to report its version.
 import util from 'util'
 
-// `s`: to a bare dot, U+2028 ends a line; to Node, which reads the values, it does not.
+// `s` flag: for a bare dot U+2028 ends a line, for Node it does not.
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/s
 const QUOTES = ['"', "'", '`']
 
 /**
- * Why programs would not agree on a value, or nothing. Node itself drops what stands behind a # without a word, and reads
- * on over the end of a line for a quote that is not closed.
+ * The reason why programs would disagree on a value, or nothing. Node itself silently drops text after a #, and continues
+ * over line ends for an unclosed quote.
  * @param {string} value
  */
 function problemOf(value) {
@@ -26,7 +25,7 @@ function problemOf(value) {
  * The settings in a file's text, as Node's --env-file reads them.
  * @param {string} text
  * @returns {Record<string, string>}
- * @throws {Error} with one line that names line and setting, never the value: it may be a secret
+ * @throws {Error} with one line that names line and setting, never the value, which may be secret
  */
 export function parseSettings(text) {
   /** @type {Set<string>} */
@@ -46,7 +45,7 @@ export function parseSettings(text) {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value ?? '']))
 }
 
-/** Puts the settings of the file into the environment, whose own come first; ends the program with one line where that cannot be. */
+/** Sets variables from the file that the environment lacks; exits with one line on errors. */
 export function readSettingsFile() {
   const file = process.env.SETTINGS_FILE
   if (!file) return

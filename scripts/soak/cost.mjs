@@ -1,4 +1,4 @@
-// Inputs of the worst shapes at the limits of their size, one at a time: what each costs in processor time.
+// Sends the most expensive inputs at their size limits, one at a time, and measures their processor time.
 import { startProduct } from '../bench/product.mjs'
 
 const SHOWN = 15
@@ -15,7 +15,7 @@ export async function soakCost({ measureCosts, worstOf, MOST_MS }, reached) {
     console.log('Processor time       not measured: only Linux tells it for each thread')
     return []
   }
-  // Each input comes from a network of its own.
+  // Each input comes from another network.
   const product = await startProduct({ TRUSTED_PROXIES: 'loopback' })
   try {
     let told = 0

@@ -1,4 +1,4 @@
-// Hostile requests against site and sandbox as `npm start` runs them: what they answer, how long it takes, what they hold.
+// Sends hostile requests to site and sandbox as `npm start` runs them, and checks responses, durations and memory.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { startProduct } from '../bench/product.mjs'
 
 const MOST_P99_MS = 1_000
-/** A refusal can be lost while a large body is still on its way: so many of the requests at most. */
+/** The share of requests whose refusal may be lost while a large body is still being sent. */
 const MOST_UNANSWERED = 1 / 400
-/** What a process may hold more after the second half of the requests than after the first, in MB. */
+/** How much more memory a process may use after the second half of the requests than after the first, in MB. */
 const MOST_GROWTH_MB = 150
 const programs = /** @type {const} */ (['server', 'sandbox'])
 
-/** What each process of the product holds in memory, in MB; empty where there is no `ps`. @param {number} parent */
+/** The memory of each process of the product in MB; empty without `ps`. @param {number} parent */
 function heldBy(parent) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' })
   const own = (stdout ?? '')
@@ -27,7 +27,7 @@ function heldBy(parent) {
   )
 }
 
-/** Lines of a program's log that tell of an error of its own, or are no JSON. @param {string} dataDir @param {string} program */
+/** Log lines that report an error of the program itself, or are no JSON. @param {string} dataDir @param {string} program */
 function badLines(dataDir, program) {
   const lines = readFileSync(join(dataDir, 'logs', `${program}.log`), 'utf8')
     .trimEnd()

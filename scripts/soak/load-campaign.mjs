@@ -1,4 +1,4 @@
-// The campaigns are written with the tests, in TypeScript.
+// The campaigns belong to the tests and are written in TypeScript.
 import { join } from 'node:path'
 
 import { runnerImport } from 'vite'
@@ -8,7 +8,7 @@ import { root } from '../install.mjs'
 const alias = { '~': join(root, 'app'), 'content-lake-stand-in': join(root, 'packages/content-lake/index.ts') }
 
 /**
- * Loads `tests/<name>/campaign.ts`, each file from its own place: some look for others beside them.
+ * Loads `tests/<name>/campaign.ts` from its own location, because some read files beside them.
  * @param {'hostile' | 'payments' | 'cost'} name
  */
 export async function loadCampaign(name) {

@@ -1,6 +1,6 @@
-// Payments of both providers through a site that is killed, and what the books say afterwards.
+// Sends payments of both providers through a site that is killed, and compares the records afterwards.
 
-/** So many payments for each kill of each kind. */
+/** The number of payments for each kill of each kind. */
 const PAYMENTS_A_KILL = 200
 const PATIENCE_S = 100
 

@@ -25,7 +25,7 @@ const PLACES = [
   'tests/README.md',
 ]
 const NAMED = ['app', 'packages', 'sandbox', 'scripts', 'server', 'studio', 'tests']
-/** Installed, built, generated or drawn; and migrations, which name old words in order to replace them. */
+/** Excludes installed, built, generated and drawn files, and migrations, which name old words to replace them. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|dist|build|migrations|assets)\/|sanity\.types\.ts$|package-lock\.json$/
 const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.ndjson', '.service', '.ts', '.tsx', '.yml'])
 
@@ -43,7 +43,7 @@ export function readGuide(guide) {
 }
 
 const escaped = (/** @type {string} */ text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-/** A phrase as a pattern: any case, either apostrophe, also across a line break and the signs of a comment. */
+/** The pattern of a phrase: any case, either apostrophe, also across a line break in a comment. */
 const patternOf = (/** @type {string} */ phrase) =>
   new RegExp(
     `(?<![\\w-])${escaped(phrase).replaceAll("'", "['’]").replaceAll(' ', '\\s+(?:(?:\\*|//)\\s+)?')}(?![\\w-])`,
@@ -51,7 +51,7 @@ const patternOf = (/** @type {string} */ phrase) =>
   )
 
 /**
- * Where a text says what the word list refuses.
+ * Finds refused phrases in a text.
  * @param {string} text
  * @param {ReturnType<typeof readGuide>} guide
  */

@@ -1,4 +1,4 @@
-// Names of files, folders and exports that docs/voice-for-engineers.md refuses.
+// Finds names of files, folders and exports that docs/voice-for-engineers.md refuses.
 import { basename, dirname, extname } from 'node:path'
 
 const CODE = new Set(['.cjs', '.js', '.mjs', '.ts', '.tsx'])
@@ -21,7 +21,7 @@ export function readNames(guide) {
   )
 }
 
-/** A single word is refused as the whole name, several also inside of a longer one. */
+/** Whether a name is refused: a single word only as the whole name, several also inside a longer one. */
 const matches = (/** @type {string} */ used, /** @type {string} */ name) =>
   name.includes('-') ? `-${used}-`.includes(`-${name}-`) : used === name
 
