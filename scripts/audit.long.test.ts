@@ -18,7 +18,7 @@ const report = (...found: [name: string, severity: string][]) =>
     metadata: { vulnerabilities: { total: found.length } },
   })
 
-/** The command with an npm that says this, and ends as npm does. */
+/** Runs the command with a fake npm that prints these reports. */
 async function audit(site: string, studio = site) {
   const program = join(folder, 'npm')
   const said = JSON.stringify({ site, studio })

@@ -19,7 +19,7 @@ const line = v.object({
   text: v.optional(v.string()),
 })
 
-/** A log whose lines can be read back; a line that is not JSON throws. */
+/** A log with readable lines; throws for a line that is not JSON. */
 function memory() {
   const texts: string[] = []
   const log = pino({}, { write: (text: string) => texts.push(text) })

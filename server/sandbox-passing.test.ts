@@ -9,7 +9,7 @@ import type { Environment } from '~/lib/settings/settings-variables.server'
 import { ask, askRaw } from './http.fixture'
 import { startSite } from './site.fixture'
 
-/** A stand-in for the sandbox: tells what reached it, streams events, and echoes over a WebSocket. */
+/** A fake sandbox: returns the request it received, streams events, and echoes over a WebSocket. */
 async function startStandIn() {
   const streams = new Set<NodeJS.WritableStream>()
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ async function startStandIn() {
 
 const nextChunk = (stream: IncomingMessage) =>
   new Promise<string>((resolve) => stream.once('data', (chunk: Buffer) => resolve(chunk.toString())))
-/** A read over the kept connections of an agent. */
+/** Sends a GET over the keep-alive connections of an agent. */
 const read = (path: string, agent: Agent) =>
   new Promise<{ headers: IncomingHttpHeaders; reused: boolean }>((resolve, reject) => {
     const request = httpGet(`${site.origin}${path}`, { agent }, (response) => {
@@ -197,15 +197,15 @@ describe('the sandbox proxy', () => {
     stream.on('error', () => undefined).resume()
     const socket = new WebSocket(`${closing.origin.replace('http', 'ws')}/sandbox/content-lake/mux`)
     await nextMessage(socket)
-    // The grace of late answers, which would close them too, never comes.
+    // Stops the timer that would close them later.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await closing.close().finally(() => vi.useRealTimers())
   })
 })
 
 /**
- * A sandbox that closes each kept connection at the worst moment: when the second request on it has just arrived.
- * Counts the requests that came.
+ * A sandbox that closes each keep-alive connection when its second request arrives.
+ * Counts the requests.
  */
 async function startForgetful() {
   const requests: string[] = []
@@ -253,7 +253,7 @@ describe('a keep-alive connection that the sandbox closes on reuse', () => {
 })
 
 describe('the client address for the sandbox', () => {
-  /** What the sandbox reads of a request with these headers. */
+  /** The client address that the sandbox reads from a request with these headers. */
   async function seenOf(headers: Record<string, string>, env: Environment = {}) {
     const asked = await startSite(
       {},

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('prepareEnding', () => {
   it('finishes a running response, then closes idle connections', async () => {
-    // Nothing but the end closes a kept connection here: neither its own time nor the grace of late answers comes.
+    // Without timers and keep-alive timeout, only the shutdown closes the connection.
     const server = createServer({ keepAliveTimeout: 0 })
     const ending = prepareEnding(server)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -39,7 +39,7 @@ describe('prepareEnding', () => {
   it('finishes a long response to a slow client', async () => {
     const server = createServer({ keepAliveTimeout: 0 })
     const ending = prepareEnding(server)
-    // More than the system keeps on its way.
+    // Larger than the buffers of the system.
     const long = Buffer.alloc(32_000_000, 'x')
     server.once('request', (_request, response) => response.end(long))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -53,7 +53,7 @@ describe('the quick exit', () => {
     expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
   })
 
-  /** The cookies of the answer, by name. */
+  /** The cookies that the exit sets. */
   const leave = async (headers: Record<string, string>) => {
     const own = { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers }
     const answer = await ask(`${site.origin}/left`, { method: 'POST', headers: own })
@@ -119,7 +119,7 @@ describe('the quick exit', () => {
       return { status: sent.status, location: sent.headers.location, cookies }
     }
 
-    /** The cookies after each form came back and the exit was pressed. */
+    /** The exit's cookie after each form came back with errors. */
     async function exitAfter(...bodies: string[]) {
       let cookie = ''
       for (const body of bodies) cookie = (await send(body, cookie)).cookies.join('; ')
@@ -208,7 +208,7 @@ describe('the server', () => {
   })
 
   it('closes the connection of a CONNECT after its answer', async () => {
-    // A client that leaves its own side open: what it writes then is refused.
+    // A client that keeps its own side open: later writes must fail.
     const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
     socket.write('CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n')
     socket.resume()

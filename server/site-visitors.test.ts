@@ -24,7 +24,7 @@ describe('data of one visitor', () => {
     const thanks = await get('/contact', { cookie: `a=b; ${site.flash}` })
     expect(thanks.text).toContain('Thank you')
     expect(thanks.headers).toMatchObject({ 'cache-control': 'no-store', 'set-cookie': ['flash=; Max-Age=0; Path=/'] })
-    // Nobody else's word makes a page one visitor's, which costs a render.
+    // Only a signed message makes a page personal, which costs a render.
     for (const cookie of ['flash=sent', '__Host-flash=sent', `${site.flash}x`])
       expect((await get('/contact', { cookie })).text, cookie).toContain('Write to us')
     expect((await get('/contact')).text).toContain('Write to us')

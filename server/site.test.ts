@@ -57,7 +57,7 @@ describe('a stored page', () => {
   })
 
   it('answers HEAD with the headers of GET', async () => {
-    // Between the two the page may be compressed better, which happens once.
+    // The page may be recompressed once between the two requests.
     await vi.waitFor(async () => {
       const { headers } = await get('/', { 'accept-encoding': 'br' })
       const head = await ask(`${site.origin}/`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from './http.fixture'
 import { html, startSite } from './site.fixture'
 
-/** Connections whose requests never end: some stop within the headers, some send a byte of their body now and then. */
+/** Connections whose requests never end: some stop within the headers, some send a byte of their body from time to time. */
 function dribble(port: number, count: number) {
   const sockets: Socket[] = []
   const answers: string[] = []
@@ -60,7 +60,7 @@ describe('site.close', () => {
     const slow = dribble(site.port, 30)
     await vi.waitFor(async () => expect((await ask(`${site.origin}/healthz`)).status).toBe(200), { timeout: 15_000 })
     await site.close()
-    // At the end of their own time they would have been told so.
+    // They got no 408, so they were closed before their time limit.
     expect(slow.answers.join('')).toBe('')
     slow.close()
   })

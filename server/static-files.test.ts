@@ -54,7 +54,7 @@ describe('static files', () => {
 
   it('keep compressed copies of the same content, whatever their time, and replace others', async () => {
     const folder = temporaryFolder()
-    // In whole seconds: disks keep fractions in their own way.
+    // Whole seconds, because file systems store fractions differently.
     const yesterday = new Date(Math.floor(Date.now() / 1_000 - 86_400) * 1_000)
     for (const [name, copied] of [
       ['same.js', script],

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { ask } from './http.fixture'
 import { requestIdOf, visitorOf } from './visitor'
 
-/** What is made of a request with these headers, by a site that trusts these proxies. */
+/** The visitor and request id for these headers, on a site that trusts these proxies. */
 async function seen(trusted: string[], headers: Record<string, string>, countryHeader: string | null = 'CF-IPCountry') {
   const told: { visitor: unknown; id: string }[] = []
   const app = express().set('trust proxy', trusted)

@@ -9,7 +9,7 @@ const SECTION = 'app/sections/announcement/announcement'
 
 let project = ''
 
-/** Copies the site and the Studio into a project of their own, which shares the installed packages. */
+/** Copies site and Studio into a separate project that shares the installed packages. */
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'add-a-section-'))
   const isSource = (path: string) => !/(?:node_modules|studio\/dist|seed\/assets|\.(?:test|fixture)\.tsx?)$/.test(path)
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** Writes the files that CONTRIBUTING.md gives, each a block of code that begins with its path. */
+/** Writes the files in CONTRIBUTING.md: code blocks that begin with a path. */
 function followContributing(): void {
   const [, steps = ''] = /^## Add a section\n([^]*?)\n## /m.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
   for (const [, path = '', code = ''] of steps.matchAll(/```\w+\n +(?:\/\/|\/\*) (app\/\S+?)(?: \*\/)?\n([^]*?)```/g)) {

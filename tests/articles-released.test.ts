@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** What the site reads through a client. */
+/** The site's content reader over a client. */
 const readerOf = (client: Pick<SanityClient, 'fetch'>) =>
   withFacts({
-    // JSON has no type: the answer gets that of its query.
+    // JSON is untyped: the result gets the type of its query.
     fetch: async (query, params) => JSON.parse(JSON.stringify(await client.fetch<unknown>(query, params))),
     addresses: () => Promise.resolve(null),
     report: () => undefined,
@@ -44,7 +44,7 @@ describe('scheduled articles', () => {
     const document = await editor.getDocument(ID)
     if (!document) throw new Error('The seed has no such article.')
     await editor.create({ ...document, _id: `versions.${releaseId}.${ID}`, title: 'When sleep will not come' })
-    // A shared link opens what the site reads in this perspective.
+    // A shared link reads content in this perspective.
     const shared = editor.withConfig({ perspective: [releaseId] })
     expect(await titleFor(shared)).toBe('When sleep will not come')
     expect(await titleFor(visitor)).toBe('When you cannot sleep')

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const isPacked = (file: string) => /\.(?:png|ico|webp)$/.test(file)
 
-/** The film is left out: it takes minutes, and ffmpeg. Packed pictures are left out: each system packs them differently. */
+/** Skips the video, which takes minutes and ffmpeg, and compressed pictures, which differ between systems. */
 describe('npm run generate -- artwork', () => {
   it.each([
     ['spots', 'packages/artwork/spots/individual-spot.svg'],

@@ -67,7 +67,7 @@ const form = {
 }
 
 let networks = 0
-/** An address that nobody has asked from. */
+/** An address of an unused network. */
 const newNetwork = () => `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}`
 
 async function orderFrom(address: string, changes: Record<string, string> = {}) {
@@ -148,7 +148,7 @@ describe('a flood of orders', () => {
     const orders = Array.from({ length: 200 }, () => orderFrom(newNetwork()).finally(() => (answered += 1)))
     expect(await Promise.all([webhook(paid()), webhook(paid()), webhook(paid())])).toEqual([200, 200, 200])
     expect((await receiptFrom(newNetwork(), paid())).outcome).toBe('confirmed')
-    // Orders wait for their turn some seconds; settlement never behind them.
+    // Orders wait some seconds for the budget; settlements never wait for them.
     expect(answered).toBeLessThan(200)
     const answers = await Promise.all(orders)
     const busy = answers.filter(({ outcome }) => outcome === 'busy')
@@ -181,7 +181,7 @@ describe('a flood of receipts', () => {
     expect((await receiptFrom(address, unpaid)).outcome).toBe('provider-unreachable')
     expect(verified()).toBe(120)
     expect(await webhook(reference)).toBe(200)
-    // Its status is not looked up, but that it arrived is known.
+    // Its status is not looked up, but the webhook was recorded.
     expect((await receiptFrom(address, reference)).outcome).toBe('received')
   }, 30_000)
 })

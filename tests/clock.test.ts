@@ -16,7 +16,7 @@ import { createLimiter } from '~/lib/http/limiter.server'
 
 const HOUR_MS = 3_600_000
 
-/** As when the machine's clock was wrong and is put right. */
+/** As when a wrong clock is corrected. */
 const setClockBack = (ms: number) => vi.setSystemTime(Date.now() - ms)
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 const names = Object.keys(scripts)
 const MOST_SCRIPTS = 16
 
-/** Runs what an npm script runs, with these arguments. */
+/** Runs the command of an npm script with these arguments. */
 function run(script: string, ...args: string[]) {
   const [program = '', ...own] = (scripts[script] ?? '').split(' ')
   const { status, stdout, stderr } = spawnSync(program, [...own, ...args], { encoding: 'utf8' })

@@ -41,7 +41,7 @@ const env = () => ({
 const startCopy = (more: Record<string, string> = {}) => startSite(routes, { ...env(), ...more })
 const kept = (client = editor) => client.fetch<Record<string, unknown>[]>(`*[_type == "${COUNTS_TYPE}"] | order(path)`)
 
-/** The counts of each page of a day, without noughts. */
+/** The counts of each page of a day, without zeros. */
 async function countsByPage(day = dayInNigeria(Date.now())) {
   const found = (await kept()).filter((document) => document.day === day)
   return Object.fromEntries(
@@ -86,7 +86,7 @@ describe('createCounts', () => {
     ['a file', '/share/home.jpg', person, 'GET'],
   ])('ignores %s', async (_what, path, headers, method) => {
     const copy = await startCopy()
-    // The second comes from the page cache.
+    // The second request comes from the page cache.
     for (let times = 0; times < 2; times += 1) await ask(copy.origin + path, { method, headers })
     await copy.close()
     expect(await countsByPage()).toEqual({})
@@ -140,7 +140,7 @@ describe('createCounts', () => {
     expect(await countsByPage()).toEqual({ '/articles/sleep': { chats: 1 } })
   })
 
-  /** What pages tell of themselves, as browsers send it. */
+  /** Sends a beacon as browsers do. */
   const tell = (copy: { origin: string }, path: string, page: string) =>
     ask(copy.origin + path, {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('createCounts', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.parse('2026-11-25T22:59:30Z') })
     const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
     const content = createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
-    // Nobody closes this copy: it is as if it were killed.
+    // Never closed, as if the copy was killed.
     const counts = createCounts(settings, content, createLocalLimits(), log)
     const about = { method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] }
     try {
@@ -204,7 +204,7 @@ describe('createCounts', () => {
 
   it('retries counts that the dataset refused', async () => {
     const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
-    // A source of its own for each: for three seconds after a failure, one asks nothing.
+    // Each needs its own source, because a source sends nothing for three seconds after a failure.
     const content = (): ContentSource => createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
     const counts = createCounts(
       settings,

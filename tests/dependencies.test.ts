@@ -25,7 +25,7 @@ const renovate = v.object({
   ),
 })
 
-/** Every package that a folder's package.json names, with its version; that of an alias is the version it stands for. */
+/** The packages in a folder's package.json with their versions; for an alias, the version of its target. */
 function versionsIn(folder: string): Map<string, string> {
   const { dependencies, devDependencies, optionalDependencies } = read(manifest, join(folder, 'package.json'))
   const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -60,13 +60,13 @@ describe('docs/versions.md', () => {
 
   it('lists every package that Renovate holds back', () => {
     const names = new Set(exceptions.map(({ name }) => name))
-    // The image's, beside the packages of the same.
+    // The Node image, in addition to the Node packages.
     names.add('node')
     expect(names).toEqual(new Set(held.flatMap(({ matchDepNames }) => matchDepNames)))
   })
 })
 
-/** What a package that a folder names asks of Node. */
+/** The Node range of each package that a folder names. */
 function asked(folder: string): [name: string, range: string][] {
   const { packages } = read(lock, join(folder, 'package-lock.json'))
   return [...versionsIn(folder).keys()].map((name) => {
@@ -76,9 +76,9 @@ function asked(folder: string): [name: string, range: string][] {
 }
 
 describe('the Node range of packages', () => {
-  /** Run with `toolsNode()`. */
+  /** Tools that run with `toolsNode()`. */
   const tools = new Set(['eslint-plugin-es-x', 'stylelint', 'lighthouse'])
-  /** Asks for a newer Node 22 than it needs: 22.13.0 validates a page with it. */
+  /** Requires a newer Node 22 than it needs: 22.13.0 validates a page with it. */
   const alsoOnOlder = new Set(['html-validate'])
   const folders = ['.', 'scripts/bench', 'scripts/mutants', 'tests/browsers']
   const { engines } = read(v.object({ engines: v.object({ node: v.string() }) }), 'package.json')

@@ -146,7 +146,7 @@ describe('npm run doctor', () => {
       { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
       'Running site: runs with another EDGE_TOKEN: use one SETTINGS_FILE',
     ],
-    // Not written as this machine is, and answered by it all the same.
+    // Not a local name, but this machine answers.
     ['what anybody on the way can read', { SITE_URL: 'http://0.0.0.0:PORT' }, 'Public site: SITE_URL is plain http'],
     ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
     ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
@@ -223,7 +223,7 @@ describe('npm run doctor', () => {
     const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
     const folder = temporaryFolder()
     expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
-    // The kernel's own has no room for anybody, and says so in blocks.
+    // /proc reports no free blocks.
     expect((await looked('/proc/self'))[0]).toMatch(/^WRONG {2}Data folder: \/proc\/self /)
   })
 

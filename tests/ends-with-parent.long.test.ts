@@ -35,7 +35,7 @@ const childrenOf = (pid: number) =>
     .map(Number)
 const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 
-/** npm start without its building, as a program that is started by `command`. */
+/** Starts npm start's program without installation and build, through `command`. */
 async function startProduct(
   command: (program: string) => [string, string[]],
   settings: Record<string, string> = {},
@@ -76,7 +76,7 @@ describe('kill -9', () => {
   })
 
   it('stops everything together with npm', async () => {
-    // npm starts a shell that starts the program, and says so by this variable.
+    // npm runs scripts in a shell and sets this variable.
     const npm = (program: string) =>
       `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${program}"; true`)}], { stdio: 'inherit' })`
     const child = await startProduct((program) => [process.execPath, ['--eval', npm(program)]], {

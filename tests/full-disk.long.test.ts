@@ -16,7 +16,7 @@ import { startPrefixProxy } from '../server/prefix-proxy.fixture'
 import { canMount, mount, unmount } from './mount.fixture'
 import { freePorts, writeProductProgram } from './product-program'
 
-/** Node 22 warns of its SQLite. */
+/** Node 22 warns about its SQLite. */
 const NO_WARNING = '--disable-warning=ExperimentalWarning'
 
 const disks: string[] = []
@@ -35,7 +35,7 @@ afterEach(() => {
   }
 })
 
-/** Writes until nothing more fits. */
+/** Fills the disk. */
 function fill(disk: string) {
   spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'fill')}`, 'bs=1k'])
 }
@@ -62,10 +62,10 @@ function start(program: string, dataDir: string, settings: Record<string, string
 const site = resolve('build/server/main.js')
 const ofNpmStart = { SITE_MODE: 'start', SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9' }
 
-/** At a signal, a write fails for which nobody looks. */
+/** Makes a write fail at a signal, without a handler. */
 const FAILS_AT_SIGNAL = `process.on('SIGUSR2',()=>setImmediate(()=>{throw Object.assign(new Error('full'),{code:'ENOSPC'})}))`
 
-/** The site of production, over stand-ins whose disk has room. */
+/** The settings of a production site over sandbox services whose disk has space. */
 const settingsOver = (services: string, ports: { port: number; metrics: number }) => ({
   SITE_MODE: 'serve',
   SITE_URL: `http://127.0.0.1:${ports.port}`,
@@ -106,7 +106,7 @@ describe.skipIf(!canMount)('a full disk', () => {
       const port = await freePort()
       const metrics = await freePort()
       const sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), siteUrl: `http://127.0.0.1:${port}` })
-      // Production refuses addresses that are the sandbox's.
+      // Production refuses addresses of the sandbox.
       const services = await startPrefixProxy(sandbox.origin, '/sandbox')
       const logFile = join(disk, 'site.log')
       writeFileSync(logFile, '')
@@ -213,7 +213,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     const listening = new Promise<void>((ready) => child.stdout.on('data', () => said.includes('Ctrl-C') && ready()))
     await Promise.race([listening, ended.then(({ errors }) => Promise.reject(new Error(errors)))])
     fill(disk)
-    // Each of these is a line of the log, whose last page on the disk has room for a few.
+    // Each request writes a log line, and the last page of the log has space for a few.
     await Promise.all(
       Array.from({ length: 40 }, async (_, n) =>
         expect((await fetch(`${site}/no-such-page-${n}`)).status).toBeGreaterThan(0),

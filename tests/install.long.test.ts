@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let folder = ''
-/** A project of the same shape without packages, as a fresh clone. */
+/** A project of the same structure without packages, like a fresh clone. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'install-'))
   for (const file of ['scripts/install.mjs', 'scripts/node/range.cjs', 'scripts/npm'])
@@ -44,7 +44,7 @@ function install(more: string[] = [], env: Record<string, string> = {}) {
 const MOST_MB = 1_400
 
 it('takes at most 1,400 MB for the packages of the site and the Studio', () => {
-  // Folders with a dot are caches of builds and tests.
+  // Hidden folders are caches of builds and tests.
   const packages = ['node_modules', 'studio/node_modules'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => !name.startsWith('.'))
@@ -87,7 +87,7 @@ describe('scripts/install.mjs', () => {
     const found = { version: '1.0.0', resolved: 'file:packed-1.0.0.tgz', hasInstallScript: true }
     const packages = { '': { name: 'p', version: '1.0.0', dependencies }, 'node_modules/packed': found }
     writeProject(folder, dependencies, JSON.stringify({ name: 'p', version: '1.0.0', lockfileVersion: 3, packages }))
-    // npm 11 asks for a list by itself; older ones run everything.
+    // npm 11 only runs scripts of allowed packages; older versions run all.
     expect(install([], { RAN: ran, npm_config_dangerously_allow_all_scripts: 'true' })).toMatchObject({ status: 0 })
     expect(existsSync(join(folder, 'node_modules/packed'))).toBe(true)
     expect(existsSync(ran)).toBe(false)
@@ -116,14 +116,14 @@ describe('scripts/install.mjs', () => {
   })
 })
 
-/** Why a package that has an install script is whole without it. One that is not can be no dependency here. */
+/** Why a package works without its install script. Other packages with scripts cannot be dependencies. */
 const WITHOUT_ITS_SCRIPT: Record<string, string> = {
   '@firebase/util': 'writes the defaults of a Firebase host, which we give ourselves',
   esbuild: 'replaces its starter by the program, which the starter finds too',
   protobufjs: 'only warns of the way in which its version is asked for',
 }
 
-/** Every folder of the project that npm installs. */
+/** Every folder with a lock file. */
 const FOLDERS = ['.', 'studio', 'scripts/bench', 'scripts/mutants', 'scripts/node', 'tests/browsers']
 
 it('names every package with an install script, and the reason to skip the script', () => {

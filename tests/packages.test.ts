@@ -12,7 +12,7 @@ const product = manifestIn('.')
 const ofTests = /\.(?:test|fixture)\.ts$|^testing\/|^vitest\.config\.ts$/
 const imported = /^(?:(?:import|export|\}) ?[^'\n]*from |(?:const .* = )?await import\()'((?:@[\w-]+\/)?[\w:.-]+)/gm
 
-/** The packages that files of a folder import. */
+/** The packages that the files of a folder import. */
 function importedIn(folder: string, counts: (file: string) => boolean): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:build|node_modules)\//.test(file) && counts(file),
@@ -68,7 +68,7 @@ describe.each(readdirSync('packages'))('the package %s', (name) => {
     if (!hasTests) return
     const { packages } = v.parse(locked, JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
     expect(packages['']).toMatchObject({ dependencies, devDependencies })
-    // Whoever installs it has a registry of their own.
+    // Users install from their own registry.
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
 })

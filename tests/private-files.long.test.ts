@@ -14,7 +14,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-/** Starts the sandbox as a program with the usual umask, and ends it when it is ready. */
+/** Starts the sandbox with the usual umask, and stops it when it is ready. */
 async function runOnce(dataDir: string) {
   const program = `umask 022; exec "${process.execPath}" "${sandboxProgram}"`
   const child = spawn('sh', ['-c', program], {

@@ -22,11 +22,11 @@ const reach = (query: string, params = {}) => {
 
 describe('queryReach', () => {
   it.each([
-    // Price lines stand on what is sold, and faces on therapists, inside a block of the page.
+    // Sections contain prices of offers and portraits of therapists.
     ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],
     ['a page of staff', STAFF_PAGE_QUERY, { slug: 'new' }, [], ['addOn', 'package', 'page', 'therapist']],
     ['the services page', SERVICES_PAGE_QUERY, {}, ['servicesPage'], ['addOn', 'package']],
-    // The page ends with the price of a session, by what is sold, and names what the therapist wrote.
+    // The page shows the price of a session and the articles of the therapist.
     [
       'a therapist',
       THERAPIST_QUERY,
@@ -35,7 +35,7 @@ describe('queryReach', () => {
       ['addOn', 'article', 'package', 'therapist'],
     ],
     ['an article', ARTICLE_QUERY, { slug: 'rest' }, ['aboutPage', 'articlesPage'], ['article']],
-    // A page of the list is made again when one of its own changes; which those are, the index says.
+    // A list page depends on its own articles; the index query decides which those are.
     ['some articles', ARTICLE_CARDS_QUERY, { ids: ['article-rest'] }, ['aboutPage', 'article-rest'], []],
     ['who can help', HELPERS_QUERY, { topics: ['Grief'] }, [], ['therapist']],
     ['the FAQ page', FAQ_PAGE_QUERY, {}, ['faqPage', 'searchPage'], ['faq']],
@@ -87,7 +87,7 @@ describe('queryReach', () => {
 
 describe('the result type of a query', () => {
   it('knows its fields, also behind a fragment', () => {
-    // Never called: the compiler is asked.
+    // Never called: only the compiler checks it.
     async function compiles(content: ContentReader) {
       const home = await content.fetch(HOME_PAGE_QUERY, {})
       const { packages } = await content.fetch(SERVICES_PAGE_QUERY, {})

@@ -27,7 +27,7 @@ describe('readiness', () => {
     const site = await startSite(withContent, { SANITY_API_HOST: `http://127.0.0.1:${port}` })
     const ready = async () => {
       const { status, text } = await ask(`${site.origin}/readyz`)
-      // The port that strangers reach tells nothing but this.
+      // The public port reveals nothing else.
       expect(JSON.parse(text)).toEqual({ ready: status === 200 })
       return { status, state: site.details() }
     }

@@ -9,7 +9,7 @@ import { readTarget } from '../server/target'
 
 const SITES = ['https://example.ng', 'http://localhost:3000']
 
-/** What addresses that leave a site are made of. */
+/** Parts of addresses that lead to other sites. */
 const part = fc.constantFrom(
   ...['/', '//', '\\', ':', '.', '..', '@', '?', '#', '%', '%2f', '%5c', '%2e', '%09', '\t', '\n', '\r', ' ', '\u0000'],
   ...[
@@ -48,7 +48,7 @@ const address = fc.oneof(
 function expectHere(led: string): void {
   expect(led).toMatch(/^\/(?![/\\])/)
   for (const site of SITES) expect(new URL(led, site).origin).toBe(site)
-  // What a Location header can hold.
+  // Valid in a Location header.
   expect(() => new Headers({ Location: led })).not.toThrow()
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** The site in front of a real sandbox, with callers whose connections come from wherever a test says. */
+/** The site in front of a real sandbox; each test sets the client address of its connections. */
 async function startBoth(options: { editorToken?: string } = {}) {
   const sandbox: TestSandbox = await startTestSandbox(options)
   stops.push(() => sandbox.stop())
@@ -30,7 +30,7 @@ async function startBoth(options: { editorToken?: string } = {}) {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const host = `localhost:${port}`
 
-  /** One request from an address; Host and Origin are those of a browser that sits at this machine, unless given. */
+  /** Sends a request from an address; Host and Origin are those of a local browser by default. */
   function send(from: string, path: string, method: string, headers: Record<string, string> = {}, body?: object) {
     comesFrom = from
     const own = { host, origin: `http://${host}`, ...(body && { 'content-type': 'application/json' }) }
@@ -85,7 +85,7 @@ describe('guesses of EDITOR_TOKEN', () => {
     expect(await guess(both, '192.0.2.7')).toBe(429)
     expect((await both.signIn('192.0.2.7', {}, EDITOR_TOKEN)).status).toBe(429)
     expect((await both.signIn('192.0.2.8', {}, EDITOR_TOKEN)).status).toBe(200)
-    // Who holds the cookie need not guess, from wherever.
+    // A client with the cookie is not locked out.
     expect((await both.send('192.0.2.7', '/sandbox/inbox', 'GET', { cookie })).status).toBe(200)
   })
 

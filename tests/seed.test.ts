@@ -23,7 +23,7 @@ afterAll(() => sandbox.stop())
 describe('the seeded dataset', () => {
   it('satisfies the rules that the Studio holds staff to', async () => {
     const documents = await content.fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
-    // A check mostly waits.
+    // Each check mostly waits.
     const problems = await new PQueue({ concurrency: 8 }).addAll(
       documents.map((document) => async () => {
         const [errors, unknown] = await Promise.all([check(document), check(document, 'cli')])

@@ -11,7 +11,7 @@ import { freePort } from '../scripts/processes/free-port.mjs'
 import { ask } from '../server/http.fixture'
 import { temporaryFolder } from '../server/site.fixture'
 
-/** The bundled program, as `npm start` runs it; `npm run build` makes it. */
+/** The bundled program of `npm start`, made by `npm run build`. */
 const program = join(import.meta.dirname, '../build/server/main.js')
 const dataDir = temporaryFolder()
 const settings: NodeJS.ProcessEnv = {
@@ -34,7 +34,7 @@ function start(env: { PORT?: string; METRICS_PORT?: string; SITE_MODE?: string; 
   return { child, ended, lines: () => output.trim().split('\n') }
 }
 
-/** A server of somebody else, and a port that nobody uses. */
+/** A server of another program, and a free port. */
 const taken = createServer()
 let takenPort = 0
 let unused = 0
@@ -95,7 +95,7 @@ describe('the server program', () => {
     const health = () => ask(`http://127.0.0.1:${unused}/healthz`)
     await vi.waitFor(async () => expect((await health()).status).toBe(200), { timeout: 15_000 })
     expect(JSON.parse((await health()).text)).toMatchObject({ status: 'ok' })
-    // Somebody whose form never arrives does not hold up the end: the time in which they would be told so does not come.
+    // An incomplete form does not delay the exit until its time limit, which would send 408.
     let told = ''
     const slow = connect(unused, '127.0.0.1', () =>
       slow.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nname'),

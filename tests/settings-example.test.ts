@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { everyVariable, writtenExample } from '../scripts/settings/described-settings'
 
-/** What npm start sets for the site, or tests for the sandbox. */
+/** Set by npm start for the site, or by tests for the sandbox. */
 const SET_BY_PROGRAMS = ['SANDBOX_URL', 'SEED_DIR']
 
 describe('.env.example', () => {

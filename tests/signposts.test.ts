@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const LONGEST = 15
-/** Remix would take a Markdown file there for a page. */
+/** Remix would treat a Markdown file there as a route. */
 const unmarked = new Set(['app/routes'])
 const areas = ['app', 'server', 'sandbox', 'studio', 'tests']
 const notOurs = new Set(['node_modules', 'dist'])
@@ -17,7 +17,7 @@ const roomsOf = (area: string) =>
 
 const rooms = [...areas, 'scripts', ...areas.flatMap(roomsOf)]
 
-/** Names of files and folders in code marks: what has a slash or a known ending. */
+/** Names of files and folders in backticks: with a slash or a known extension. */
 const namedFiles = (text: string) =>
   [
     ...text.matchAll(

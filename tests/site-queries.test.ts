@@ -14,11 +14,11 @@ afterAll(() => sandbox.stop())
 
 describe('the sandbox', () => {
   it('answers every query of the site at once while a slow query runs', async () => {
-    // The words of the whole site are asked for once after a publish, not for each search.
+    // The search index is queried once after a publish, not for each search.
     const queries = siteQueries().filter((query) => query !== SITE_SEARCH_QUERY)
     expect(queries.length).toBeGreaterThanOrEqual(15)
     let over = false
-    // From this machine as well: the site could not be told from it.
+    // From this machine as well: it looks like the site.
     const slow = sandbox
       .visitor()
       .fetch('count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])')

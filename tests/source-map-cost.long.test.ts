@@ -30,11 +30,11 @@ describe('source maps', () => {
       processorTimeOf(() => {
         for (const question of questions) answerPrepared(question, prepareQuery(question, view), view, 'editor', kind)
       })
-    // One round is over in milliseconds, of which a collection of garbage may take most: what many take together counts.
+    // A round takes milliseconds, mostly garbage collection at times: only the total is meaningful.
     const spent = { plain: 0, mapped: 0 }
     for (let round = -5; round < 25; round += 1) {
       const [plain, mapped] = [await time(null), await time('keyed')]
-      // The first rounds are of code that is not compiled yet.
+      // The first rounds run uncompiled code.
       if (round < 0) continue
       spent.plain += plain
       spent.mapped += mapped

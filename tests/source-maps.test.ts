@@ -59,7 +59,7 @@ describe('every query of the site', () => {
       }
     }
     expect(found).toBeGreaterThan(2_500)
-    // Whether there is an article, and how many sections there are, stands nowhere.
+    // Computed values: whether an article exists, and the number of sections.
     expect([...without].sort()).toEqual(['unknown ', 'unknown blocks.count'])
   })
 
@@ -68,7 +68,7 @@ describe('every query of the site', () => {
       decoder,
       await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href),
     )
-    // Under a perspective the id of a draft is shown as that of its document; all other texts are marked, also those that are no words.
+    // A perspective replaces the id of a draft by that of its document; all other texts are marked.
     const client = createClient({
       ...sandbox.editor().config(),
       perspective: 'drafts',

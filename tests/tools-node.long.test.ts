@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => machine.stop())
 
-/** What tools that ask for `range` are run with, in a project that the Node at hand is enough for. */
+/** The Node for tools with this range, in a project that supports the current Node. */
 function runToolsOf(range: string) {
   const { project } = machine
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', engines: { node: '>=18.0.0' } }))

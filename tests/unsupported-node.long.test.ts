@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { canMount, mount, unmount } from './mount.fixture'
 import { PINNED, programSaying, startOldMachine } from './old-machine.fixture'
 
-/** Puts a disk with the same files in the place of a folder, to be read only. */
+/** Mounts a read-only disk with the same files over a folder. */
 function mountForReading(folder: string) {
   const copy = `${folder}-copy`
   cpSync(folder, copy, { recursive: true })
@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => machine.stop())
 
-/** Run by the pinned Node, with its arguments, and its children by the same; its exit status is passed on. */
+/** The pinned Node runs the program with its arguments and its children; the exit status is passed on. */
 const RUN = { status: 7, stdout: `v${PINNED} v${PINNED} a b\n` }
 const NOT_SUPPORTED = `Node ${process.versions.node} is not supported`
 
-/** Ends with one line that says what to do. */
+/** Expects one line that says what to do. */
 async function expectOneLine(expected: string) {
   const { status, stdout, stderr } = await machine.run()
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -61,7 +61,7 @@ describe('an unsupported Node', () => {
     mkdirSync(dirname(machine.program), { recursive: true })
     writeFileSync(machine.program, content)
     chmodSync(machine.program, 0o755)
-    // And the rest of a fetch whose process is gone.
+    // Left by a fetch whose process ended.
     const { pid } = spawnSync(process.execPath, ['-v'])
     mkdirSync(join(machine.project, '.node', `fetching-${pid}-x`))
 

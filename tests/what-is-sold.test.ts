@@ -12,7 +12,7 @@ import type { Malformed } from '~/content/parse'
 const [single] = seededOffers().packages
 const [pocket] = seededOffers().addOns
 
-/** What is sold of one package and one add-on at these prices, and what staff are told. */
+/** The offers for one package and one add-on with these prices, and the reported problems. */
 function soldAt(price: unknown, addOnPrice: unknown = 7_000, square: { base?: unknown; more?: unknown } = {}) {
   const told: Malformed[] = []
   const answer = {

@@ -30,7 +30,7 @@ let origin = ''
 let log = ''
 const get = (path: string, headers: Record<string, string> = {}) => ask(origin + path, { headers })
 
-/** Starts the folder as production does: nothing but Node, the folder and its settings. */
+/** Starts the folder as production does: with Node and its settings only. */
 async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: folder,
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** What every site needs. */
+/** The settings that every site needs. */
 const settingsAt = (port: number): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   PORT: String(port),
@@ -71,11 +71,11 @@ const settingsAt = (port: number): NodeJS.ProcessEnv => ({
 
 beforeAll(async () => {
   await buildWhatChanged(['pages', 'server', 'Studio', 'production folder'])
-  // A copy has times of its own, and may lie on a disk that is only read.
+  // Copying changes file times, and the files are read-only.
   cpSync('build/production', folder, { recursive: true })
   for (const file of files(folder)) chmodSync(file, 0o444)
   sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
-  // Imports fetch pictures by their addresses, which name the server that passes requests on to the sandbox.
+  // Imports fetch pictures by addresses that name the server in front of the sandbox.
   await sandbox.restart({ siteUrl: sandbox.origin })
   proxy = await startPrefixProxy(sandbox.origin, '/sandbox')
   const port = await freePort()

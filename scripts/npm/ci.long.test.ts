@@ -13,9 +13,9 @@ import { npmCi } from './ci.mjs'
 let folder = ''
 let archive = Buffer.alloc(0)
 let registry: Server
-/** Paths that were asked for. */
+/** The requested paths. */
 let asked: string[] = []
-/** Where this registry keeps the archive. */
+/** The path of the archive in this registry. */
 let archivePath = ''
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
     else response.writeHead(404).end()
   })
   await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening))
-  // Settings of the npm that runs the tests come before a file.
+  // Overrides the settings of the npm that runs the tests.
   vi.stubEnv('npm_config_registry', addressOf(registry))
   vi.stubEnv('npm_config_cache', join(folder, 'cache'))
   vi.stubEnv('npm_config_fetch_retries', '0')
@@ -55,7 +55,7 @@ function packed(name: string) {
   return readFileSync(join(folder, `${name}-1.0.0.tgz`))
 }
 
-/** A project that asks for one package of this hash. */
+/** Writes a project that depends on one package with this hash. */
 function locked(integrity: string) {
   const project = { name: 'p', version: '1.0.0', dependencies: { small: '1.0.0' } }
   const packages = { '': project, 'node_modules/small': { version: '1.0.0', integrity } }

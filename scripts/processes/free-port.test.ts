@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { choosePorts, freePort } from './free-port.mjs'
 
-/** So many of 16,000 that some would come twice, were they not kept. */
+/** So many of 16,000 that some would repeat without a reservation. */
 const MANY = 300
 
 const program = `
@@ -32,7 +32,7 @@ describe('choosePorts', () => {
   }
 
   it('returns the next free ports and names them when the usual ones are in use', async () => {
-    // Somebody else may use them already: then they are in use as well.
+    // Other programs may use them already.
     for (const port of [3000, 3001]) await listenOn(port).catch(() => undefined)
     const { PORT, SANDBOX_PORT, notes } = await choosePorts({})
     expect(Number(PORT)).toBeGreaterThan(3001)

@@ -11,7 +11,7 @@ import { freePort } from './free-port.mjs'
 
 const processes = join(import.meta.dirname, 'processes.mjs')
 
-/** What the settings of `npm start` are refused with, before anything is started; empty when they are taken. */
+/** The error for settings of `npm start`, before anything is started; empty when they are valid. */
 function refusalOf(env: Record<string, string>): string {
   const program = `import(${JSON.stringify(processes)}).catch((error) => process.stdout.write(error.message))`
   return spawnSync(process.execPath, ['--eval', program], {
@@ -65,7 +65,7 @@ describe('npm run serve -- --rehearse', () => {
   }, 300_000)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** Runs it until it ends, or until it is ready. */
+  /** Runs the rehearsal until it ends or is ready. */
   async function rehearse(env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {
       env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ports, DATA_DIR: dataDir, ...env },

@@ -23,7 +23,7 @@ const page = (text: string, ids: string[], types: string[] = []) =>
     dependencies: dependencies(ids, types),
   })
 
-/** What keeps pages here, as an edge does: by their keys, until a purge names one. */
+/** The pages in the fake edge by path; a purge of one of their keys removes them. */
 let kept: Map<string, { text: string; keys: string[] }>
 let status = 200
 let service: Awaited<ReturnType<typeof startEdgeService>>
@@ -52,7 +52,7 @@ function copyOf(pages: Parameters<typeof site>[0], againMs = 60_000) {
   return { edge, ...site(pages, PAGE_LIMITS, silent, edge.pages) }
 }
 
-/** A visitor of the edge: it asks this copy for what it does not have. */
+/** Requests a page through the fake edge, which asks this copy for missing ones. */
 async function visit(path: string, { cache, textOf }: ReturnType<typeof copyOf>): Promise<string | undefined> {
   const found = kept.get(path)
   if (found) return found.text

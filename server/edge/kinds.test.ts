@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-/** Each as its documentation says that it has to be asked. */
 describe('sendPurge', () => {
   it('sends PURGE with xkey to Varnish', async () => {
     await sendPurge({ kind: 'varnish', purgeUrls: [], token: TOKEN }, service.origin, ['one', 'two'])

@@ -43,7 +43,7 @@ describe('createPurging', () => {
     await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(2))
     purging.send(['two'])
     expect(purging.behindSince()).not.toBeNull()
-    // Not before both were refused together: one that is on its way may be taken alone.
+    // Waits until both were refused together: a purge in flight may be accepted alone.
     await vi.waitFor(() => expect(purged().at(-1)).toHaveLength(2))
     status = 200
     await vi.waitFor(() => expect(purging.behindSince()).toBeNull())

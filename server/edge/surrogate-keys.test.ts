@@ -43,7 +43,7 @@ describe('surrogate keys', () => {
     expect(keysOfChange('anything')).toEqual([EVERY_PAGE])
     expect(page).not.toContain(pageOwnKey('/'))
     expect(page).not.toContain(NO_PAGE)
-    // Cloudflare does not tell capitals apart, and separates by commas.
+    // Cloudflare ignores case and separates keys by commas.
     for (const key of page) expect(key).toMatch(/^[\da-f]{10}$/)
   })
 })

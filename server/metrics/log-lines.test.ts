@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { countLines, type LogLine } from './log-lines'
 import { createMetrics } from './metrics'
 
-/** A log whose lines are counted, with what it wrote and what readers were told. */
+/** A counted log with its output and the lines that readers received. */
 function counted() {
   const registry = new Registry()
   const told: LogLine[] = []

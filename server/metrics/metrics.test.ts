@@ -28,7 +28,7 @@ let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void
 let address = ''
 
-/** Where nobody listens: a number that the system hands out to nobody. */
+/** A port without a listener. */
 const DESERTED = 'http://127.0.0.1:2'
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ afterAll(async () => {
   await providers.close()
 })
 
-/** The values of the metric whose line begins so. */
+/** The values of the metric lines with this prefix. */
 async function values(begin: string): Promise<number[]> {
   const { text } = await ask(address)
   return text
@@ -71,7 +71,7 @@ async function values(begin: string): Promise<number[]> {
     .map((line) => Number(line.split(' ').at(-1)))
 }
 
-/** A payment of a minute ago, and Paystack's word about it. */
+/** Sends Paystack's webhook for a payment of a minute ago. */
 async function hearOfPayment(reference = providers.newReference()): Promise<string> {
   const cart = {
     package: 'single',
@@ -164,7 +164,7 @@ describe('the metrics of a site', () => {
     await begin()
     expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
     expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
-    // From the first order on whose key is refused, until one is taken again.
+    // Stays 1 from the first refused key until one is accepted.
     expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
     providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
     await begin()

@@ -23,8 +23,8 @@ const nothing = async function* () {
   yield await Promise.resolve([])
 }
 
-/** A provider whose answers to orders stand in `next`. */
-function providerOf(name: string, cards: CardPayments | null = null) {
+/** A provider that answers orders with `next`. */
+function providerOf(name: string, cards: CardCharging | null = null) {
   const next: { begun: Outcome } = { begun: { outcome: 'ready' } }
   const provider: Provider = {
     name,
@@ -47,7 +47,7 @@ function counting() {
   const linesOf = async (metric: string) => (await registry.getSingleMetricAsString(metric)).split('\n').slice(2)
   return {
     orders: countOrders(registry),
-    /** What was counted, without what is at nought. */
+    /** The counts other than 0. */
     counted: async () =>
       (await linesOf('site_orders_total')).filter((line) => !line.endsWith(' 0')).map((line) => line.slice(17)),
     all: () => linesOf('site_orders_total'),

@@ -88,7 +88,7 @@ describe('createRunBook', () => {
     expect(own.runs.take('nothing')).toBe(false)
   })
 
-  /** What a program of this site says, signed. */
+  /** A signed report of this site's doctor. */
   const signedReport = (ok: boolean, endedAt: number) => {
     const report = { program: 'doctor', ok, endedAt } as const
     return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }

@@ -15,14 +15,14 @@ const SECRET = 'a secret of at least thirty-two characters'
 let stop = () => {}
 afterEach(() => stop())
 
-/** Answers with the status that the path ends with; hangs up for 0. */
+/** Answers with the status at the end of the path; closes the connection for 0. */
 const service = createServer((request, response) => {
   const status = Number(request.url?.split('/').at(-1))
   if (status) response.writeHead(status).end()
   else request.socket.destroy()
 })
 let origin = ''
-/** Where nobody listens any more. */
+/** An address without a listener. */
 let deserted = ''
 async function listening(server: Server) {
   server.listen(0, '127.0.0.1')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => void service.close().closeAllConnections())
 
-/** Counts calls to these services, with what was counted but for noughts. */
+/** Counts calls to these services; `counted` omits counts of 0. */
 function counting(services: { service: string; address: string }[]) {
   const registry = new Registry()
   stop = countServiceCalls(registry, services)

@@ -5,7 +5,7 @@ import { createSettlementBook } from './settlements'
 
 const START = Date.parse('2026-05-01T12:00:00.000Z')
 
-/** A book at a time that is set, with what its metrics say and what a follower was told. */
+/** A book with a fake clock, its metrics and the calls of a follower. */
 function opened() {
   const clock = { now: START }
   const registry = new Registry()

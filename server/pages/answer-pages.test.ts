@@ -17,10 +17,10 @@ import { manyWords, renderedPage } from './rendered.fixture'
 const redirect = (to: string) =>
   renderedPage('', { status: 301, contentType: '', headers: ['Cache-Control', 'no-cache', 'Location', to] })
 
-/** More than are remembered as one visitor's. */
+/** More personal addresses than are remembered. */
 const manyOfVisitors = Array.from({ length: 1_001 }, (_, index) => `/of-visitors/${index}`)
 
-/** What everyone gets; any other address does not exist. */
+/** The shared pages; any other address does not exist. */
 const forEveryone: Record<string, () => Rendered> = {
   '/': () => renderedPage(manyWords),
   '/short': () => renderedPage('short'),
@@ -40,7 +40,7 @@ const forEveryone: Record<string, () => Rendered> = {
     }),
 }
 const counted: string[] = []
-/** The pages that were sent to somebody. */
+/** The pages that were counted as seen. */
 const seen: string[] = []
 const renders: string[] = []
 const personal: string[] = []
@@ -311,7 +311,7 @@ describe('findStored', () => {
     expect(look('/?sent=good')).toBeUndefined()
     expect(look('/', 'GET', 'Cookie', 'flash=good')).toBeUndefined()
     expect(look('/', 'GET', 'Cookie', 'preview=good')).toBeUndefined()
-    // It has to be marked first.
+    // The variant has to be made first.
     expect(look('/', 'GET', 'Save-Data', 'on')).toBeUndefined()
     expect(look('/short')).toBeUndefined()
     expect(look('/faq?category=therapy')).toBeUndefined()

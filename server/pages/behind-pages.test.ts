@@ -9,7 +9,7 @@ describe('createBehindPages', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Pages, of which those in `current` come out current when they are rendered again. */
+  /** Stale pages; those in `current` become current when rendered again. */
   function behindPages(keys: readonly string[]) {
     const [stored, current, renewed] = [new Set(keys), new Set<string>(), new Array<readonly string[]>()]
     const pages = createBehindPages(

@@ -4,7 +4,7 @@ import { dependencies, gate, site } from './page-cache.fixture'
 import { manyWords, renderedPage as page } from './rendered.fixture'
 import type { StoredPage } from './stored-page'
 
-/** The best compression takes its time on a busy machine. */
+/** The best compression takes long on a busy machine. */
 const patient = { timeout: 15_000 }
 
 it('stores a page quickly and compresses it better later, with the same ETag', async () => {
@@ -28,7 +28,7 @@ describe('late compression', () => {
     pages['/'] = () => page(manyWords, { dependencies: dependencies(['b']) })
     cache.published({ id: 'a', types: [] })
     await vi.waitFor(() => expect(stored).toHaveLength(2), patient)
-    // The newer one is compressed after the one before it.
+    // The newer page is compressed after the older one.
     await vi.waitFor(() => expect(compressed(cache.find('/'))).toBeLessThan(compressed(stored[1])), patient)
     expect(textOf('/')).toBe(manyWords)
     expect(cache.find('/')?.dependencies).toEqual(dependencies(['b']))
@@ -78,7 +78,7 @@ describe('cache.warm', () => {
     const { cache } = site({ '/quick': () => page(manyWords), '/best': () => page(`${manyWords}.`) })
     const quick = sizeOf(await cache.warm('/quick', 'quick'))
     const best = sizeOf(await cache.warm('/best', 'best'))
-    // It is the later one: the other would have had its turn.
+    // It was added later: the other would have been compressed first.
     await vi.waitFor(() => expect(sizeOf(cache.find('/best'))).toBeLessThan(best), patient)
     expect(sizeOf(cache.find('/quick'))).toBe(quick)
   })

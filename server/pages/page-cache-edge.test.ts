@@ -7,7 +7,7 @@ import { PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
 import { renderedPage as page } from './rendered.fixture'
 
-/** What the edge is told, in order. */
+/** The calls to the edge, in order. */
 let told: string[]
 beforeEach(() => (told = []))
 const edge: PageEdge = {

@@ -99,7 +99,7 @@ describe('pageKey', () => {
   })
 })
 
-/** The parameters that the site's code reads, by the names that it gives to the query of an address. */
+/** The parameters in the code of the pages, found by the names of query objects. */
 function parametersInCode(): Set<string> {
   const app = join(import.meta.dirname, '../../app')
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
@@ -109,7 +109,7 @@ function parametersInCode(): Set<string> {
   const names = files.flatMap((file) =>
     [...readFileSync(join(app, file), 'utf8').matchAll(reading)].map(([, name = '']) => name),
   )
-  // An address of somebody else is read as well.
+  // Parameters of other sites' addresses.
   return new Set(names.filter((name) => !['base', 'source', 'rect'].includes(name)))
 }
 

@@ -36,7 +36,7 @@ describe('createPageStore', () => {
     store.get('/a')
     store.peek('/b')
     expect(keysOf(store)).toEqual(['/a', '/c', '/b'])
-    // A newer page in its place was not asked for by anybody.
+    // A replacement does not count as a use.
     store.set('/b', sized(2), true)
     expect(keysOf(store)).toEqual(['/a', '/c', '/b'])
     expect(store.latest((key) => key === '/b')[0]?.[1].bytes).toBe(2)

@@ -20,7 +20,7 @@ type Changes = {
   context?: ReturnType<typeof contextWithoutServices>
   of?: Parameters<typeof createRender>[1]
 }
-/** What becomes of an answer of Remix. */
+/** Renders a page from a fixed response of Remix. */
 async function finished(
   answer: Response,
   { request = {}, context = contextWithoutServices(settings), of = settings }: Changes = {},

@@ -49,7 +49,7 @@ describe('hashOf', () => {
     expect(hashOf(renderedPage(manyWords, { headers: [...headers.slice(0, 3), "default-src 'self'"] }))).not.toBe(
       hashOf(long),
     )
-    // Where one header ends and the next begins counts.
+    // The boundary between headers counts.
     expect(hashOf(renderedPage('', { headers: ['ab', 'c'] }))).not.toBe(
       hashOf(renderedPage('', { headers: ['a', 'bc'] })),
     )

@@ -20,7 +20,7 @@ import { html, startSite, temporaryFolder } from '../site.fixture'
 
 const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(bytes).digest('hex') + ending
 
-/** Left half red, right half blue. */
+/** A picture with a red left and a blue right half. */
 async function picture(width: number, height: number): Promise<Buffer> {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } })
     .png()
@@ -53,7 +53,7 @@ const SECRET = 'a-secret-of-thirty-two-characters'
 
 type Look = { width: number; format?: PictureFormat; shape?: PictureShape; hotspot?: object }
 
-/** The address that a page gets for a picture at one width. */
+/** The address of a picture at one width, as pages contain it. */
 function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspot }: Look): string {
   const answer = { ref: `image-${name.replace('.', '-')}`, alt: '', hotspot }
   addPictureCuts(answer, [SECRET])
@@ -61,7 +61,7 @@ function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspo
   return found?.address(format) ?? ''
 }
 
-/** The address that a page gets for a film. */
+/** The address of a video, as pages contain it. */
 function filmAddressOf(name: string): string {
   const answer = { mp4: `file-${name.replace('.', '-')}` }
   addPictureCuts(answer, [SECRET])
@@ -253,7 +253,7 @@ describe('a full disk', () => {
       { '/': { loader: () => html('home') } },
       { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, SITE_SECRET: SECRET, DATA_DIR: dataDir },
     )
-    // A file in the place of the folder: nothing can be written there, whoever tries.
+    // A file in place of the folder prevents writing.
     rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
     writeFileSync(join(dataDir, 'pictures'), '')
     try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createOnceAtATime, TooBusyError } from './once-at-a-time'
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Jobs that the test ends, and the order in which they began. */
 function workshop(runningLimit: number, waitingLimit: number) {
   const once = createOnceAtATime<string>(runningLimit, waitingLimit)
   const began: string[] = []
@@ -16,7 +16,7 @@ function workshop(runningLimit: number, waitingLimit: number) {
           ends.set(name, (fails) => (fails ? reject(new Error(name)) : resolve(name))),
         )
       }),
-    /** Ends it and lets what follows begin. */
+    /** Ends a job and waits until the next one begins. */
     async end(name: string, fails?: boolean) {
       ends.get(name)?.(fails)
       await new Promise(setImmediate)

@@ -10,7 +10,7 @@ import { nameOfForm, readPictureAddress } from './picture-address'
 const ID = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0'
 const secrets: SiteSecrets = ['s'.repeat(32)]
 
-/** The addresses that pages get for a picture of 1200 by 800. */
+/** The addresses for a picture of 1200 by 800. */
 function addressesOf({
   shape = 'own',
   largest = 1920,

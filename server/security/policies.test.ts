@@ -14,7 +14,7 @@ const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_a', PAYSTACK_SECRET_KEY: 'sk_te
 const policiesOf = (env: Record<string, string>) =>
   createPolicies(readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'x'.repeat(32), ...env }, 'test'))
 
-/** The policy that a route gets for an `X-Policy` header under some settings. */
+/** The policy for an `X-Policy` header with these settings. */
 function policyFor(header: string | null, env: Record<string, string>) {
   const policy = askedPolicy(policiesOf(env), header)
   const csp = pagePolicy('<p>text</p>', policy, null)

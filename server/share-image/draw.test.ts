@@ -10,7 +10,7 @@ import { outline, widthOf, wrap } from './letters'
 const LONG =
   'Therapy with a licensed Nigerian therapist, by video, phone or text, from wherever you are tonight, for as long as you need it'
 
-/** The columns in which the picture has the pure white of the title. */
+/** The columns that contain the pure white of the title. */
 async function whiteColumns(svg: string): Promise<number[]> {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
@@ -21,7 +21,7 @@ async function whiteColumns(svg: string): Promise<number[]> {
   return [...columns]
 }
 
-/** From where to where a path reaches sideways: its coordinates come in pairs. */
+/** The horizontal extent of a path, whose coordinates come in pairs. */
 function reach(path: string): { left: number; right: number } {
   const xs = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).filter((_, index) => index % 2 === 0)
   return { left: Math.min(...xs), right: Math.max(...xs) }
@@ -61,7 +61,7 @@ describe('drawShareImage', () => {
 
   test('draws diacritics on their letter', () => {
     expect(outline('Adéyẹmí', 'bold', 60, 0, 60)).not.toBe(outline('Adeyemi', 'bold', 60, 0, 60))
-    // ṣ is not in the font and ọ̀ not in Unicode: both are put together from letter and mark.
+    // The font lacks ṣ, and Unicode lacks ọ̀: both are composed of letter and mark.
     for (const [whole, letter] of [
       ['ṣ', 's'],
       ['ọ̀', 'ọ'],

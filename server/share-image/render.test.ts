@@ -16,7 +16,7 @@ const draw = keepShareImages(newFolder(), { warn: vi.fn() })
 const WORDS = { title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: 'Clinical psychologist' }
 const { width, height } = PORTRAIT_FRAME
 
-/** As hard to compress as a photograph can be. */
+/** A picture that compresses as badly as a photograph. */
 const noisy = () =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -29,7 +29,7 @@ const green = () =>
     .jpeg()
     .toBuffer()
 
-/** Red, green and blue in the middle of where a portrait stands. */
+/** Red, green and blue in the middle of the portrait. */
 async function middleOfFrame(picture: Uint8Array) {
   const at = { left: PORTRAIT_FRAME.left + width / 2, top: PORTRAIT_FRAME.top + height / 2, width: 4, height: 4 }
   const { channels } = await sharp(await sharp(picture).extract(at).toBuffer()).stats()
@@ -41,7 +41,7 @@ describe('keepShareImages', () => {
     for (const portrait of [null, await noisy()]) {
       const picture = await draw(WORDS, portrait)
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-      // The strictest, WhatsApp, shows none of more than 300 kB.
+      // WhatsApp, the strictest network, shows no image above 300 kB.
       expect(picture.length).toBeLessThan(250_000)
     }
   })
@@ -52,7 +52,7 @@ describe('keepShareImages', () => {
     const begin = () => keepShareImages(dataDir, { warn: vi.fn() })
     const first = await begin()(WORDS, null)
     const [kept = ''] = readdirSync(folder)
-    // What is told apart from a picture that is drawn again.
+    // Differs from an image that is drawn again.
     const marked = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer()

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a process knows that starts at this time. */
+/** A book of a process that starts at this time. */
 function started(now: number, place = folder) {
   const book = createSettlementBook(new Registry(), () => now)
   keepBacklog(place, book)

@@ -10,7 +10,7 @@ import {
   type Surface,
 } from './costly-request'
 
-/** Every field of every form, the others as they should be; and bodies that are no form. */
+/** Every field of every form with valid values in the others, and bodies that are no form. */
 export function* forms({ forms: all, origin, sandbox }: Surface): Generator<CostlyRequest> {
   const from = [`Origin: ${origin}`]
   for (const { path, fields } of all) {
@@ -75,7 +75,7 @@ export function* forms({ forms: all, origin, sandbox }: Surface): Generator<Cost
   }
 }
 
-/** What a provider would send, with a signature that is none. */
+/** Provider webhooks with an invalid signature. */
 export function* notices({ webhooks }: Surface): Generator<CostlyRequest> {
   for (const path of webhooks) {
     for (const unit of ['[', '{"a":', '[1,', '9', '"\\u0041', 'a', '\u0344', ' ', '[],', '{"a":1,"b":[', '\\']) {

@@ -4,12 +4,12 @@ import type { CostlyRequest, Surface } from './costly-request'
 import { childrenOf, processOf, processorTime, tellsProcessorTime, type ProcessorTime } from './processor-time'
 import { costlyRequests } from './shapes'
 
-/** Processor time, in milliseconds, that no single input may cost. */
+/** Processor time that a single input may cost, in milliseconds. */
 export const MOST_MS = 50
-/** What took this long the first time is sent again: it may have been the collection of garbage, or code that was new. */
+/** Inputs above this are sent again: garbage collection or uncompiled code may have added to the time. */
 const DOUBTFUL_MS = MOST_MS / 2
 const REPETITIONS = 5
-/** Refusals that leave their connection open are not waited for. An answer takes less, or is told as costly. */
+/** Time to wait for a refusal on an open connection, in ms. Slower responses are reported as costly. */
 const SILENCE_MS = 100
 
 export type Product = { siteUrl: string; port: number; pid: number }
@@ -87,9 +87,9 @@ async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
 }
 
 /**
- * Sends inputs of the worst shapes at the limits, one at a time, and reads what each cost in processor time.
- * @param progress told how many were sent
- * @throws on a system that does not tell the time of threads
+ * Sends inputs of the worst shapes at the limits, one at a time, and measures their processor time.
+ * @param progress called with the number of sent inputs
+ * @throws on a system without processor times of threads
  */
 export async function measureCosts(product: Product, progress: (sent: number) => void): Promise<CostReport> {
   if (!tellsProcessorTime()) throw new Error('This system does not tell the processor time of threads')

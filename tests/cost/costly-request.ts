@@ -1,38 +1,38 @@
 import type { HostileRequest } from '../hostile/requests'
 
-/** One input at the limits: what it tries, and through which door it comes. */
+/** One input at the limits: its shape and the part of the site that receives it. */
 export type CostlyRequest = HostileRequest & { door: string; shape: string }
 
 export type Surface = {
   origin: string
   pages: readonly string[]
-  /** Each with fields that are as they should be. */
+  /** Each form with valid fields. */
   forms: readonly { path: string; fields: Record<string, string> }[]
   webhooks: readonly string[]
-  /** Addresses of the sandbox that take a body. */
+  /** Addresses of the sandbox that accept a body. */
   sandbox: readonly string[]
-  /** The address of a picture that a page shows. */
+  /** The address of a picture on a page. */
   picture: string
 }
 
-/** What patterns, parsers and normalization are slow at, each repeated until its door is full. */
+/** Text that is slow for patterns, parsers and normalization, repeated up to the limit. */
 export const units = [
   ...['a', '1', ' ', '@.', 'a@', '+1 (', '%25', '%C3%BF', '&', ',', '"', '<', '\\', '[', '{"a":', '../'],
   ...['br;q=0 ,', 'a=b; ', '"x",', '10.0.0.1,', 'e\u0301', '\u0344', '\u1e69\u0323', '😀', '$&', '\r\n', '\u0000'],
 ] as const
 
-/** In bytes, as Node and the site take them: the request line with all headers, a form, a notice of a provider. */
+/** Limits of Node and the site in bytes: the request line with all headers, a form, a webhook. */
 export const LIMITS = { head: 16_000, query: 14_000, path: 1_000, kept: 40, form: 64_000, notice: 255_000 } as const
 
-/** As often as it takes to fill so many bytes. */
+/** A text repeated to fill so many bytes. */
 export const filled = (unit: string, bytes: number) =>
   unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))))
 export const shown = (unit: string) => JSON.stringify(unit)
-/** What a header's value may hold, as the bytes that they are. */
+/** The bytes of a text that are valid in a header value. */
 export const inHeader = (unit: string) => Buffer.from(unit.replace(/[\r\n\0]/g, 'x')).toString('latin1')
 
 let visitors = 0
-/** Each request comes from a network of its own, as from many clients: limits by address would refuse what is to be measured. */
+/** A new network for each request, because rate limits would refuse the measured requests. */
 function nextVisitor(): string {
   visitors += 1
   return `X-Forwarded-For: 10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -40,15 +40,15 @@ function nextVisitor(): string {
 
 type Parts = { method: string; target: string; headers?: readonly string[]; body?: Buffer; type?: string }
 
-/** How the requests call the site. */
+/** The Host of the requests. */
 let host = 'localhost'
 
-/** @param origin of the site that all requests from now on are for */
+/** @param origin of the site for all following requests */
 export function aimAt(origin: string) {
   host = new URL(origin).host
 }
 
-/** One input as it goes over the wire. */
+/** One input as sent over the wire. */
 export function request(
   door: string,
   shape: string,

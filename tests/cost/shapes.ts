@@ -38,7 +38,7 @@ const HEADERS = [
 const COOKIES = ['flash', '__Host-flash', 'currency', 'editor', 'pending-payment', 'x'] as const
 const PARAMETERS = [...PAGE_PARAMETERS, 'x']
 
-/** Long paths, below an address and in its place. */
+/** Long paths, below a known address and in place of one. */
 function* paths({ pages }: Surface): Generator<CostlyRequest> {
   for (const unit of units) {
     for (const page of ['', ...pages])
@@ -57,7 +57,7 @@ function* paths({ pages }: Surface): Generator<CostlyRequest> {
   }
 }
 
-/** Every parameter of every page: as long as a key of the page cache may be, and as long as a request line. */
+/** Every parameter of every page: as long as a key of the page cache, and as long as a request line. */
 function* queries({ pages }: Surface): Generator<CostlyRequest> {
   for (const page of [...pages, '/services/receipt']) {
     for (const unit of units) {
@@ -82,7 +82,7 @@ function* queries({ pages }: Surface): Generator<CostlyRequest> {
   }
 }
 
-/** Every header that somebody reads, on a stored page and on one that is rendered for this visitor. */
+/** Every header that the server reads, on a stored page and on one rendered for this visitor. */
 function* headers({ origin }: Surface): Generator<CostlyRequest> {
   for (const unit of units) {
     const value = filled(inHeader(unit), LIMITS.head - 600)
@@ -131,7 +131,7 @@ function* pictures({ picture }: Surface): Generator<CostlyRequest> {
   }
 }
 
-/** Questions that anybody may ask of the content. */
+/** Public queries of the content. */
 function* questions({ sandbox }: Surface): Generator<CostlyRequest> {
   const address = sandbox.find((path) => path.includes('/query/'))
   if (address === undefined) return
@@ -162,7 +162,7 @@ function* questions({ sandbox }: Surface): Generator<CostlyRequest> {
   }
 }
 
-/** Every input of the campaign, made when it is asked for. */
+/** Every input of the campaign, created on demand. */
 export function* costlyRequests(surface: Surface): Generator<CostlyRequest> {
   aimAt(surface.origin)
   yield* paths(surface)

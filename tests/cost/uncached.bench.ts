@@ -14,7 +14,7 @@ const REQUESTS = 200
 const ROUNDS = 3
 const WORDS = ['anxiety', 'adeyemi', 'what does therapy cost', 'grief of couples', 'session price', 'zzzz']
 
-// `npm run bench` measures it; that no such address is rendered again is tested in server/pages.
+// Part of `npm run bench`. The tests in server/pages check that no such address is rendered again.
 describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, with 1,000 therapists', () => {
   let folder = ''
   let siteUrl = ''
@@ -63,7 +63,7 @@ describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, w
     async (subject, most, addressOf) => {
       for (let visit = 0; visit < REQUESTS; visit += 1) await request(addressOf)
       const rounds: number[] = []
-      // Anything else on this machine only adds to it.
+      // Other programs only add to the time.
       for (let round = 0; round < ROUNDS; round += 1) {
         const before = processorTime([site]).all
         for (let visit = 0; visit < REQUESTS; visit += 1) await request(addressOf)

@@ -15,7 +15,7 @@ const MOST_HTML = 100 * 1024
 const MOST_OF_A_SEARCH_MS = 50
 const MOST_OF_A_PUBLISH_MS = 500
 
-/** How long nothing may be computed before the site counts as idle. */
+/** How long the site must be idle before a measurement, in ms. */
 const STILL_MS = 1_500
 
 let folder: string
@@ -29,13 +29,13 @@ const computed = () => processorTime([site]).all
 async function untilStill(): Promise<void> {
   for (let before = -1, since = Date.now(); Date.now() - since < STILL_MS;) {
     const now = computed()
-    // What a timer takes now and then is no work.
+    // Ignores timers.
     if (now - before > 20) [before, since] = [now, Date.now()]
     await new Promise((next) => setTimeout(next, 100))
   }
 }
 
-/** The least of three: what else runs on this machine only adds to it. */
+/** The minimum of three runs, because other programs only add to the time. */
 async function leastOfThree(spend: () => Promise<number>): Promise<number> {
   const spent: number[] = []
   while (spent.length < 3) spent.push(await spend())
@@ -122,7 +122,7 @@ it.skipIf(!tellsProcessorTime()).each([
     const spent = await leastOfThree(async () => {
       await untilStill()
       const [before, first] = [computed(), searches]
-      // One that nobody has asked for, and that finds as much.
+      // A new search with the same results.
       while (searches < first + 10) await pageAt(`${address}${word}${'.'.repeat((searches += 1))}`)
       return (computed() - before) / (searches - first)
     })

@@ -48,7 +48,7 @@ describe('hostile requests', () => {
         origin: site.origin,
         flash,
       }),
-      // Of 2,000, whatever the seed, 19 to 42 are refused for their origin (403), the rarest of the fates below.
+      // Of 2,000, whatever the seed, 19 to 42 get 403 for their origin, the rarest of the statuses below.
       { seed, numRuns: 4_000 },
     )
     const fates = await sendAll(site.port, requests, 32)
@@ -57,10 +57,10 @@ describe('hostile requests', () => {
       fates.filter(({ status }) => status >= 500),
       `seed ${seed}`,
     ).toEqual([])
-    // The campaign reaches the site: it is not refused at the first line.
+    // Checks that the requests reach the site's code.
     const counts = (status: number) => fates.filter((fate) => fate.status === status).length
     expect(Math.min(...[200, 400, 403, 404, 405].map(counts)), `seed ${seed}`).toBeGreaterThan(20)
-    // A refusal can be lost when its large body is still on the way.
+    // A refusal can be lost while a large body is still being sent.
     expect(counts(0), `seed ${seed}`).toBeLessThan(5)
     expect(await readPages()).toEqual(before)
   })

@@ -29,7 +29,7 @@ const matcher: Change = (_whole, operator = '', value = '') => {
   return others.map((other) => `${operator}"${other}"`)
 }
 
-/** Every place of a rule that somebody might get wrong, and what could stand there instead. */
+/** The parts of a rule that can be wrong, with replacements. */
 const PLACES: [RegExp, Change][] = [
   [/\b(?:(?:site|nodejs|process)_\w+|up(?=\{))/g, () => ['changed']],
   [/(?<=[=<>*] )\d+(?:\.\d+)?\b/g, number],
@@ -47,7 +47,7 @@ const PLACES: [RegExp, Change][] = [
   [/severity: page/g, () => ['severity: changed']],
 ]
 
-/** The part of a rule that decides, and its label; texts of its annotations are not changed. */
+/** Changes the condition and labels of a rule, not its annotations. */
 function changesOf(block: string): string[] {
   const end = block.indexOf('annotations:')
   const decides = block.slice(0, end).replace(/^ +# .*\n/m, '')
@@ -65,7 +65,7 @@ const place = mkdtempSync(join(tmpdir(), 'alerts-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 describeWith('promtool', 'prometheus', (promtool) => {
-  /** The alerts of which a test fails under these rules. */
+  /** The alerts with a failing test under these rules. */
   async function failing(rules: string): Promise<Set<string>> {
     for (const file of TESTS) cpSync(join('deploy', file), join(place, file))
     writeFileSync(join(place, 'alerts.yml'), rules)
@@ -91,7 +91,7 @@ describeWith('promtool', 'prometheus', (promtool) => {
     const changes = BLOCKS.map((block) => ({ name: nameOf(block), block, changed: changesOf(block) }))
     expect(Math.min(...changes.map(({ changed }) => changed.length))).toBeGreaterThan(2)
     const unnoticed: string[] = []
-    // Each alert has tests of its own, so that one run tries a change of every rule.
+    // Each alert has its own tests, so one run tries one change of every rule.
     for (let turn = 0; changes.some(({ changed }) => turn < changed.length); turn += 1) {
       const failed = await failing(HEAD + changes.map(({ block, changed }) => changed[turn] ?? block).join(''))
       for (const { name, changed } of changes) {

@@ -20,16 +20,16 @@ import { describeWith } from './installed'
 import { askEdge, EDGE_TOKEN, startVarnish } from './varnish.fixture'
 
 const SECRET = 'a-secret-of-thirty-two-characters'
-/** A copy repeats a purge two seconds later: when none has come for longer, no page is about to be forgotten. */
+/** A copy repeats a purge after two seconds: after a longer silence, no page will be purged. */
 const NO_MORE_PURGES_MS = 3_000
-/** From a publish to the page at the edge, at most, where no purge is lost; and where one is. */
+/** Time limits from a publish to the page at the edge: with all purges, and with a lost one. */
 const SOON_MS = 10_000
 const WITHIN_A_MINUTE_MS = 60_000
 const PAGES = ['/', '/services', '/about', '/faq', '/therapists', '/contact']
 
 type Way = 'pass' | 'lose' | 'refuse'
 
-/** What lies between the copies and the edge: it passes purges on, loses them, or says no. */
+/** A proxy between the copies and the edge that forwards, loses or refuses purges. */
 async function startWayOfPurges(edge: string) {
   const taken: string[] = []
   const way = { now: 'pass' as Way }
@@ -59,12 +59,12 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
   let price = 20_000
 
   const visit = (path: string, headers: Record<string, string> = {}) => askEdge(origin + path, headers)
-  /** As if the time of each page at the edge were over. */
+  /** Purges all pages, as if they had expired. */
   const purgeAll = () =>
     askEdge(origin, { Authorization: `Bearer ${EDGE_TOKEN}`, xkey: EVERY_PAGE }, { method: 'PURGE' })
   const inNaira = (amount: number) => `₦${amount.toLocaleString('en')}`
 
-  /** Publishes another price of a package that the services page shows. @returns what to look for there */
+  /** Publishes another price on the services page. @returns its text there */
   async function publish(): Promise<string> {
     price += 100
     await site.sandbox.editor().patch('package-single').set({ price }).commit()
@@ -149,7 +149,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       )
     const cookieOf = (header: string) => header.split(';')[0] ?? ''
 
-    /** What everybody is shown, before and after. */
+    /** Checks that the shared page is the same before and after. */
     async function leavesNothing(path: string, by: () => Promise<void>): Promise<void> {
       await visit(path)
       const before = await visit(path)
@@ -310,7 +310,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
 
   describe('an edge', () => {
     it('shows a published change within a minute after a lost purge', async () => {
-      // Kept anew: what was kept earlier may be over before it is looked at.
+      // Starts from fresh pages: older ones may expire first.
       await purgeAll()
       await visit('/services')
       purges.way.now = 'lose'
@@ -339,10 +339,10 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
   it('holds no stale page after a copy was frozen', async () => {
     await visit('/services')
     site.copies[1]?.freeze()
-    // It may be the one that is asked first.
+    // The frozen copy may be asked first.
     const text = await publish()
     await showsSoon(text, 40_000).finally(() => site.copies[1]?.wake())
-    // Until it is one of those that are asked, has heard of the publish, and has purged twice.
+    // Waits until the copy is asked again, has received the publish, and has purged twice.
     await vi.waitFor(
       async () => {
         const { text: own } = await askEdge(`http://127.0.0.1:${site.ports[1]}/services`)

@@ -21,7 +21,7 @@ for (const { name, needed, start } of [
         for (const path of [OPENING, '/about'])
           expect((await ask(`http://127.0.0.1:${port}${path}`)).status).toBeGreaterThan(501)
         if (proxy.plain) expect((await ask(proxy.plain + OPENING)).status).toBe(308)
-        // The requests are there, so what is missing was left out.
+        // The requests are logged, so the secret was removed.
         await vi.waitFor(() => expect(proxy.logs()).toContain('/preview/enable'))
         expect(proxy.logs()).not.toContain(SECRET)
       } finally {

@@ -9,7 +9,7 @@ const TURNS = 20
 const BUDGET_MS = 1_000
 const GIVEN_UP_MS = 10_000
 
-// `npm run bench` asks for the time. That what is published reaches the edge at all is asked by edge.long.test.ts.
+// Part of `npm run bench`, which measures the time. edge.long.test.ts tests that a publish reaches the edge.
 describeWith('varnishd', 'varnish varnish-modules', (program) => {
   let site: Awaited<ReturnType<typeof startCopies>>
   let varnish: Awaited<ReturnType<typeof startVarnish>>

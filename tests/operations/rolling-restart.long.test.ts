@@ -6,15 +6,15 @@ import { describeWith } from './installed'
 import { startCaddy, startNginx, type Proxy } from './proxies'
 import { startVisitors, type Lost } from './visitors'
 
-/** From the death of a copy on, visitors may notice it for so long. */
+/** How long visitors may notice the death of a copy, in ms. */
 const NOTICED_MS = 10_000
-/** A copy that is only just back may be as busy as this while it makes its pages. */
+/** How long a restarted copy may be busy rendering its pages, in ms. */
 const BUSY_MS = 1_000
 
-/** What was lost and why, each once. */
+/** The distinct losses with their reasons. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
 
-/** What the proxy wrote of answers that were cut off: which copy gave them, and how long they took. */
+/** The proxy's log lines of interrupted responses: the copy and the duration. */
 const told = (lost: readonly Lost[], logs: string) =>
   logs.split('\n').filter((line) => lost.some(({ bytes }) => bytes !== null && line.includes(` ${bytes} `)))
 

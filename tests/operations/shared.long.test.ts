@@ -14,7 +14,7 @@ import { startRedis } from './redis.fixture'
 
 const HOUR_MS = 60 * 60 * 1_000
 const SILENT = { info: () => undefined, warn: () => undefined }
-/** What a visitor may notice of an engine that does not answer. */
+/** The delay that a visitor may notice when Redis does not respond, in ms. */
 const NOTICED_MS = 1_500
 
 describeWith('redis-server', 'redis-server', (program) => {
@@ -36,7 +36,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     for (const copy of copies) copy.close()
   })
 
-  /** With Redis nothing is kept on the disk; without it nothing can be, here. */
+  /** Redis keeps the backlog; without it, /dev/null makes writing fail. */
   const settings = (redisUrl: string | null) => ({ redisUrl, dataDir: '/dev/null' })
   const bookOf = () => createSettlementBook(new Registry())
   function openCopy(book = bookOf()) {
@@ -44,7 +44,7 @@ describeWith('redis-server', 'redis-server', (program) => {
   }
   const states = () => copies.map((copy) => copy.state())
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
-  /** Asks that many times, by turns of both copies, all at once. */
+  /** Asks that many times at once, alternating between both copies. */
   async function ask(times: number, subject = '203.0.113.7', event?: string) {
     const asked = Array.from({ length: times }, (_, turn) => copies[turn % 2]?.limits.ask(limit, subject, event))
     return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
@@ -65,7 +65,7 @@ describeWith('redis-server', 'redis-server', (program) => {
     expect(await ask(2, 'ada@example.com', 'one too many')).toBe(0)
     await copies[1]?.limits.giveBack(limit, 'ada@example.com', 'letter 8')
     expect(await ask(2, 'ada@example.com', 'one too many')).toBe(2)
-    // Nothing is given back that was not counted.
+    // Giving back needs a previous count.
     await copies[0]?.limits.giveBack(limit, 'ben@example.com', 'never sent')
     expect(await ask(12, 'ben@example.com')).toBe(10)
   })
@@ -112,7 +112,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       began.push(performance.now())
     }
     await begin(0)
-    // A window that is counted from the first call ends soon after the others begin.
+    // A window that starts with the first call ends soon after the others begin.
     await passed(800)
     await Promise.all(Array.from({ length: 24 }, (_, turn) => begin(turn)))
     const spans = began.slice(10).map((at, index) => at - (began[index] ?? 0))
@@ -194,7 +194,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       expect(found).toEqual([
         expect.stringMatching(/^WRONG {2}Shared engine: REDIS_URL does not answer: (?:NOAUTH|WRONGPASS)/),
       ])
-      // Longer than it takes to connect again.
+      // Longer than a reconnection takes.
       expect(one.state()).toBe('away')
       expect(warn.mock.calls).toEqual([
         [{ event: 'shared.away', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
