@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether that worked. */
+/** Whether mount succeeded. */
 export const mount = (...args: string[]) => spawnSync('mount', args).status === 0
 
 export const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder])
 
-/** Small disks in its memory can be had by the administrator of a machine. */
+/** Only an administrator may mount a disk in memory. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), 'mount-'))
   const can = process.platform === 'linux' && mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder)

@@ -7,16 +7,16 @@ import { join } from 'node:path'
 
 import { freePort } from '../scripts/processes/free-port.mjs'
 
-/** The Node that the project of these tests has pinned: this machine's own, by another name. */
+/** The version of the pinned Node in these tests: this machine's own Node under another number. */
 export const PINNED = '99.1.0'
 const PACKAGE = 'node-of-a-test'
 
-/** What runs as the pinned Node. @param version what it says of itself */
+/** A program that runs as the pinned Node. @param version that it reports */
 export const programSaying = (version: string) => `#!/bin/sh
 if [ "$1" = -v ]; then echo v${version}; else RUN_BY=v${version} exec ${process.execPath} "$@"; fi
 `
 
-/** Tells who runs it and its children, and waits for a signal where it is asked to. */
+/** Prints the Node of itself and its children, and waits for a signal on request. */
 const SHOWN = `import { execFileSync } from 'node:child_process'
 const child = execFileSync('node', ['-v'], { encoding: 'utf8' }).trim()
 process.on('SIGTERM', () => process.exit(9))
@@ -25,7 +25,7 @@ if (process.argv[2] !== 'wait') process.exit(7)
 setInterval(() => undefined, 1_000)
 `
 
-/** The package as npm packs it. */
+/** Packs the package as npm does. */
 function pack(folder: string) {
   const content = join(folder, 'package')
   mkdirSync(join(content, 'bin'), { recursive: true })
@@ -40,7 +40,7 @@ function pack(folder: string) {
   return { integrity: result.integrity, archive: readFileSync(join(folder, result.filename)) }
 }
 
-/** A package registry with the pinned Node alone. */
+/** A package registry with only the pinned Node. */
 async function startRegistry(folder: string) {
   const { integrity, archive } = pack(folder)
   const address = `http://127.0.0.1:${await freePort()}/`
@@ -58,7 +58,7 @@ async function startRegistry(folder: string) {
   return { address, integrity, served, close: () => server.close() }
 }
 
-/** A project of this shape that the Node at hand is too old for, with the registry that has the one it asks for. */
+/** A project that needs a newer Node than the current one, and a registry with it. */
 export async function startOldMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'node-'))
   const registry = await startRegistry(folder)
@@ -75,7 +75,7 @@ export async function startOldMachine() {
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', engines: { node: '>=99.0.0' } }))
   writeFileSync(join(project, 'shown.mjs'), SHOWN)
 
-  /** Names the package of this machine's kind. */
+  /** Pins the package for this machine. */
   const pin = (changed: Record<string, unknown> = {}) => {
     const { platform: os, arch: cpu } = process
     const bin = { node: 'bin/node' }
@@ -93,13 +93,13 @@ export async function startOldMachine() {
     })
   return {
     project,
-    /** The file that is to hold the pinned Node. */
+    /** The path of the pinned Node. */
     program: join(project, '.node', `${PACKAGE}-${PINNED}`, 'node'),
     registry: registry.served,
     pin,
     begin,
     disconnect: registry.close,
-    /** Runs the program to its end. @param options of the Node at hand */
+    /** Runs the program until it exits. @param options of the current Node */
     async run(args: string[] = [], options: string[] = []) {
       const child = begin(args, options)
       let [stdout, stderr] = ['', '']

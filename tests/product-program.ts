@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 
 import { freePort } from '../scripts/processes/free-port.mjs'
 
-/** Ports for site and sandbox. */
+/** Free ports for site and sandbox. */
 export const freePorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
 
-/** Writes a program that is npm start without its installing and building. @returns its path */
+/** Writes a program like npm start without installation and build. @returns its path */
 export function writeProductProgram(folder: string): string {
   const file = join(folder, 'run.mjs')
   writeFileSync(

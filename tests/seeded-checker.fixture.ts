@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 
-/** The seed in a sandbox of the test file's own, and the rules of the Studio for its documents. */
+/** The seed in a sandbox, and the Studio's rules for its documents. */
 export function seededChecker() {
   let sandbox: TestSandbox
   let check: DocumentChecker
@@ -17,7 +17,7 @@ export function seededChecker() {
   }, 60_000)
   afterAll(() => sandbox.stop())
 
-  /** A document of the seed. @throws when there is none of this id */
+  /** Returns a document of the seed. @throws for an unknown id */
   async function document(id: string): Promise<SanityDocument> {
     const document = await sandbox.visitor().getDocument<SanityDocument>(id)
     if (!document) throw new Error(`${id} is not in the dataset`)
@@ -28,11 +28,11 @@ export function seededChecker() {
     visitor: () => sandbox.visitor(),
     editor: () => sandbox.editor(),
     check: (...asked: Parameters<DocumentChecker>): ReturnType<DocumentChecker> => check(...asked),
-    /** One of the seed with other values. */
+    /** Returns a document of the seed with other values. */
     async changed(id: string, change: object): Promise<SanityDocument> {
       return { ...(await document(id)), ...change }
     },
-    /** What the rules say of a document. */
+    /** The messages of the rules about a document. */
     async messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
       return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Every query of the site, out of the types that are made of them. */
+/** Every query of the site, from the generated types. */
 export function siteQueries(): string[] {
   const types = readFileSync(resolve('app/content/generated/sanity.types.ts'), 'utf8')
   const declared = types.slice(types.indexOf('interface SanityQueries'))
@@ -15,7 +15,7 @@ export function siteQueries(): string[] {
   )
 }
 
-/** What the queries of the site are asked with, in the seeded dataset; and one page of staff that a test makes. */
+/** The parameters of the queries in the seeded dataset, and one staff page that a test creates. */
 export const askedWith = {
   fixed: ['legalDocument-terms'],
   id: 'legalDocument-terms',
@@ -26,7 +26,7 @@ export const askedWith = {
   ids: ['article-when-you-cannot-sleep'],
 }
 
-/** The slug that a query is about: of an article, a therapist, or a page of staff. */
+/** The slug for a query: of an article, a therapist, or a staff page. */
 export function slugOf(query: string): string {
   if (query.includes('"article" && slug.current == $slug')) return 'when-you-cannot-sleep'
   return query.includes('"therapist"') ? askedWith.therapist : askedWith.page

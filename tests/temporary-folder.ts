@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Gives this process, and all that it starts from now on, a folder of its own for what is temporary: a test that was
- * killed leaves nothing behind.
- * @returns takes it away
+ * Sets a temporary folder for this process and its children, so that a killed test leaves nothing behind.
+ * @returns a function that removes it
  */
 export default function ownTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'))

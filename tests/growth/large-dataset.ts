@@ -9,7 +9,7 @@ const ownSeed = resolve('studio/seed')
 const document = v.looseObject({ _id: v.string(), _type: v.string() })
 const tabs = v.object({ categories: v.array(v.object({ value: v.string() })) })
 
-/** How many documents of each type a site may grow to, beside the seeded ones. */
+/** The number of documents of each type that a site may grow to, in addition to the seed. */
 export const GROWN = { therapists: 1_000, questions: 2_000, pages: 500, redirects: 5_000 }
 
 const LANGUAGES = [
@@ -50,7 +50,7 @@ const paragraph = (key: string, text: string) => ({
   children: [{ _type: 'span', _key: `${key}s`, text, marks: [] }],
 })
 
-/** Therapists, each like one of the seed by turns; three of four take new clients. */
+/** Therapists based on those of the seed in turn; three of four accept new clients. */
 const therapists = (count: number, like: readonly Document[]): Document[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `${oneOf(FIRST_NAMES, index)} ${oneOf(LAST_NAMES, Math.floor(index / 10))} ${index}`
@@ -116,7 +116,7 @@ const redirects = (count: number): Document[] =>
 
 export type Size = Partial<typeof GROWN>
 
-/** @param like therapists whose fields the new ones share */
+/** @param like therapists whose fields the new ones copy */
 export const grownDocuments = (size: Size, like: readonly Document[], categories: readonly string[]): Document[] => [
   ...therapists(size.therapists ?? 0, like),
   ...questions(size.questions ?? 0, categories),
@@ -124,7 +124,7 @@ export const grownDocuments = (size: Size, like: readonly Document[], categories
   ...redirects(size.redirects ?? 0),
 ]
 
-/** Writes a seed into a folder: the product's own, and what a site may grow to. */
+/** Writes a seed into a folder: the product's own, and additional documents. */
 export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   cpSync(ownSeed, folder, { recursive: true })
   const seeded = (type: string): unknown => JSON.parse(readFileSync(join(ownSeed, 'documents', `${type}.json`), 'utf8'))

@@ -54,7 +54,7 @@ export const contentType = fc.constantFrom(
   '__proto__',
 )
 
-/** How the length of a body is told, and what of it is sent. */
+/** How the length of a body is declared, and which bytes are sent. */
 type Framing = (body: Buffer) => { header: string; bytes: Buffer }
 export const honest: Framing = (bytes) => ({ header: `Content-Length: ${bytes.length}`, bytes })
 export const framings: readonly Framing[] = [

@@ -8,7 +8,7 @@ import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { hostileRequests, type HostileRequest } from './requests'
 import { sendAll, type Fate } from './send'
 
-/** The product as `npm start` runs it, wherever it was started. */
+/** A product as `npm start` runs it. */
 export type Product = { siteUrl: string; dataDir: string }
 
 const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/sitemap.xml', '/robots.txt', '/share/about.jpg']
@@ -31,7 +31,7 @@ const FORMS = [
 
 const AT_ONCE = 16
 
-/** So many hostile requests against every address of the product, with a cookie that it signed among them. */
+/** Hostile requests for every address of the product, with a signed cookie among them. */
 async function requestsFor(
   { siteUrl, dataDir }: Product,
   { seed, count }: { seed: number; count: number },
@@ -43,25 +43,25 @@ async function requestsFor(
   return fc.sample(hostileRequests({ paths: [...PAGES, ...FORMS], origin: siteUrl, flash }), { seed, numRuns: count })
 }
 
-/** Every page as it is served at this moment. */
+/** The current content of every page. */
 const readPages = ({ siteUrl }: Product) =>
   Promise.all(PAGES.map(async (path) => ({ path, text: await (await fetch(siteUrl + path)).text() })))
 
 export type HostileReport = {
-  /** How many requests were answered with each status; 0: the connection was closed without one. */
+  /** The number of responses by status; 0: closed without a response. */
   statuses: Map<number, number>
-  /** What was answered as if the site were to blame. */
+  /** Requests with a server error. */
   failed: Fate[]
   p99Ms: number
   slowest: Fate
-  /** The paths of pages that are not what they were. */
+  /** The paths of pages whose content changed. */
   changed: string[]
 }
 
 /**
- * Attacks the product, and compares every page with what it was.
+ * Attacks the product and compares every page before and after.
  * @param options.halfway called between the two halves
- * @param options.progress told how many were sent
+ * @param options.progress called with the number of sent requests
  */
 export async function attack(
   product: Product,

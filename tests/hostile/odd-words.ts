@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Every object has these, whatever was put into it. */
+/** Names that every object inherits. */
 export const prototypeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 const encodings = [
   '%2f',
@@ -33,11 +33,11 @@ const broken = [
   ' ',
 ]
 
-/** Several oddities in one request hide each other: the first refuses it. */
+/** Mostly usual values: several odd ones in one request hide each other, because the first is refused. */
 export const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd })
 
-/** A piece of an address or a form that somebody may not have thought of. */
+/** An unusual part of an address or a form. */
 export const word = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...prototypeNames, ...encodings) },
   { weight: 8, arbitrary: fc.string({ maxLength: 12 }).map(encodeURIComponent) },

@@ -4,14 +4,14 @@ import { body, contentType, framings, honest } from './bodies'
 import { mostly, prototypeNames } from './odd-words'
 import { targetsOf } from './targets'
 
-/** One request as it goes over the wire. `line` names it in a failure. */
+/** One request as sent over the wire. `line` names it in a failure. */
 export type HostileRequest = { line: string; bytes: Buffer }
 
-/** What of a site is attacked. */
+/** The parts of a site to attack. */
 export type Surface = {
-  /** Addresses that exist, pages and forms alike. */
+  /** Existing addresses, pages and forms alike. */
   paths: readonly string[]
-  /** The site's own origin, which some requests claim to come from. */
+  /** The site's own origin, which some requests send. */
   origin: string
   /** A flash cookie that the site signed. */
   flash: string
@@ -98,8 +98,8 @@ function headersOf({ origin, flash }: Surface): fc.Arbitrary<string[]> {
 }
 
 /**
- * Requests that no browser sends, as whole bytes. `fc.sample(hostileRequests(…), { seed, numRuns })` gives the same
- * ones for the same seed.
+ * Requests that no browser sends, as complete bytes. `fc.sample(hostileRequests(…), { seed, numRuns })` is deterministic
+ * for a seed.
  */
 export function hostileRequests(surface: Surface): fc.Arbitrary<HostileRequest> {
   const version = mostly(fc.constant('HTTP/1.1'), fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9', '', 'http/1.1'))

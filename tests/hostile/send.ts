@@ -2,19 +2,19 @@ import { connect } from 'node:net'
 
 import type { HostileRequest } from './requests'
 
-/** A request that is not complete gets no answer: its sender says after this silence that no more comes. */
+/** Incomplete requests get no response: the client closes its side after this silence, in ms. */
 const SILENCE_MS = 1_000
 const PATIENCE_MS = 20_000
 
 /**
- * What became of a request: the status of its answer, or 0 when the connection was closed without one, and how many ms
- * after its sender's last word that was.
+ * The result of a request: the status of its response, or 0 if the connection was closed without one, and the ms since
+ * the client's last byte.
  */
 export type Fate = { line: string; status: number; ms: number }
 
 /**
- * Sends one request on a connection of its own and waits for its end.
- * @param silenceMs after so long without a word its sender says that no more comes
+ * Sends one request on a new connection and waits until it is closed.
+ * @param silenceMs time after which the client closes its side
  * @throws when nothing happens for 20 s
  */
 export function send(port: number, { line, bytes }: HostileRequest, silenceMs = SILENCE_MS): Promise<Fate> {
@@ -33,7 +33,7 @@ export function send(port: number, { line, bytes }: HostileRequest, silenceMs = 
     socket.on('data', (chunk: Buffer) => {
       if (head.length < 20) head += chunk.toString('latin1', 0, 20)
     })
-    // A server that refuses a large body closes while it still comes.
+    // A server that refuses a large body closes the connection while it is being sent.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(patience)
@@ -42,7 +42,7 @@ export function send(port: number, { line, bytes }: HostileRequest, silenceMs = 
   })
 }
 
-/** Sends them all, several at a time. */
+/** Sends all requests, several at a time. */
 export async function sendAll(
   port: number,
   requests: readonly HostileRequest[],

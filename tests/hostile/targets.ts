@@ -74,7 +74,7 @@ const query = fc.oneof(
   },
 )
 
-/** Each form of RFC 9112, section 3.2, and some that are none. */
+/** Request targets in each form of RFC 9112, section 3.2, and invalid ones. */
 export function targetsOf(paths: readonly string[]): fc.Arbitrary<string> {
   const origin = fc.tuple(pathsOf(paths), query).map((parts) => parts.join(''))
   const authorities = fc.constantFrom(

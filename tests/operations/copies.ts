@@ -9,20 +9,20 @@ import { vi } from 'vitest'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
 
-/** The bundled program; `npm run build` makes it. */
+/** The bundled program, made by `npm run build`. */
 const PROGRAM = resolve('build/server/main.js')
-/** On a machine that does much else the pages take their time. */
+/** Time limit until a copy is ready, in ms: a busy machine renders slowly. */
 const READY_MS = 150_000
 
 type Copy = {
   port: number
-  /** Resolves when it is ready for visitors. */
+  /** Resolves when the copy is ready for visitors. */
   start(): Promise<void>
-  /** Tells it to end, as a service manager does; resolves with its exit status. */
+  /** Sends SIGTERM, as a service manager does; resolves with the exit status. */
   stop(): Promise<number | null>
-  /** Ends it at once, as a crash does. */
+  /** Kills it, as a crash does. */
   kill(): Promise<void>
-  /** It hears everything and does nothing until `wake`. */
+  /** Suspends the process until `wake`. */
   freeze(): void
   wake(): void
 }
@@ -60,8 +60,8 @@ function createCopy(port: number, settings: NodeJS.ProcessEnv): Copy {
 }
 
 /**
- * Starts two copies of the site over one set of stand-ins.
- * @param siteUrl where the proxy in front of them listens
+ * Starts two copies of the site over one sandbox.
+ * @param siteUrl the address of the proxy in front of them
  */
 export async function startCopies(siteUrl: string, changed: Record<string, string> = {}) {
   const place = mkdtempSync(join(tmpdir(), 'copies-'))

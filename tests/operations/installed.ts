@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { describe } from 'vitest'
 
-/** Where programs of servers lie, in the path of an administrator alone. */
+/** Folders of server programs, which are only in an administrator's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 
 /**
- * Describes what is tried with a real program of the machine. Where it is not installed that is said and left out; in CI
- * it is an error.
- * @param needed the package of Debian that has it
+ * Describes tests with a real program of this machine. Without it they are skipped with a message; in CI that is an
+ * error.
+ * @param needed the Debian package that contains it
  */
 export function describeWith(name: string, needed: string, tests: (program: string) => void): void {
   const program = FOLDERS.map((folder) => join(folder, name)).find(existsSync)

@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
-/** A program that listens on this port, with a folder of its own. */
+/** Starts a program on this port, with its own folder. */
 export async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOME: place, ...env },
@@ -29,7 +29,7 @@ export async function run(program: string, args: string[], env: Record<string, s
     { timeout: 10_000, interval: 50 },
   )
   return {
-    /** What it printed, and its logs. */
+    /** Its output and its log files. */
     logs: () =>
       readdirSync(place)
         .filter((name) => name.endsWith('.log'))
@@ -42,20 +42,20 @@ export async function run(program: string, args: string[], env: Record<string, s
   }
 }
 
-/** A proxy that runs, and what its administrator does before and after the restart of a copy. */
+/** A running proxy, with the steps of its administrator around the restart of a copy. */
 export type Proxy = {
-  /** Where it leads from http to https; null where it does not here. */
+  /** The http address that redirects to https; null without one. */
   plain: string | null
   logs(): string
-  /** What it thinks of answers that failed, which its administrator has not asked it to write. */
+  /** Details of failed responses that the log does not contain. */
   reasons(): string[]
   takeOut(copy: number): void
-  /** Resolves when it may be passed visitors again. */
+  /** Resolves when the copy may receive visitors again. */
   putBack(copy: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Caddy with the file of this project, which speaks plain http here. It asks each copy by itself. */
+/** Caddy with this project's file, over plain http. It checks each copy itself. */
 export async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = mkdtempSync(join(tmpdir(), 'caddy-'))
   const env = {
@@ -77,7 +77,7 @@ export async function startCaddy(program: string, port: number, copies: readonly
   }
 }
 
-/** nginx with the file of this project, on ports that anybody may have and with a certificate of its own. */
+/** nginx with this project's file, on unprivileged ports and with its own certificate. */
 export async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = mkdtempSync(join(tmpdir(), 'nginx-'))
   const plainPort = await freePort()
@@ -96,13 +96,13 @@ export async function startNginx(program: string, port: number, copies: readonly
     .replaceAll(/error_log \S+ emerg;/g, `$& error_log ${place}/reasons warn;`)
   const file = join(place, 'nginx.conf')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`)
-  // Started by root its workers are somebody else, who may not enter this folder: an answer that they keep there while a
-  // busy client does not read would be cut off.
+  // Workers of a root process run as another user without access to this folder: responses that they buffer there for a
+  // slow client would be cut off.
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const write = (upstreams: string) =>
     writeFileSync(
       file,
-      // Logs as Debian has them, which hold for whatever the file does not say otherwise.
+      // Debian's log settings, which apply unless the file overrides them.
       `${user}daemon off; pid ${place}/pid; error_log ${place}/error.log; events {} http { access_log ${place}/access.log; ${kept.join(' ')} ${upstreams} }`,
     )
   const reload = () => execFileSync(program, ['-p', place, '-c', file, '-s', 'reload'], { stdio: 'ignore' })

@@ -10,8 +10,8 @@ import { vi } from 'vitest'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /**
- * A real Redis on a port of its own, which keeps nothing on the disk.
- * @param password what it asks for; nothing by default
+ * A real Redis on a free port without persistence.
+ * @param password that it requires; none by default
  */
 export async function startRedis(program: string, password: string | null = null) {
   const place = mkdtempSync(join(tmpdir(), 'redis-'))
@@ -41,11 +41,11 @@ export async function startRedis(program: string, password: string | null = null
   }
   await start()
   return {
-    /** How somebody connects with that password, or with none. */
+    /** The address with a password, or without one. */
     urlWith: (word: string | null) => `redis://${word === null ? '' : `:${word}@`}127.0.0.1:${port}`,
     start,
     kill,
-    /** It hears everything and answers nothing until `wake`. */
+    /** Suspends the process until `wake`. */
     freeze: () => void child?.kill('SIGSTOP'),
     wake: () => void child?.kill('SIGCONT'),
     async end() {

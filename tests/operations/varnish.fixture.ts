@@ -7,7 +7,7 @@ import { run } from './proxies'
 
 export const EDGE_TOKEN = 'a-token-of-the-edge'
 
-/** Varnish with the file of this project, in front of two copies. */
+/** Varnish with this project's file, in front of two copies. */
 export async function startVarnish(program: string, port: number, copies: readonly number[]) {
   const place = mkdtempSync(join(tmpdir(), 'varnish-'))
   const file = join(place, 'site.vcl')
@@ -21,7 +21,7 @@ export async function startVarnish(program: string, port: number, copies: readon
 
 export type EdgeAnswer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number }
 
-/** Asks as it is written, which `fetch` would change: no encoding, no header of its own. */
+/** Sends a request unchanged; `fetch` would add headers and an encoding. */
 export function askEdge(
   address: string,
   headers: Record<string, string> = {},

@@ -4,18 +4,18 @@ const PAGES = ['/', '/services', '/about', '/faq', '/therapists']
 const PAGES_A_SECOND = 50
 const FORMS_A_SECOND = 5
 const TICK_MS = 100
-/** Each in a network of their own: limits count by network. */
+/** Each in another network, because limits count by network. */
 const VISITORS = 40
-/** A machine that does much else answers more slowly than they come: those who would come then stay away. */
+/** The most concurrent requests: on a busy machine, further visitors are skipped. */
 const MOST_AT_ONCE = 60
 
-/** `bytes`: how many came of an answer that was cut off. */
+/** `bytes`: the received part of an interrupted response. */
 export type Lost = { what: string; why: string; atMs: number; bytes: number | null }
 
 type Sent = { what: string; status: number; path: string; fields?: Record<string, string> }
 
 /**
- * Visitors who load pages, subscribe and order in the browser's way, over connections that they keep, until `leave`.
+ * Visitors who load pages, subscribe and order over keep-alive connections, as browsers do, until `leave`.
  * @param origin the proxy, on this machine
  */
 export function startVisitors(origin: string) {
@@ -57,7 +57,7 @@ export function startVisitors(origin: string) {
           },
         )
         asked.once('error', (error) => {
-          // As browsers do where a kept connection ends before anything came of the request.
+          // Retries as browsers do when a reused connection closes before a response.
           if (asked.reusedSocket) {
             ask(undefined)
             return
@@ -89,10 +89,10 @@ export function startVisitors(origin: string) {
   }, TICK_MS)
 
   return {
-    /** What was not answered as it should be, by now. */
+    /** The failed requests so far. */
     lost: (): readonly Lost[] => lost,
     elapsedMs: () => performance.now() - started,
-    /** Ends, with what is under way. @returns how much was sent */
+    /** Stops and waits for running requests. @returns the number of requests */
     async leave(): Promise<number> {
       clearInterval(timer)
       await Promise.all(under)
