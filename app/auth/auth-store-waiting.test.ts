@@ -7,9 +7,9 @@ import type { Session } from './session'
 
 stopClocks()
 
-describe('a profile that does not come', () => {
+describe('user profile lookup', () => {
   it.each(['User not found', 'permission-denied'])(
-    'because of "%s": the text of a failed lookup, and the client stays signed in',
+    'shows the lookup error and keeps the client signed in when Firestore answers "%s"',
     async (error) => {
       const { state, tell, profileOf } = await begin()
       tell(ada)
@@ -22,8 +22,8 @@ describe('a profile that does not come', () => {
 
   it.each([
     ['the database is down', (lookup: Lookup) => lookup.reject(new Error('down'))],
-    ['the document is none', (lookup: Lookup) => lookup.resolve({ data: 'text' })],
-  ])('because %s: the text of an exception, and the client stays signed in', async (_why, answer) => {
+    ['the document is invalid', (lookup: Lookup) => lookup.resolve({ data: 'text' })],
+  ])('shows the exception text and keeps the client signed in because %s', async (_why, answer) => {
     const { state, tell, profileOf } = await begin()
     tell(ada)
     answer(profileOf('ada'))
@@ -31,7 +31,7 @@ describe('a profile that does not come', () => {
     expect(state()).toEqual({ currentUser: ada, userProfile: null, loading: false, authError: authTexts.unexpected })
   })
 
-  it('in time ends the waiting; a late answer still fills in', async () => {
+  it('stops loading after 3 seconds and still accepts a late profile', async () => {
     const { state, tell, profileOf } = await begin()
     await passed(5_000)
     tell(ada)
@@ -44,7 +44,7 @@ describe('a profile that does not come', () => {
     expect(state()).toMatchObject({ userProfile: { displayName: 'Ada' }, authError: null })
   })
 
-  it('before somebody else has signed in is not shown to them', async () => {
+  it('ignores the profile of the previous user after another sign-in', async () => {
     const { state, tell, profileOf } = await begin()
     tell(ada)
     tell(grace)
@@ -57,8 +57,8 @@ describe('a profile that does not come', () => {
   })
 })
 
-describe('a library that does not answer', () => {
-  it('about a stored session: the waiting ends with the text of a failed lookup, the answer of 30 s later still counts', async () => {
+describe('Firebase library', () => {
+  it('shows the lookup error after 8 seconds and accepts a session that arrives after 30', async () => {
     const { state, tell, profileOf } = await begin()
     await passed(8_000)
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: authTexts.lookup })
@@ -69,14 +69,14 @@ describe('a library that does not answer', () => {
     expect(state()).toMatchObject({ currentUser: ada, loading: false, authError: null })
   })
 
-  it('because it is not loaded yet: the waiting ends, and nothing is wrong', async () => {
+  it('stops loading without an error when the library is not loaded yet', async () => {
     const store = createAuthStore({ open: () => new Promise(() => undefined), timeLimit: 8_000 })
     store.start()
     await passed(8_000)
     expect(store.getState()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
   })
 
-  it('because it cannot be loaded: the text of an exception', async () => {
+  it('shows the exception text when the library cannot be loaded', async () => {
     const store = createAuthStore({ open: () => Promise.reject(new Error('no such file')) })
     store.start()
     await passed(0)
@@ -84,8 +84,8 @@ describe('a library that does not answer', () => {
   })
 })
 
-describe('what a page leaves behind', () => {
-  it('is no clock, whether it was left early or everything is known', async () => {
+describe('auth store', () => {
+  it('leaves no timer running after stop() or once the profile is known', async () => {
     const { stop, tell, profileOf, store } = await begin({}, { timeLimit: 60_000 })
     tell(ada)
     expect(vi.getTimerCount()).toBe(1)
@@ -101,7 +101,7 @@ describe('what a page leaves behind', () => {
     stop()
   })
 
-  it('is no one who listens to a library that came, or failed, later', async () => {
+  it('ignores a library that loads or fails after stop()', async () => {
     let came: (session: Session) => void = () => undefined
     let failed: (error: Error) => void = () => undefined
     const listening = vi.fn(() => () => undefined)
@@ -117,7 +117,7 @@ describe('what a page leaves behind', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('is waited for eight seconds where nothing else is said', async () => {
+  it('waits eight seconds by default', async () => {
     const store = createAuthStore({ open: () => new Promise(() => undefined) })
     store.start()
     await passed(7_999)
@@ -126,7 +126,7 @@ describe('what a page leaves behind', () => {
     expect(store.getState().loading).toBe(false)
   })
 
-  it('is waited for again at each sign-in', async () => {
+  it('restarts the wait at each sign-in', async () => {
     const { state, tell, profileOf } = await begin()
     tell(ada)
     profileOf('ada').resolve({ data: {} })
@@ -139,7 +139,7 @@ describe('what a page leaves behind', () => {
   })
 })
 
-it('a failure of who signed out since is nobody’s', async () => {
+it('ignores a failed lookup of a user who has signed out since', async () => {
   const { state, tell, profileOf } = await begin()
   tell(ada)
   tell(null)

@@ -6,15 +6,15 @@ import { authTexts } from './auth-texts'
 
 stopClocks()
 
-describe('who is signed in', () => {
-  it('is not known at first; nobody is, once Firebase says so', async () => {
+describe('current user', () => {
+  it('starts as unknown and becomes null once Firebase reports no user', async () => {
     const { state, tell } = await begin()
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: true, authError: null })
     tell(null)
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
   })
 
-  it('is known before the profile; loading ends with the profile, which has the id and nothing unknown', async () => {
+  it('appears before the profile; loading ends with the profile, reduced to id and name', async () => {
     const { state, tell, profileOf } = await begin()
     tell(ada)
     expect(state()).toMatchObject({ currentUser: ada, userProfile: null, loading: true })
@@ -29,7 +29,7 @@ describe('who is signed in', () => {
   })
 
   it.each([{ data: {} }, { data: { displayName: '' } }, { data: { displayName: 7 } }])(
-    'a profile without a name is a profile: %j',
+    'accepts a profile without a name: %j',
     async (lookup) => {
       const { state, tell, profileOf } = await begin()
       tell(ada)
@@ -39,7 +39,7 @@ describe('who is signed in', () => {
     },
   )
 
-  it('is nobody after signing out, without the profile', async () => {
+  it('becomes null after signing out, together with the profile', async () => {
     const { state, store, tell, profileOf } = await begin()
     tell(ada)
     profileOf('ada').resolve({ data: { displayName: 'Ada' } })
@@ -49,14 +49,14 @@ describe('who is signed in', () => {
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
   })
 
-  it('without settings is nobody, at once', () => {
+  it('becomes null at once without Firebase settings', () => {
     const store = createAuthStore({ open: null })
     expect(store.getState().loading).toBe(true)
     store.start()
     expect(store.getState()).toMatchObject({ currentUser: null, loading: false, authError: null })
   })
 
-  it('keeps what was said of signing out when the profile comes after it', async () => {
+  it('keeps the sign-out error when the profile arrives afterwards', async () => {
     const { state, store, tell, profileOf } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
     tell(ada)
     expect(await store.signOut()).toBe(false)
@@ -65,7 +65,7 @@ describe('who is signed in', () => {
     expect(state()).toMatchObject({ userProfile: { displayName: 'Ada' }, authError: authTexts.signOut })
   })
 
-  it('is not told any more once the page has ended it', async () => {
+  it('ignores events after stop()', async () => {
     const { state, stop, tell } = await begin()
     stop()
     tell(ada)
@@ -74,8 +74,8 @@ describe('who is signed in', () => {
   })
 })
 
-describe('signing out', () => {
-  it('that fails says so each time, and the client stays signed in', async () => {
+describe('signOut', () => {
+  it('reports each failure and keeps the client signed in', async () => {
     const { state, store, tell, profileOf } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
     tell(ada)
     profileOf('ada').resolve({ data: {} })
@@ -89,15 +89,15 @@ describe('signing out', () => {
   })
 })
 
-describe('the ID token for the server', () => {
-  it('is there for someone signed in, and null for nobody', async () => {
+describe('getIdToken', () => {
+  it('returns the token of a signed-in client, and null otherwise', async () => {
     const { store, tell } = await begin()
     expect(await store.getIdToken()).toBeNull()
     tell(ada)
     expect(await store.getIdToken()).toBe('token')
   })
 
-  it('that cannot be renewed in time is an error, never a hang', async () => {
+  it('rejects when the token is not renewed in time', async () => {
     const { store, tell } = await begin({ idToken: () => new Promise(() => undefined) })
     tell(ada)
     const asked = expect(store.getIdToken()).rejects.toThrow('in time')
@@ -105,7 +105,7 @@ describe('the ID token for the server', () => {
     await asked
   })
 
-  it('is told to another system only where one was given, whose failure changes nothing', async () => {
+  it('passes the token to syncToken, whose failure changes nothing', async () => {
     const told: (string | null)[] = []
     const syncToken = (token: string | null) => {
       told.push(token)
@@ -120,8 +120,8 @@ describe('the ID token for the server', () => {
   })
 })
 
-describe('who listens', () => {
-  it('is told of each change, until they have enough', async () => {
+describe('subscribe', () => {
+  it('notifies of each change until unsubscribed', async () => {
     const { state, store, tell, profileOf } = await begin()
     const seen: (string | null)[] = []
     const stop = store.subscribe(() => seen.push(state().currentUser?.uid ?? null))
@@ -136,7 +136,7 @@ describe('who listens', () => {
     expect(seen).toHaveLength(told)
   })
 
-  it('is told that nobody can sign in here, and has nothing to end', () => {
+  it('notifies once when sign-in is not configured, and stop() does nothing', () => {
     const store = createAuthStore({ open: null })
     const seen: boolean[] = []
     store.subscribe(() => seen.push(store.getState().loading))
@@ -146,7 +146,7 @@ describe('who listens', () => {
   })
 })
 
-it('signing out before the library is there is nothing to do', async () => {
+it('ignores signOut before the library has loaded', async () => {
   const store = createAuthStore({ open: () => new Promise(() => undefined) })
   store.start()
   expect(await store.signOut()).toBe(true)

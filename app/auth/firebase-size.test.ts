@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 /** Bytes after brotli. */
 const BUDGET = 55_000
 
-it('what a page loads of Firebase stays within its budget', async () => {
+it('keeps the Firebase bundle of a page within its budget', async () => {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'firebase.client.ts')],
     bundle: true,

@@ -15,25 +15,25 @@ const has =
   async () =>
     names.map((name) => ({ name }))
 
-describe('whether a browser may hold a session', () => {
+describe('mayHoldSession', () => {
   it.each<[boolean, string[], string[]]>([
     [false, [], []],
     [false, ['theme', 'my firebase:authUser:key'], ['other', 'firebaseLocalStorageDb2']],
     [true, [], ['other', 'firebaseLocalStorageDb']],
     [true, ['theme', 'firebase:authUser:key:[DEFAULT]'], []],
-  ])('%s with %j in its storage and the databases %j', async (may, names, databases) => {
+  ])('returns %s with %j in localStorage and the databases %j', async (may, names, databases) => {
     browser(names, has(...databases))
     expect(await mayHoldSession()).toBe(may)
   })
 
-  it('is believed where the browser does not tell', async () => {
+  it('returns true when the browser does not list its databases', async () => {
     browser([], () => Promise.reject(new Error('denied')))
     expect(await mayHoldSession()).toBe(true)
     vi.stubGlobal('indexedDB', {})
     expect(await mayHoldSession()).toBe(true)
   })
 
-  it('is not where it denies storage', async () => {
+  it('returns false when storage is denied', async () => {
     browser([], has('firebaseLocalStorageDb'))
     const denied = {
       ownKeys: () => {
@@ -45,7 +45,7 @@ describe('whether a browser may hold a session', () => {
   })
 })
 
-it('a browser in which nobody signed in says so at once', async () => {
+it('reports no user at once without a stored session', async () => {
   const told: unknown[] = []
   const stop = noSession.onUser((user) => told.push(user))
   stop()

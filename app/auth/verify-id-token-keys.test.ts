@@ -8,8 +8,8 @@ import { deadlineIn } from '~/lib/http/deadline'
 import { ada, other, ours, PROJECT_ID, publishKeys, serve, signed } from './id-token.fixture'
 import { verifyIdToken } from './verify-id-token.server'
 
-describe('the keys', () => {
-  it('are asked for once, however many tokens come, made-up key ids among them', async () => {
+describe('signing keys', () => {
+  it('load once for any number of tokens, unknown key ids included', async () => {
     const { jwksUrl, asked } = await publishKeys()
     const tokens = await Promise.all([
       signed(ada()),
@@ -24,7 +24,7 @@ describe('the keys', () => {
     expect(asked.times).toBe(1)
   })
 
-  it('are asked for again for an unknown key after half a minute, and for a known one after an hour', async () => {
+  it('reload after 30 seconds for an unknown key and after an hour for a known one', async () => {
     const { jwksUrl, asked } = await publishKeys()
     const start = Date.now()
     const askedAfter = async (seconds: number, key = ours.privateKey, kid = 'one') => {
@@ -44,7 +44,7 @@ describe('the keys', () => {
     }
   })
 
-  it('are not asked for on behalf of an unsigned token', async () => {
+  it('stay unloaded for an unsigned token', async () => {
     const { jwksUrl, asked } = await publishKeys()
     await verifyIdToken(new UnsecuredJWT(ada()).encode(), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))
     expect(asked.times).toBe(0)
@@ -52,13 +52,13 @@ describe('the keys', () => {
 
   const broken: Record<string, RequestListener> = {
     'answer 500': (_request, response) => void response.writeHead(500).end(),
-    'are no JSON': (_request, response) => void response.end('<html>'),
-    'are no key set': (_request, response) => void response.end('{"keys":"none"}'),
+    'are not JSON': (_request, response) => void response.end('<html>'),
+    'are not a key set': (_request, response) => void response.end('{"keys":"none"}'),
     'reset the connection': (request) => void request.socket.destroy(),
-    'never come': () => undefined,
+    'never arrive': () => undefined,
   }
   for (const [what, listener] of Object.entries(broken)) {
-    it(`that ${what} make the check unavailable, never a yes`, async () => {
+    it(`make the check unavailable when they ${what}`, async () => {
       const jwksUrl = await serve(listener)
       expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toEqual({
         unavailable: true,
@@ -66,14 +66,14 @@ describe('the keys', () => {
     })
   }
 
-  it('are waited for no longer than whoever asks waits', async () => {
+  it('load within the deadline of the caller', async () => {
     const jwksUrl = await serve(() => undefined)
     expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(50))).toEqual({
       unavailable: true,
     })
   })
 
-  it('are read at the next token once they are there again', async () => {
+  it('load again at the next token after a failure', async () => {
     let down = true
     const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
     const jwksUrl = await serve(

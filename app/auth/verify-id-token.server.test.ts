@@ -8,15 +8,15 @@ import { verifyIdToken } from './verify-id-token.server'
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('an ID token', () => {
-  it('that Firebase signed for this project says who asks', async () => {
+describe('verifyIdToken', () => {
+  it('returns the user of a token that Firebase signed for this project', async () => {
     const { jwksUrl } = await publishKeys()
     expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toEqual({
       verified: { userId: 'ada', email: 'ada@example.com', emailVerified: true },
     })
   })
 
-  it('of someone without an e-mail address is as good', async () => {
+  it('accepts a user without an e-mail address', async () => {
     const { jwksUrl } = await publishKeys()
     expect(
       await verifyIdToken(await signed(without('email')), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000)),
@@ -26,12 +26,12 @@ describe('an ID token', () => {
   })
 
   const unconfirmed: Record<string, () => JWTPayload> = {
-    'that says so': () => ({ ...ada(), email_verified: false }),
-    'that does not say': () => without('email_verified'),
-    'that says it in another way': () => ({ ...ada(), email_verified: 'true' }),
+    'is false': () => ({ ...ada(), email_verified: false }),
+    'is missing': () => without('email_verified'),
+    'is a string': () => ({ ...ada(), email_verified: 'true' }),
   }
   for (const [what, claims] of Object.entries(unconfirmed)) {
-    it(`of someone whose e-mail address is not confirmed, ${what}, tells that`, async () => {
+    it(`reports an unconfirmed e-mail address when the claim ${what}`, async () => {
       const { jwksUrl } = await publishKeys()
       expect(
         await verifyIdToken(await signed(claims()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000)),
@@ -66,23 +66,23 @@ describe('an ID token', () => {
       signed({ ...ada(), iss: 'https://securetoken.google.com/loud-river' }),
     'without a user': () => signed(without('sub')),
     'with an empty user': () => signed({ ...ada(), sub: '' }),
-    'without an end': () => signed(without('exp')),
+    'without an expiry': () => signed(without('exp')),
     'without an audience': () => signed(without('aud')),
     'without the time of the sign-in': () => signed(without('auth_time')),
-    'signed in at a time to come': () => signed({ ...ada(), auth_time: now() + 600 }),
-    'issued at a time to come': () => signed({ ...ada(), iat: now() + 600 }),
+    'signed in in the future': () => signed({ ...ada(), auth_time: now() + 600 }),
+    'issued in the future': () => signed({ ...ada(), iat: now() + 600 }),
     'that is expired and of another project': () => signed({ ...ada(), aud: 'loud-river', exp: now() - 60 }),
     'without the time it was issued': () => signed(without('iat')),
-    'with a user too long to be one': () => signed({ ...ada(), sub: 'a'.repeat(129) }),
-    'with an address that is no text': () => signed({ ...ada(), email: 7 }),
-    'signed in beyond what clocks differ': () => signed({ ...ada(), auth_time: now() + 20 }),
-    'that is too long, though it is signed': () => signed({ ...ada(), padding: 'a'.repeat(8_192) }),
-    'that is no token': () => 'not a token',
+    'with a user id that is too long': () => signed({ ...ada(), sub: 'a'.repeat(129) }),
+    'with an address of another type': () => signed({ ...ada(), email: 7 }),
+    'signed in beyond the clock tolerance': () => signed({ ...ada(), auth_time: now() + 20 }),
+    'that is too long, even when signed': () => signed({ ...ada(), padding: 'a'.repeat(8_192) }),
+    'in another format': () => 'not a token',
     'that is empty': () => '',
-    'that is endless': () => 'a'.repeat(100_000),
+    'of 100,000 characters': () => 'a'.repeat(100_000),
   }
   for (const [what, make] of Object.entries(refused)) {
-    it(`${what} is refused`, async () => {
+    it(`rejects a token ${what}`, async () => {
       const { jwksUrl } = await publishKeys()
       expect(await verifyIdToken(await make(), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toEqual({
         refused: 'forged',
@@ -90,7 +90,7 @@ describe('an ID token', () => {
     })
   }
 
-  it('that has expired is told apart, so that the visitor knows what to do', async () => {
+  it('reports an expired token separately', async () => {
     const { jwksUrl } = await publishKeys()
     expect(
       await verifyIdToken(
@@ -105,10 +105,10 @@ describe('an ID token', () => {
     'issued a moment from now': () => signed({ ...ada(), iat: now() + 5, auth_time: now() + 5 }),
     'with the longest user': () => signed({ ...ada(), sub: 'a'.repeat(128) }),
     'with an empty address': () => signed({ ...ada(), email: null }),
-    'that is as long as tokens are': () => signed({ ...ada(), padding: 'a'.repeat(5_000) }),
+    'of the maximum length': () => signed({ ...ada(), padding: 'a'.repeat(5_000) }),
   }
   for (const [what, make] of Object.entries(believed)) {
-    it(`${what} is believed`, async () => {
+    it(`accepts a token ${what}`, async () => {
       const { jwksUrl } = await publishKeys()
       expect(await verifyIdToken(await make(), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toHaveProperty(
         'verified',
@@ -116,7 +116,7 @@ describe('an ID token', () => {
     })
   }
 
-  it('signed by our key in another way is refused, whatever the key is said to be for', async () => {
+  it('rejects our key with another algorithm, whatever use the key declares', async () => {
     const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one' }]
     const jwksUrl = await serve((_request, response) => void response.end(JSON.stringify({ keys })))
     // The same key, whose pair can sign so too.
@@ -128,7 +128,7 @@ describe('an ID token', () => {
     })
   })
 
-  it('that expired a moment ago passes: clocks differ', async () => {
+  it('accepts a token that expired within the clock tolerance', async () => {
     const { jwksUrl } = await publishKeys()
     expect(
       await verifyIdToken(

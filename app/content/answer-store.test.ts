@@ -2,19 +2,21 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { createAnswerStore } from './answer-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'answers-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('an answer that cannot be kept leaves nothing half written on a disk that may be full', async () => {
-  const store = createAnswerStore(folder)
-  await store.write('*', {}, 1)
-  const [name = ''] = readdirSync(folder)
-  rmSync(join(folder, name))
-  mkdirSync(join(folder, name, 'in-its-place'), { recursive: true })
-  await expect(store.write('*', {}, 2)).rejects.toThrow()
-  expect(readdirSync(folder)).toEqual([name])
+describe('outage fallback', () => {
+  it('leaves no partial file when an answer cannot be written', async () => {
+    const store = createAnswerStore(folder)
+    await store.write('*', {}, 1)
+    const [name = ''] = readdirSync(folder)
+    rmSync(join(folder, name))
+    mkdirSync(join(folder, name, 'in-its-place'), { recursive: true })
+    await expect(store.write('*', {}, 2)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([name])
+  })
 })

@@ -5,7 +5,7 @@ import { holdsPhrase } from './crisis-help'
 
 const { searchWords } = CONTENT_DEFAULTS.siteSettings.crisis
 
-describe('the default words of danger', () => {
+describe('default crisis search words', () => {
   it.each([
     'suicide',
     'I WANT TO DIE',
@@ -22,7 +22,7 @@ describe('the default words of danger', () => {
   ])('match a search for “%s”', (query) => expect(holdsPhrase(query, searchWords)).toBe(true))
 
   it.each(['I want to diet', 'to die for', 'what does therapy cost', 'skill myself', 'grief after a death', '?!', ''])(
-    'do not match a search for “%s”',
+    'ignore a search for “%s”',
     (query) => expect(holdsPhrase(query, searchWords)).toBe(false),
   )
 })

@@ -52,7 +52,7 @@ const found = (filters: Partial<DirectoryFilters>) =>
   findTherapists(therapists, { ...nothing, ...filters }).map(({ name }) => name)
 
 describe('findTherapists', () => {
-  it('keeps everybody and their order with nothing entered', () => {
+  it('returns everybody in order without filters', () => {
     expect(found({})).toEqual(therapists.map(({ name }) => name))
   })
 
@@ -68,13 +68,13 @@ describe('findTherapists', () => {
     expect(found({ words })).toEqual([therapists[index]?.name])
   })
 
-  it('wants every word, in any place', () => {
+  it('requires every word, in any field', () => {
     expect(found({ words: 'family' })).toEqual(['Ngozi Nwosu', 'Zainab Yusuf'])
     expect(found({ words: 'conflict yusuf' })).toEqual(['Zainab Yusuf'])
     expect(found({ words: 'grief nwosu' })).toEqual([])
   })
 
-  it('takes all filters together', () => {
+  it('combines all filters', () => {
     expect(found({ category: 'marriage-family' })).toEqual(['Ngozi Nwosu'])
     expect(found({ accepting: true })).toEqual(['Ngozi Nwosu', 'Zainab Yusuf'])
     expect(found({ language: 'Hausa', accepting: true })).toEqual(['Zainab Yusuf'])
@@ -82,7 +82,7 @@ describe('findTherapists', () => {
   })
 })
 
-describe('a language in several spellings', () => {
+describe('languages in several spellings', () => {
   const variants = [
     therapist('A', { languages: ['Yoruba', 'English'] }),
     therapist('B', { languages: ['Yorùbá', 'english'] }),
@@ -91,7 +91,7 @@ describe('a language in several spellings', () => {
   ]
   const languages = languagesOf(variants)
 
-  it('is one choice, as most therapists have it, and finds all of them', () => {
+  it('merge into the most common spelling, which finds all therapists', () => {
     expect(languages).toEqual(['English', 'Igbo', 'Yoruba'])
     expect(distinguishingLanguages(variants)).toEqual(['Igbo'])
     expect(findTherapists(variants, { ...nothing, language: 'Yoruba' }).map(({ name }) => name)).toEqual([
@@ -102,7 +102,7 @@ describe('a language in several spellings', () => {
     ])
   })
 
-  it('is found at the address of any spelling', () => {
+  it('match the query parameter in any spelling', () => {
     for (const spelling of ['Yoruba', 'Yor%C3%B9b%C3%A1', 'YORUBA'])
       expect(filtersOf(new URLSearchParams(`language=${spelling}`), { categories: [], languages }).language).toBe(
         'Yoruba',
@@ -119,7 +119,7 @@ describe('filtersOf', () => {
     expect(offered.languages).toEqual(['English', 'Hausa', 'Igbo', 'Yoruba'])
   })
 
-  it('reads what the form sends', () => {
+  it('reads the submitted form', () => {
     expect(filters('category=social-worker&language=Hausa&accepting=yes&q=++family%20+conflict+')).toEqual({
       category: 'social-worker',
       language: 'Hausa',
@@ -128,7 +128,7 @@ describe('filtersOf', () => {
     })
   })
 
-  it('drops values that are not offered', () => {
+  it('drops values outside the offered ones', () => {
     const read = filters('category=gold&language=Klingon&accepting=maybe&q=')
     expect(read).toEqual(nothing)
     expect(isFiltered(read)).toBe(false)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
@@ -80,81 +80,79 @@ afterEach(async () => {
   await new Promise((closed) => lake.close(closed))
 })
 
-it('an answer is asked for once, until a publish touches it', async () => {
-  await open()
-  answer = says({ _id: 'notFoundPage', heading: 'old' })
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
-  tell('package-single', 'package')
-  await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(1))
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
-  expect(asked).toHaveLength(1)
-  answer = says({ _id: 'notFoundPage', heading: 'new' })
-  tell('notFoundPage', 'notFoundPage')
-  await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(2))
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'new' })
-})
+describe('query cache', () => {
+  it('answers from the cache until a publish invalidates it', async () => {
+    await open()
+    answer = says({ _id: 'notFoundPage', heading: 'old' })
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
+    tell('package-single', 'package')
+    await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(1))
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'old' })
+    expect(asked).toHaveLength(1)
+    answer = says({ _id: 'notFoundPage', heading: 'new' })
+    tell('notFoundPage', 'notFoundPage')
+    await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(2))
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'new' })
+  })
 
-it('what was published while it was on its way is not missing from what is held', async () => {
-  await open()
-  let release: ((result: unknown) => void) | undefined
-  answer = (request, response) => (release = (result) => says(result)(request, response))
-  const early = read(SITE_ADDRESSES_QUERY)
-  await vi.waitFor(() => expect(release).toBeDefined())
-  const giveOld = release
-  tell('page-new', 'page')
-  await vi.waitFor(() => expect(published).toHaveBeenCalled())
-  giveOld?.({ pages: [], therapists: [], redirects: [] })
-  await early
-  answer = says({ pages: [{ _type: 'page', _createdAt: '', slug: 'new' }], therapists: [], redirects: [] })
-  expect((await source.reader(deadlineIn(9_000)).addresses())?.hasPage('new')).toBe(true)
-})
+  it('discards an answer that was in flight during a publish', async () => {
+    await open()
+    let release: ((result: unknown) => void) | undefined
+    answer = (request, response) => (release = (result) => says(result)(request, response))
+    const early = read(SITE_ADDRESSES_QUERY)
+    await vi.waitFor(() => expect(release).toBeDefined())
+    const giveOld = release
+    tell('page-new', 'page')
+    await vi.waitFor(() => expect(published).toHaveBeenCalled())
+    giveOld?.({ pages: [], therapists: [], redirects: [] })
+    await early
+    answer = says({ pages: [{ _type: 'page', _createdAt: '', slug: 'new' }], therapists: [], redirects: [] })
+    expect((await source.reader(deadlineIn(9_000)).addresses())?.hasPage('new')).toBe(true)
+  })
 
-it('an order takes nothing that is held', async () => {
-  await open()
-  await read(NOT_FOUND_QUERY)
-  await read(NOT_FOUND_QUERY, { fresh: true })
-  expect(asked).toHaveLength(2)
-})
+  it('bypasses the cache for an order', async () => {
+    await open()
+    await read(NOT_FOUND_QUERY)
+    await read(NOT_FOUND_QUERY, { fresh: true })
+    expect(asked).toHaveLength(2)
+  })
 
-it('where nobody tells of a publish, what is held is ten seconds old at the most; a webhook renews it at once', async () => {
-  refusesListeners = true
-  await open()
-  vi.useFakeTimers({ toFake: ['performance'] })
-  for (let again = 0; again < 3; again += 1) await read(NOT_FOUND_QUERY)
-  expect(asked).toHaveLength(1)
-  vi.advanceTimersByTime(10_001)
-  await read(NOT_FOUND_QUERY)
-  expect(asked).toHaveLength(2)
-  source.changed({ id: 'notFoundPage', types: ['notFoundPage'] })
-  await read(NOT_FOUND_QUERY)
-  expect(asked).toHaveLength(3)
-})
+  it('expires after ten seconds without a listener, and at once by webhook', async () => {
+    refusesListeners = true
+    await open()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    for (let again = 0; again < 3; again += 1) await read(NOT_FOUND_QUERY)
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(10_001)
+    await read(NOT_FOUND_QUERY)
+    expect(asked).toHaveLength(2)
+    source.changed({ id: 'notFoundPage', types: ['notFoundPage'] })
+    await read(NOT_FOUND_QUERY)
+    expect(asked).toHaveLength(3)
+  })
 
-it('while the service does not answer, the site goes on with what it holds, however old', async () => {
-  refusesListeners = true
-  await open()
-  answer = says({ _id: 'notFoundPage', heading: 'held' })
-  // Before the first answer: the clock of the test begins at nought, that of the process may be minutes ahead.
-  vi.useFakeTimers({ toFake: ['performance'] })
-  await read(NOT_FOUND_QUERY)
-  vi.advanceTimersByTime(60_000)
-  answer = (request) => request.socket.destroy()
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'held' })
-  expect(source.healthy()).toBe(false)
-})
+  it('serves stale answers while the service is down', async () => {
+    refusesListeners = true
+    await open()
+    answer = says({ _id: 'notFoundPage', heading: 'held' })
+    // Before the first answer: the clock of the test begins at nought, that of the process may be minutes ahead.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await read(NOT_FOUND_QUERY)
+    vi.advanceTimersByTime(60_000)
+    answer = (request) => request.socket.destroy()
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'held' })
+    expect(source.healthy()).toBe(false)
+  })
 
-it('in development nothing is held', async () => {
-  await open({ listens: false })
-  await read(NOT_FOUND_QUERY)
-  await read(NOT_FOUND_QUERY)
-  expect(asked).toHaveLength(2)
-})
+  it('caches nothing in development', async () => {
+    await open({ listens: false })
+    await read(NOT_FOUND_QUERY)
+    await read(NOT_FOUND_QUERY)
+    expect(asked).toHaveLength(2)
+  })
 
-it(
-  'an order is asked for while a hundred pages wait for a service that answers nobody',
-  { timeout: 30_000 },
-  async () => {
+  it('fetches for an order while a hundred pages wait for a hanging service', { timeout: 30_000 }, async () => {
     await open()
     answer = () => undefined
     const pages = Array.from({ length: 100 }, (_, index) =>
@@ -167,25 +165,25 @@ it(
     answer = says({ _id: 'notFoundPage', heading: 'today' })
     expect(await read(NOT_FOUND_QUERY, { fresh: true })).toMatchObject({ heading: 'today' })
     await Promise.all(pages)
-  },
-)
+  })
 
-it('who was late and took an older answer does not keep it in place of a newer one', async () => {
-  await open({ listens: false })
-  const readAndKeep = async (heading: string) => {
-    answer = says({ _id: 'notFoundPage', heading })
-    source.changed({ id: 'notFoundPage', types: ['notFoundPage'] })
-    const reader = source.reader(deadlineIn(9_000))
-    await reader.fetch(NOT_FOUND_QUERY, {})
-    await reader.keep()
-  }
-  await readAndKeep('old')
-  answer = () => undefined
-  const late = source.reader(deadlineIn(0))
-  expect(await late.fetch(NOT_FOUND_QUERY, {})).toMatchObject({ heading: 'old' })
-  expect(late.isCurrent()).toBe(false)
-  await readAndKeep('new')
-  await late.keep()
-  answer = (_request, response) => void response.writeHead(503).end()
-  expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'new' })
+  it('keeps the newer answer when a late reader fell back to an older one', async () => {
+    await open({ listens: false })
+    const readAndKeep = async (heading: string) => {
+      answer = says({ _id: 'notFoundPage', heading })
+      source.changed({ id: 'notFoundPage', types: ['notFoundPage'] })
+      const reader = source.reader(deadlineIn(9_000))
+      await reader.fetch(NOT_FOUND_QUERY, {})
+      await reader.keep()
+    }
+    await readAndKeep('old')
+    answer = () => undefined
+    const late = source.reader(deadlineIn(0))
+    expect(await late.fetch(NOT_FOUND_QUERY, {})).toMatchObject({ heading: 'old' })
+    expect(late.isCurrent()).toBe(false)
+    await readAndKeep('new')
+    await late.keep()
+    answer = (_request, response) => void response.writeHead(503).end()
+    expect(await read(NOT_FOUND_QUERY)).toMatchObject({ heading: 'new' })
+  })
 })

@@ -1,26 +1,28 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createMalformedRegister } from './malformed-register'
 
-it('logs each problem of a document once, counts what stands in, and starts over when the document changes', () => {
-  const lines: unknown[] = []
-  const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
-  const blank = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' } as const
-  const unsold = { document: 'package-single', problems: ['price: is not number'], outcome: 'left-out' } as const
+describe('malformed-content log', () => {
+  it('logs each problem once, counts defaults in use, and starts over when the document changes', () => {
+    const lines: unknown[] = []
+    const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
+    const blank = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' } as const
+    const unsold = { document: 'package-single', problems: ['price: is not number'], outcome: 'left-out' } as const
 
-  for (let render = 0; render < 3; render += 1) {
+    for (let render = 0; render < 3; render += 1) {
+      register.report(blank)
+      register.report(unsold)
+    }
+    expect(lines).toEqual([
+      { event: 'content.malformed', ...blank },
+      { event: 'content.malformed', ...unsold },
+    ])
+    expect([register.standIns(), register.leftOut()]).toEqual([1, 1])
+
+    register.forget('siteSettings')
+    expect(register.standIns()).toBe(0)
     register.report(blank)
     register.report(unsold)
-  }
-  expect(lines).toEqual([
-    { event: 'content.malformed', ...blank },
-    { event: 'content.malformed', ...unsold },
-  ])
-  expect([register.standIns(), register.leftOut()]).toEqual([1, 1])
-
-  register.forget('siteSettings')
-  expect(register.standIns()).toBe(0)
-  register.report(blank)
-  register.report(unsold)
-  expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(3)
+  })
 })

@@ -17,23 +17,23 @@ import {
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
-describe('a text of the dataset', () => {
-  it('loses what no visitor sees, and keeps its lines', () => {
+describe('text', () => {
+  it('strips invisible characters and keeps line breaks', () => {
     expect(v.parse(text, ' \u202Eone\u0000two\nthree\u2066 ')).toBe('one two\nthree')
     expect(v.parse(visiblePart, ' part ')).toBe(' part ')
     expect(v.parse(text, '6 weeks')).toBe('6\u00A0weeks')
   })
 
-  it.each(['', '  ', '\u0007\u202D', null, undefined, 1])('is missing when it is %j', (value) => {
+  it.each(['', '  ', '\u0007\u202D', null, undefined, 1])('rejects %j, which optionalText reads as null', (value) => {
     expect(takes(text, value)).toBe(false)
     expect(v.parse(optionalText, value)).toBeNull()
   })
 
-  it('says that it is empty', () => {
+  it('reports an empty value', () => {
     expect(problemsOf(v.safeParse(text, ' ').issues ?? [])).toEqual(['value: is empty'])
   })
 
-  it('may be missing without a word', () => {
+  it('accepts an omitted optional text', () => {
     expect(v.parse(optionalText, ' words ')).toBe('words')
     expect(v.parse(v.object({ note: optionalText }), {})).toEqual({ note: null })
   })
@@ -42,9 +42,9 @@ describe('a text of the dataset', () => {
 it.each([
   ['a1B_-', 'a1B_-'],
   ['a b."c>', 'a_b__c_'],
-])('the key %j is %j in ids of elements', (key, id) => expect(v.parse(arrayKey, key)).toBe(id))
+])('maps the key %j to the element id %j', (key, id) => expect(v.parse(arrayKey, key)).toBe(id))
 
-it.each(['/', '/about', '/faq?category=x#y', '/services/'])('%s is a page of this site', (path) =>
+it.each(['/', '/about', '/faq?category=x#y', '/services/'])('accepts %s as a page of this site', (path) =>
   expect(v.parse(pagePath, path)).toBe(path),
 )
 
@@ -58,20 +58,20 @@ it.each([
   '/a\u0000',
   'https://x.example',
   'x /about',
-])('%j is no page of this site', (path) => {
+])('rejects %j as a page of this site', (path) => {
   expect(problemsOf(v.safeParse(pagePath, path).issues ?? [])).toEqual(['value: is not a page of this site'])
 })
 
-it('only https leads to another site', () => {
+it('accepts only https addresses for other sites', () => {
   expect(takes(httpsAddress, 'https://example.com/page')).toBe(true)
   for (const address of ['http://example.com', 'javascript:alert(1)', 'mailto:a@b.co', 'https://', 'example.com', ''])
     expect(takes(httpsAddress, address), address).toBe(false)
 })
 
-describe('lists', () => {
+describe('listOf and validItems', () => {
   const item = v.object({ name: text })
 
-  it('leave out the items that are broken', () => {
+  it('leave out invalid items', () => {
     expect(v.parse(wholeItems(item), [{ name: 'a' }, { name: ' ' }, null, 'x', { name: 'b' }])).toEqual([
       { name: 'a' },
       { name: 'b' },
@@ -80,7 +80,7 @@ describe('lists', () => {
     expect(v.parse(v.object({ list: wholeItems(item) }), {})).toEqual({ list: [] })
   })
 
-  it('may be missing, or are as they must be', () => {
+  it('accept an omitted list and reject invalid ones', () => {
     expect(v.parse(listOf(item), null)).toEqual([])
     expect(v.parse(listOf(item), undefined)).toEqual([])
     expect(v.parse(listOf(item), [{ name: 'a' }])).toEqual([{ name: 'a' }])
@@ -89,7 +89,7 @@ describe('lists', () => {
   })
 })
 
-describe('a list of documents', () => {
+describe('list of documents', () => {
   const schema = v.object({
     _id: v.string(),
     price: v.pipe(v.number(), v.minValue(1, 'is not a price')),
@@ -100,7 +100,7 @@ describe('a list of documents', () => {
     return { good: parseEach(schema, values, (one) => void malformed.push(one)), malformed }
   }
 
-  it('is what is whole; the others are told with their ids and what is wrong', () => {
+  it('keeps valid documents and reports the others with their id and problems', () => {
     const values = [
       { _id: 'a', price: 5 },
       { _id: 'b', price: 0 },
@@ -122,12 +122,12 @@ describe('a list of documents', () => {
     ])
   })
 
-  it.each([null, undefined, []])('is empty without one: %j', (values) => {
+  it.each([null, undefined, []])('returns an empty list for %j', (values) => {
     expect(parsed(values)).toEqual({ good: [], malformed: [] })
   })
 })
 
-it('a rule that expects nothing in particular has words all the same', () => {
+it('gives a default message to a rule without one', () => {
   const schema = v.check<string>(() => false)
   expect(problemsOf(v.safeParse(v.pipe(v.string(), schema), 'x').issues ?? [])).toEqual(['value: is not as it must be'])
 })

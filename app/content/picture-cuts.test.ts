@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
@@ -13,17 +13,19 @@ function cutsOf(hotspot: object | null, of = secrets) {
   return Reflect.get(answer.image, 'cuts')
 }
 
-it('a picture is cut once, and again where staff chose another part of it', () => {
-  const cuts = cutsOf(place)
-  expect(cuts).toMatchObject({ own: { width: 1200, height: 1500, rect: null }, wide: { rect: '0,225,1200,750' } })
-  expect(cutsOf({ ...place })).toBe(cuts)
-  expect(cutsOf({ ...place, y: 0.9 })).not.toEqual(cuts)
-  expect(cutsOf(null)).not.toEqual(cuts)
-})
+describe('picture crops', () => {
+  it('reuses the crop of a picture until staff move its focus', () => {
+    const cuts = cutsOf(place)
+    expect(cuts).toMatchObject({ own: { width: 1200, height: 1500, rect: null }, wide: { rect: '0,225,1200,750' } })
+    expect(cutsOf({ ...place })).toBe(cuts)
+    expect(cutsOf({ ...place, y: 0.9 })).not.toEqual(cuts)
+    expect(cutsOf(null)).not.toEqual(cuts)
+  })
 
-it('the keys are those of the secret of today', () => {
-  const before = cutsOf(place)
-  const after = cutsOf(place, ['another secret', ...secrets])
-  expect(after.own.rect).toBe(before.own.rect)
-  expect(after.own.key).not.toBe(before.own.key)
+  it('signs keys with the current secret', () => {
+    const before = cutsOf(place)
+    const after = cutsOf(place, ['another secret', ...secrets])
+    expect(after.own.rect).toBe(before.own.rect)
+    expect(after.own.key).not.toBe(before.own.key)
+  })
 })

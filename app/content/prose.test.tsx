@@ -21,9 +21,9 @@ const shown = (value: unknown, chatLink = (entry: string): string | null => `htt
 const linking = (href: unknown) =>
   block([{ text: 'words', marks: ['m'] }], { markDefs: [{ _type: 'link', _key: 'm', href }] })
 
-describe('a link in formatted text', () => {
+describe('link in formatted text', () => {
   it.each(['/about', '/faq#privacy', 'https://example.com/page?a=1', 'mailto:a@b.co', 'tel:+2348012345678'])(
-    'leads to %s',
+    'links to %s',
     (href) => expect(shown([linking(href)])).toBe(`<p><a href="${href}">words</a></p>`),
   )
 
@@ -42,16 +42,16 @@ describe('a link in formatted text', () => {
     7,
     null,
     ['https://example.com'],
-  ])('never leads to %j: its words stand there alone', (href) => expect(shown([linking(href)])).toBe('<p>words</p>'))
+  ])('renders plain text instead of a link to %j', (href) => expect(shown([linking(href)])).toBe('<p>words</p>'))
 
-  it('is words alone without what it leads to', () => {
+  it('renders plain text for an unknown link', () => {
     expect(shown([block([{ text: 'words', marks: ['gone'] }])])).toBe('<p>words</p>')
     expect(shown([block([{ text: 'words', marks: ['m'] }], { markDefs: [{ _type: 'unknown', _key: 'm' }] })])).toBe(
       '<p>words</p>',
     )
   })
 
-  it('to the chat names where it stands, and is words alone without a chat', () => {
+  it('adds its position to a chat link, and renders plain text without a chat', () => {
     const chat = block([{ text: 'chat', marks: ['m'] }], {
       markDefs: [{ _type: 'chatLink', _key: 'm', entry: 'faq' }],
     })
@@ -61,7 +61,7 @@ describe('a link in formatted text', () => {
 })
 
 describe('formatted text', () => {
-  it('is its paragraphs, headings, lists and marks', () => {
+  it('renders paragraphs, headings, lists and marks', () => {
     expect(
       shown([
         block(['One ', { text: 'two', marks: ['strong'] }, { text: ' three', marks: ['em'] }]),
@@ -74,14 +74,14 @@ describe('formatted text', () => {
     )
   })
 
-  it('of a kind that nobody knows is a paragraph, and a found word is marked', () => {
+  it('renders an unknown style as a paragraph and highlights found words', () => {
     expect(shown([block(['a'], { style: 'fancy' }), block(['b'], { style: 7, listItem: 7, level: 'x' })])).toBe(
       '<p>a</p><p>b</p>',
     )
     expect(shown([block([{ text: 'found', marks: ['marked'] }])])).toBe('<p><mark>found</mark></p>')
   })
 
-  it('is shown without what is broken or blank', () => {
+  it('skips invalid and blank blocks', () => {
     const broken = [
       null,
       'text',
@@ -100,7 +100,7 @@ describe('formatted text', () => {
     expect(v.safeParse(neededProse, broken).success).toBe(true)
   })
 
-  it('needs no keys', () => {
+  it('accepts blocks without keys', () => {
     expect(
       shown([
         {
@@ -114,7 +114,7 @@ describe('formatted text', () => {
     ).toBe('<p>a b</p>')
   })
 
-  it('keeps ranges of numbers on one line, within the marks around them', () => {
+  it('keeps number ranges on one line, within their marks', () => {
     expect(shown([block(['For ', { text: 'all 6–12 weeks', marks: ['strong'] }, ' and 3–4 more'])])).toBe(
       '<p>For <strong>all <span class="unbroken">6–12\u00A0weeks</span></strong> and <span class="unbroken">3–4</span> more</p>',
     )

@@ -11,11 +11,11 @@ function reads<Schema extends v.GenericSchema>(schema: Schema & Reads<Schema, Ro
 }
 
 describe('Reads', () => {
-  it('accepts a schema whose fields are all in the row, also when they can be null there', () => {
+  it('accepts a schema whose fields are all in the row, also nullable ones', () => {
     expect(reads(v.object({ title: v.string(), items: v.array(v.object({ year: v.number() })) }))).toBeDefined()
   })
 
-  it('refuses a field that is missing in the row, alone or in the items of a list, and one of another type', () => {
+  it('rejects a field that the row lacks or types differently, also inside lists', () => {
     // @ts-expect-error the row has no subtitle
     expect(reads(v.object({ subtitle: v.string() }))).toBeDefined()
     // @ts-expect-error items have no month

@@ -10,7 +10,7 @@ const unreported = () => expect.unreachable('no redirect is malformed')
 const sentTo = (to: unknown, from = '/old', asked = '/old') =>
   siteAddressesOf({ redirects: [{ from, to, permanent: false }] }).redirectFrom(asked, unreported)
 
-describe('a redirect of staff', () => {
+describe('staff redirects', () => {
   it.each([
     ['/new', '/new'],
     ['/faq?category=therapy#how', '/faq?category=therapy#how'],
@@ -28,7 +28,7 @@ describe('a redirect of staff', () => {
     ['http://other.example/', null],
     ['javascript:alert(1)', null],
     [7, null],
-  ])('to %j leads to %j', (target, location) => {
+  ])('send %j to %j', (target, location) => {
     const found = sentTo(target)
     expect(found?.to ?? null).toBe(location)
     // What a Location header can hold.
@@ -49,17 +49,17 @@ describe('a redirect of staff', () => {
     ['/100%/\u00e9', '/100%/%C3%A9'],
     ['/%ff', '/%FF'],
     ['/', '/'],
-  ])('from %j is found at %j', (from, asked) => {
+  ])('match %j when the request is %j', (from, asked) => {
     expect(sentTo('/new', from, asked)).toMatchObject({ to: '/new' })
   })
 
-  it('finds no redirect for an address that decodes to another path', async () => {
+  it('ignore an address that decodes to another path', async () => {
     expect(sentTo('/new', '/a/b', '/a%2Fb')).toBeNull()
     expect(sentTo('/new', '/a', '/a%3Fb')).toBeNull()
     expect(await processorTimeOf(() => sentTo('/new', '/old', `/a${'/'.repeat(10_000)}x`))).toBeLessThan(500)
   })
 
-  it('ignores and reports a redirect that leads into a loop, in any spelling', () => {
+  it('ignore and report a loop, in any spelling', () => {
     const report = vi.fn<ReportMalformed>()
     const { redirectFrom } = siteAddressesOf({
       pages: [{ _type: 'page', slug: 'stands', formerAddresses: ['/former'], ...at(1) }],
@@ -88,7 +88,7 @@ describe('a redirect of staff', () => {
     expect(redirectFrom('/page', unreported), 'the site answers at /faq by itself').toMatchObject({ to: '/faq' })
   })
 
-  it('gives way to a published document, and goes before a former address', () => {
+  it('yield to a published document and precede former addresses', () => {
     const { redirectFrom, ...addresses } = siteAddressesOf({
       pages: [{ _type: 'page', slug: 'stands', formerAddresses: ['/was', '/sent', '/tarif\u00e9'], ...at(2) }],
       therapists: [{ _type: 'therapist', slug: 'ada', formerAddresses: ['/was', null], ...at(1) }],

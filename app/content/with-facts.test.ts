@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { FAQ_PAGE_QUERY } from './faq-page'
 import { OFFERS_QUERY } from './offers'
@@ -27,38 +27,40 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
   return { reader, asked }
 }
 
-it('asks for no fact that nothing names: neither for an order nor for most pages', async () => {
-  const { reader, asked } = readerOf(
-    new Map<string, unknown>([
-      [OFFERS_QUERY, prices],
-      [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }],
-    ]),
-  )
-  await reader.fetch(OFFERS_QUERY, {}, { fresh: true })
-  expect(await reader.fetch(FAQ_PAGE_QUERY, {})).toEqual({ page: { intro: '{count} and {price}' } })
-  expect(await reader.fillIn('{year}')).toBe('{year}')
-  expect(asked).toEqual([OFFERS_QUERY, FAQ_PAGE_QUERY])
-})
+describe('reader with live facts', () => {
+  it('fetches facts only when the content names them, and never for an order', async () => {
+    const { reader, asked } = readerOf(
+      new Map<string, unknown>([
+        [OFFERS_QUERY, prices],
+        [FAQ_PAGE_QUERY, { page: { intro: '{count} and {price}' } }],
+      ]),
+    )
+    await reader.fetch(OFFERS_QUERY, {}, { fresh: true })
+    expect(await reader.fetch(FAQ_PAGE_QUERY, {})).toEqual({ page: { intro: '{count} and {price}' } })
+    expect(await reader.fillIn('{year}')).toBe('{year}')
+    expect(asked).toEqual([OFFERS_QUERY, FAQ_PAGE_QUERY])
+  })
 
-it('takes the name out of the settings that every page asks for, and asks for prices once', async () => {
-  const page = { page: { intro: '{business}: {price:single}' }, questions: [{ question: '{price:single}?' }] }
-  const { reader, asked } = readerOf(
-    new Map<string, unknown>([
-      [SITE_SETTINGS_QUERY, settings],
-      [FAQ_PAGE_QUERY, page],
-      [OFFERS_QUERY, prices],
-    ]),
-  )
-  expect(
-    await Promise.all([
-      reader.fetch(SITE_SETTINGS_QUERY, {}),
-      reader.fetch(FAQ_PAGE_QUERY, {}),
-      reader.fillIn('{price:single}'),
-    ]),
-  ).toEqual([
-    { ...settings, tagline: 'We are Quiet Room.' },
-    { page: { intro: 'Quiet Room: ₦20,000' }, questions: [{ question: '₦20,000?' }] },
-    '₦20,000',
-  ])
-  expect(asked.toSorted()).toEqual([FAQ_PAGE_QUERY, OFFERS_QUERY, SITE_SETTINGS_QUERY].toSorted())
+  it('reads the name from the site settings and fetches prices once', async () => {
+    const page = { page: { intro: '{business}: {price:single}' }, questions: [{ question: '{price:single}?' }] }
+    const { reader, asked } = readerOf(
+      new Map<string, unknown>([
+        [SITE_SETTINGS_QUERY, settings],
+        [FAQ_PAGE_QUERY, page],
+        [OFFERS_QUERY, prices],
+      ]),
+    )
+    expect(
+      await Promise.all([
+        reader.fetch(SITE_SETTINGS_QUERY, {}),
+        reader.fetch(FAQ_PAGE_QUERY, {}),
+        reader.fillIn('{price:single}'),
+      ]),
+    ).toEqual([
+      { ...settings, tagline: 'We are Quiet Room.' },
+      { page: { intro: 'Quiet Room: ₦20,000' }, questions: [{ question: '₦20,000?' }] },
+      '₦20,000',
+    ])
+    expect(asked.toSorted()).toEqual([FAQ_PAGE_QUERY, OFFERS_QUERY, SITE_SETTINGS_QUERY].toSorted())
+  })
 })

@@ -12,19 +12,19 @@ describe('formatNaira', () => {
     [1_145_000, '₦1,145,000'],
     // A sum that was divided: the site shows no kobo.
     [18_333.3333, '₦18,333'],
-  ])('shows %i as %s', (naira, shown) => {
+  ])('formats %i as %s', (naira, shown) => {
     expect(formatNaira(naira)).toBe(shown)
   })
 })
 
 describe('koboOf', () => {
-  it('is exact for every price', () => {
+  it('returns the exact amount for every price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (naira) => BigInt(koboOf(naira)) === BigInt(naira) * 100n),
     )
   })
   it.each([0, -1, 0.5, 20_000.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
-    'refuses %d',
+    'rejects %d',
     (naira) => {
       expect(() => koboOf(naira)).toThrow(new RangeError(`${naira} is not a price in whole naira`))
     },
@@ -40,7 +40,7 @@ describe('formatMinor', () => {
     [4_500, 'USD', 'US$45'],
     [4_599, 'GBP', '£45.99'],
     [4_500, 'JPY', 'JP¥4,500'],
-  ])('%i %s is %s', (amount, currency, shown) => {
+  ])('formats %i %s as %s', (amount, currency, shown) => {
     expect(formatMinor(amount, currency)).toBe(shown)
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { readAtMost, readBytesAtMost } from './bounded-answer.server'
 
@@ -22,39 +22,41 @@ async function answerOf(listener: RequestListener): Promise<Response> {
 const answering = (body: string | Buffer, headers = {}) =>
   answerOf((_request, response) => void response.writeHead(200, headers).end(body))
 
-it('reads an answer of exactly the length that is allowed, and an empty one', async () => {
-  expect(await readAtMost(await answering('ọ'.repeat(4)), 12)).toBe('ọ'.repeat(4))
-  expect(await readBytesAtMost(await answering('abc'), 3)).toEqual(Buffer.from('abc'))
-  expect(await readAtMost(await answering(''), 0)).toBe('')
-  expect(await readAtMost(new Response(null), 0)).toBe('')
-})
-
-it('refuses one byte more', async () => {
-  await expect(readAtMost(await answering('abcd'), 3)).rejects.toThrow('longer than 3 bytes')
-})
-
-it('hangs up on an answer without end, after little more than what is allowed', async () => {
-  let sent = 0
-  let hungUp: Promise<unknown> = Promise.reject(new Error('Nobody asked'))
-  hungUp.catch(() => undefined)
-  const answer = await answerOf((_request, response) => {
-    hungUp = once(response, 'close')
-    const block = Buffer.alloc(64 * 1024)
-    const send = () => {
-      while (!response.destroyed && response.write(block)) sent += block.length
-    }
-    response.on('drain', send)
-    send()
+describe('bounded response body', () => {
+  it('reads an empty answer and one of exactly the maximum length', async () => {
+    expect(await readAtMost(await answering('ọ'.repeat(4)), 12)).toBe('ọ'.repeat(4))
+    expect(await readBytesAtMost(await answering('abc'), 3)).toEqual(Buffer.from('abc'))
+    expect(await readAtMost(await answering(''), 0)).toBe('')
+    expect(await readAtMost(new Response(null), 0)).toBe('')
   })
-  await expect(readAtMost(answer, 64_000)).rejects.toThrow('longer than')
-  await hungUp
-  // What lies in the buffers of both sides counts as sent.
-  expect(sent).toBeLessThan(32 * 1024 * 1024)
-})
 
-it('counts what a small compressed answer grows to', async () => {
-  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-  await expect(readAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow(
-    'longer than',
-  )
+  it('rejects one byte more', async () => {
+    await expect(readAtMost(await answering('abcd'), 3)).rejects.toThrow('longer than 3 bytes')
+  })
+
+  it('closes the connection soon after the limit of an endless answer', async () => {
+    let sent = 0
+    let hungUp: Promise<unknown> = Promise.reject(new Error('Nobody asked'))
+    hungUp.catch(() => undefined)
+    const answer = await answerOf((_request, response) => {
+      hungUp = once(response, 'close')
+      const block = Buffer.alloc(64 * 1024)
+      const send = () => {
+        while (!response.destroyed && response.write(block)) sent += block.length
+      }
+      response.on('drain', send)
+      send()
+    })
+    await expect(readAtMost(answer, 64_000)).rejects.toThrow('longer than')
+    await hungUp
+    // What lies in the buffers of both sides counts as sent.
+    expect(sent).toBeLessThan(32 * 1024 * 1024)
+  })
+
+  it('limits the decompressed size', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
+    await expect(readAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow(
+      'longer than',
+    )
+  })
 })

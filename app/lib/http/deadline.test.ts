@@ -1,25 +1,27 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn, TooLateError, untilDeadline } from './deadline'
 
 afterEach(() => void vi.useRealTimers())
 
-it('is shared by its steps: none has more time than the whole, and none less than nothing', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const deadline = deadlineIn(1_000)
-  vi.advanceTimersByTime(300)
-  expect(deadline.left()).toBe(700)
-  expect(deadline.within(100).left()).toBe(100)
-  expect(deadline.within(5_000).left()).toBe(700)
-  vi.advanceTimersByTime(800)
-  expect(deadline.left()).toBe(0)
-  expect(deadlineIn(-5).left()).toBe(0)
-})
+describe('deadlineIn', () => {
+  it('shares the remaining time among steps, never below 0', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const deadline = deadlineIn(1_000)
+    vi.advanceTimersByTime(300)
+    expect(deadline.left()).toBe(700)
+    expect(deadline.within(100).left()).toBe(100)
+    expect(deadline.within(5_000).left()).toBe(700)
+    vi.advanceTimersByTime(800)
+    expect(deadline.left()).toBe(0)
+    expect(deadlineIn(-5).left()).toBe(0)
+  })
 
-it('ends a wait, not the work', async () => {
-  let finish: (text: string) => void = () => undefined
-  const work = new Promise<string>((resolve) => (finish = resolve))
-  await expect(untilDeadline(work, deadlineIn(5))).rejects.toThrow(TooLateError)
-  finish('done')
-  expect(await untilDeadline(work, deadlineIn(1_000))).toBe('done')
+  it('ends the wait and leaves the work running', async () => {
+    let finish: (text: string) => void = () => undefined
+    const work = new Promise<string>((resolve) => (finish = resolve))
+    await expect(untilDeadline(work, deadlineIn(5))).rejects.toThrow(TooLateError)
+    finish('done')
+    expect(await untilDeadline(work, deadlineIn(1_000))).toBe('done')
+  })
 })

@@ -4,7 +4,7 @@ import { createLocalLimits } from './limits.server'
 
 const limit = (name: string, max = 1) => ({ name, max, windowMs: 60_000, subjects: 10 })
 
-it('each name is counted for itself, over everybody who asks', async () => {
+it('counts each name separately across callers', async () => {
   const limits = createLocalLimits()
   const allows = async (name: string, subject: string) => (await limits.ask(limit(name), subject)).allowed
   expect(await allows('forms', 'a')).toBe(true)
@@ -13,7 +13,7 @@ it('each name is counted for itself, over everybody who asks', async () => {
   expect(await allows('payments', 'a')).toBe(true)
 })
 
-it('the same event is free, and what turned out well is taken back', async () => {
+it('counts a repeated event once and gives back a successful one', async () => {
   const limits = createLocalLimits()
   expect(await limits.ask(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
   expect(await limits.ask(limit('forms'), 'a', 'two')).toMatchObject({ allowed: false })
@@ -25,7 +25,7 @@ describe('askAll', () => {
   const narrow = { limit: limit('narrow', 1), subject: 'a' }
   const wide = { limit: limit('wide', 2), subject: 'all' }
 
-  it('counts for no limit if one of them has no room', async () => {
+  it('counts for no limit when one of them is exhausted', async () => {
     const limits = createLocalLimits()
     expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })
     expect(await limits.askAll([wide, narrow], 'two')).toEqual({
@@ -36,7 +36,7 @@ describe('askAll', () => {
     expect(await limits.ask(wide.limit, 'all', 'four')).toMatchObject({ allowed: false })
   })
 
-  it('repeats an event for free, which counts until each of its calls has given it back', async () => {
+  it('counts a repeated event once, until each call has given it back', async () => {
     const limits = createLocalLimits()
     for (let call = 0; call < 2; call += 1)
       expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })

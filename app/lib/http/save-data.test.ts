@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { asksForLessData } from './save-data'
 
-it.each([
-  ['on', true],
-  [' On ', true],
-  ['on; x=1', true],
-  ['off', false],
-  ['online', false],
-  ['', false],
-  [null, false],
-  [undefined, false],
-])('%j: %j', (header, asks) => {
-  expect(asksForLessData(header)).toBe(asks)
+describe('Save-Data', () => {
+  it.each([
+    ['on', true],
+    [' On ', true],
+    ['on; x=1', true],
+    ['off', false],
+    ['online', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('reads the header %j as %j', (header, asks) => {
+    expect(asksForLessData(header)).toBe(asks)
+  })
 })

@@ -4,7 +4,7 @@ import { listPage, offeredPages, pageAddress, pageAsked, pageThere } from './pag
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('a page of a long list', () => {
+describe('listPage', () => {
   it.each([
     [0, 1, 1, 0],
     [24, 1, 1, 24],
@@ -13,15 +13,15 @@ describe('a page of a long list', () => {
     [30, 2, 2, 6],
     [48, 2, 2, 24],
     [49, 3, 3, 1],
-  ])('of %i entries, page %i of %i has %i', (count, asked, pages, shown) => {
+  ])('splits %i entries: page %i of %i has %i', (count, asked, pages, shown) => {
     expect(listPage(entries(count), asked)).toMatchObject({ page: asked, pages, items: { length: shown } })
   })
 
-  it('goes on where the one before it ends', () => {
+  it('continues where the previous page ends', () => {
     expect([1, 2].flatMap((page) => listPage(entries(30), page).items)).toEqual(entries(30))
   })
 
-  it('beyond the last is the last', () => {
+  it('returns the last page beyond the end', () => {
     expect(listPage(entries(30), 9)).toMatchObject({ page: 2, items: entries(30).slice(24) })
   })
 })
@@ -37,11 +37,11 @@ it.each([
   ['page=2.5', 1],
   ['page=two', 1],
   ['page=999999', 1],
-])('%s asks for page %i', (query, page) => {
+])('reads "%s" as page %i', (query, page) => {
   expect(pageAsked(new URLSearchParams(query))).toBe(page)
 })
 
-it('keeps what else was asked for in the addresses of other pages', () => {
+it('keeps other query parameters in the addresses of other pages', () => {
   const query = new URLSearchParams('language=Hausa&page=3')
   expect(pageAddress('/therapists', query, 4, 'results')).toBe('/therapists?language=Hausa&page=4#results')
   expect(pageAddress('/therapists', query, 1, 'results')).toBe('/therapists?language=Hausa#results')
@@ -57,6 +57,6 @@ it.each([
   [3, 42, [1, 2, 3, 4, null, 42]],
   [20, 42, [1, null, 19, 20, 21, null, 42]],
   [42, 42, [1, null, 41, 42]],
-])('from page %i of %i', (page, pages, offered) => {
+])('offers neighbours, first and last from page %i of %i', (page, pages, offered) => {
   expect(offeredPages(page, pages)).toEqual(offered)
 })

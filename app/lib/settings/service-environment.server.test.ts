@@ -18,7 +18,7 @@ async function startService(settings: Record<string, string>): Promise<string> {
 }
 
 describe.runIf(process.platform === 'linux')('withServiceEnvironment', () => {
-  it('adds settings of the process on PORT that are not set here', async () => {
+  it('adds settings that are missing here from the process on PORT', async () => {
     const PORT = await startService({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })
     const own = { PORT, METRICS_HOST: '127.0.0.1' }
     expect(withServiceEnvironment(own)).toEqual({ ...own, METRICS_PORT: '9464' })

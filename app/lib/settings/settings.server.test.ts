@@ -38,7 +38,7 @@ function refusal(env: Environment, mode: SiteMode): string {
   return 'accepted'
 }
 
-describe('a wrong setting is refused with one line that names it', () => {
+describe('invalid settings', () => {
   const without = (name: keyof typeof production) => ({ ...production, [name]: '' })
   it.each<[string, Environment, SiteMode]>([
     ['PORT', { ...least, PORT: 'abc' }, 'start'],
@@ -92,13 +92,13 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['SITE_URL', production, 'rehearse'],
     ['HOST', { ...production, SITE_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'rehearse'],
     ['SITE_SECRET', { ...without('SITE_SECRET'), SITE_URL: 'http://localhost:3000' }, 'rehearse'],
-  ])('%s', (name, env, mode) => {
+  ])('report %s in one line', (name, env, mode) => {
     const message = refusal(env, mode)
     expect(message).toMatch(new RegExp(`^${name} `))
     expect(message).not.toContain('\n')
   })
 
-  it('leaves what other programs read alone', () => {
+  it('leave variables of other programs alone', () => {
     const others = {
       SANITY_STUDIO_DATASET: 'a',
       SANITY_AUTH_TOKEN: 'a',
@@ -113,7 +113,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     expect(readSettings({ ...least, ...others }, 'start').sanity.dataset).toBe('production')
   })
 
-  it('a folder that cannot be made is named with the reason', () => {
+  it('name a folder that cannot be created, with the reason', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(refusal({ ...least, DATA_DIR: join(file, 'data') }, 'start')).toBe(
@@ -121,15 +121,15 @@ describe('a wrong setting is refused with one line that names it', () => {
     )
   })
 
-  it('never repeats the value, which may be a key', () => {
+  it('never include the value, which may be a key', () => {
     expect(
       refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'),
     ).not.toContain('hunter2')
   })
 })
 
-describe('what is not set', () => {
-  it('has the defaults of the table, and every service but content is off', () => {
+describe('unset settings', () => {
+  it('default to the documented table, with every service but content off', () => {
     const settings = readSettings(least, 'start')
     expect(settings).toMatchObject({
       port: 3000,
@@ -145,11 +145,11 @@ describe('what is not set', () => {
     })
   })
 
-  it('an empty variable counts as unset, and SITE_URL follows the port', () => {
+  it('include empty variables, and SITE_URL follows PORT', () => {
     expect(readSettings({ ...least, PORT: '4141', SITE_URL: ' ' }, 'start').siteUrl).toBe('http://localhost:4141')
   })
 
-  it('SITE_SECRET is made once, kept readable by the owner alone, and another for another folder', () => {
+  it('create SITE_SECRET once per folder, readable by the owner only', () => {
     const [first] = readSettings(least, 'start').siteSecrets
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(readSettings(least, 'test').siteSecrets).toEqual([first])
@@ -158,7 +158,7 @@ describe('what is not set', () => {
     expect(readSettings({ ...least, DATA_DIR: join(folder, 'other') }, 'start').siteSecrets).not.toEqual([first])
   })
 
-  it('SITE_SECRET_PREVIOUS is believed and never signs', () => {
+  it('use SITE_SECRET_PREVIOUS for verification, never for signing', () => {
     const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
     expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([
       now,
@@ -170,8 +170,8 @@ describe('what is not set', () => {
   })
 })
 
-describe('what is set', () => {
-  it('production with its five required settings is accepted, trailing slashes aside', () => {
+describe('settings', () => {
+  it('accept production with its five required settings and trim trailing slashes', () => {
     const settings = readSettings(
       { ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' },
       'serve',
@@ -182,7 +182,7 @@ describe('what is set', () => {
     })
   })
 
-  it('another server that speaks the Content Lake API also has the pictures', () => {
+  it('load pictures from a custom Content Lake host', () => {
     const apiHost = 'http://127.0.0.1:3001/sandbox/content-lake'
     expect(readSettings({ ...least, SANITY_API_HOST: apiHost }, 'start').sanity.assetOrigin).toBe(apiHost)
     expect(
@@ -190,7 +190,7 @@ describe('what is set', () => {
     ).toBe('https://cdn.sanity.io')
   })
 
-  it('a test key may go to another address, a live key to Paystack', () => {
+  it('allow another address for a test key and only Paystack for a live key', () => {
     const other = 'http://127.0.0.1:3001/sandbox/paystack'
     expect(readSettings({ ...least, ...paystackTest, PAYSTACK_API_BASE: other }, 'start').paystack?.apiBase).toBe(other)
     expect(readSettings({ ...production, ...paystackLive }, 'serve').paystack).toMatchObject({
@@ -199,14 +199,14 @@ describe('what is set', () => {
     })
   })
 
-  it('the Square application id says which of its addresses are used', () => {
+  it('choose the Square addresses by the application id', () => {
     expect(readSettings({ ...least, ...square }, 'start').square?.apiBase).toBe('https://connect.squareupsandbox.com')
     expect(readSettings({ ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }, 'start').square?.scriptUrl).toBe(
       'https://web.squarecdn.com/v1/square.js',
     )
   })
 
-  it('addresses of rates and countries keep their query and what stands for the visitor', () => {
+  it('keep the query and the visitor placeholder of rate and country addresses', () => {
     const addresses = {
       EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
       GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
@@ -217,13 +217,13 @@ describe('what is set', () => {
     })
   })
 
-  it('a site without https may leave its proxies unsaid', () => {
+  it('allow a site without https to omit TRUSTED_PROXIES', () => {
     expect(
       readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies,
     ).toEqual([])
   })
 
-  it('proxies are a list', () => {
+  it('split TRUSTED_PROXIES into a list', () => {
     const settings = readSettings(
       { ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
       'start',

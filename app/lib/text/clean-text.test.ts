@@ -43,7 +43,7 @@ describe('cleanEmail', () => {
     "o'neil@x.y",
     'a@b..',
     'a@[1.2.3.4]',
-  ])('leaves %j as it is', (typed) => expect(cleanEmail(typed)).toBe(typed))
+  ])('leaves %j unchanged', (typed) => expect(cleanEmail(typed)).toBe(typed))
 
   it('keeps line ends inside a text, so that validation refuses them', () => {
     expect(cleanEmail('a@b.co\r\nBcc: x@y.co')).toBe('a@b.co\nBcc: x@y.co')
@@ -71,7 +71,7 @@ describe('cleanPhone', () => {
 
 describe('cleanText', () => {
   it.each(['\u200B', '\u3164', '\u2800', '\u200D\u200C', '\uFE0F', ' \u00A0\t\n', '\u0000', '\u115F', `${HIDDEN}`])(
-    'is empty for %j',
+    'returns an empty text for %j',
     (blank) => {
       expect(cleanText(blank)).toBe('')
       expect(cleanLine(blank)).toBe('')
@@ -98,12 +98,12 @@ describe('cleanText', () => {
 })
 
 describe('cleanLine', () => {
-  it('makes one line of several', () => {
+  it('joins several lines into one', () => {
     expect(cleanLine(' Ada\r\n\u2028 Okonkwo\u0000\nBcc: x@y.co ')).toBe('Ada Okonkwo Bcc: x@y.co')
   })
 })
 
-it('changes nothing when it cleans again', () => {
+it('changes nothing when applied twice', () => {
   const unit = fc.constantFrom(...HIDDEN, ...'a@. -<>/\t\n', '\u0301', '❤', 'م', '\u0092', '\u3164', '\u00A0', 'ext 2')
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (typed) => {

@@ -6,14 +6,14 @@ import { fold, holdsAll, markedParts, searchWords } from './text-match'
 const marks = (text: string, query: string) =>
   markedParts(text, searchWords(query)).flatMap(({ text: part, marked }) => (marked ? [part] : []))
 
-describe('a search in texts', () => {
-  it('finds a name with or without its accents and dots, in any case', () => {
+describe('text search', () => {
+  it('matches a name with or without accents and dots, in any case', () => {
     for (const query of ['Adeyemi', 'adéyẹmí', 'ADÉYẸMÍ', 'ade'])
       expect(holdsAll([fold('Ọláwálé Adéyẹmí')], searchWords(query))).toBe(true)
     expect(holdsAll([fold('Ọláwálé Adéyẹmí')], searchWords('adeyemo'))).toBe(false)
   })
 
-  it('takes Hausa as it is typed: letters with a hook, and ʼy as the y that keyboards have', () => {
+  it('matches Hausa as it is typed: hooked letters, and ʼy as plain y', () => {
     for (const [written, typed] of [
       ['ƙauna', 'kauna'],
       ['ɗan ɓera', 'dan bera'],
@@ -28,23 +28,23 @@ describe('a search in texts', () => {
     expect(marks('ʼYanci da ƙauna', 'yanci')).toEqual(['Yanci'])
   })
 
-  it('wants every word, wherever it stands', () => {
+  it('requires every word, in any position', () => {
     expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video family'))).toBe(true)
     expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video letter'))).toBe(false)
   })
 
-  it('takes signs as spaces and looks for nothing in a search of signs alone', () => {
+  it('treats punctuation as spaces and ignores a search of punctuation alone', () => {
     expect(searchWords(' ₦20,000 (per  session)? ')).toEqual(['20', '000', 'per', 'session'])
     expect(searchWords('?! ')).toEqual([])
   })
 
-  it('marks what matches in the spelling of the text', () => {
+  it('highlights matches in the spelling of the text', () => {
     expect(marks('Dr. Ọláwálé Adéyẹmí and Adeyemi', 'adeyemi')).toEqual(['Adéyẹmí', 'Adeyemi'])
     expect(marks('Cost, costs, the cost', 'cost')).toEqual(['Cost', 'cost', 'cost'])
     expect(marks('aaa', 'aa')).toEqual(['aaa'])
   })
 
-  it('loses nothing of the text, whatever it is', () => {
+  it('keeps all characters of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
         const parts = markedParts(text, searchWords(query))

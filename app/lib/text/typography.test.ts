@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 
 import { aroundRanges, tidy, untidy } from './typography'
 
-describe('a text on the page', () => {
+describe('typography', () => {
   it.each([
     ['Matched within 24 hours, for 5–10 minutes', 'Matched within 24\u00A0hours, for 5–10\u00A0minutes'],
     ['Coach in My Pocket, 1 week', 'Coach in My Pocket, 1\u00A0week'],
     ['Six sessions, or 3 sessions', 'Six sessions, or 3\u00A0sessions'],
     ['Dr. Ọláwálé and Hajia Zainab', 'Dr.\u00A0Ọláwálé and Hajia\u00A0Zainab'],
-  ])('keeps together what belongs together: %s', (written, shown) => {
+  ])('inserts non-breaking spaces: %s', (written, shown) => {
     expect(tidy(written)).toBe(shown)
     expect(untidy(shown)).toBe(written)
   })
 
   it.each(['3 Sessions', 'At 5 weekly meetings', 'Room 24 hourly', 'Write to the Dr. and wait', 'ADr. Obi'])(
-    'is otherwise left as it is: %s',
+    'leaves other text unchanged: %s',
     (written) => {
       expect(tidy(written)).toBe(written)
     },
   )
 
-  it('is cut around its ranges of numbers', () => {
+  it('splits a text around number ranges', () => {
     expect(aroundRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual([
       'It takes ',
       '5–10\u00A0minutes',

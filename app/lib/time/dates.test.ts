@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 
 import { dayInNigeria, formatMonth, formatWeekday, restOfDayS } from './dates'
 
-describe('the day in Nigeria', () => {
-  it('begins an hour before that of UTC', () => {
+describe('day in Nigeria', () => {
+  it('starts an hour before the UTC day', () => {
     expect(dayInNigeria(Date.parse('2026-11-24T22:59:59Z'))).toBe('2026-11-24')
     expect(dayInNigeria(Date.parse('2026-11-24T23:00:00Z'))).toBe('2026-11-25')
   })
 
-  it('lasts until the next one begins', () => {
+  it('lasts until the next one starts', () => {
     expect(restOfDayS(Date.parse('2026-11-24T22:59:00Z'))).toBe(60)
     expect(restOfDayS(Date.parse('2026-11-24T23:00:00Z'))).toBe(24 * 3_600)
   })
 })
 
-it('days and months are said in words', () => {
+it('formats days and months in words', () => {
   expect(formatMonth('2026-10-05')).toBe('October 2026')
   expect(formatWeekday('2026-11-27')).toBe('Friday 27 November')
 })

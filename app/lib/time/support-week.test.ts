@@ -8,7 +8,7 @@ const week = weekOf([
   { days: ['Saturday'], opens: '10:00', closes: '12:00' },
 ])
 
-describe('who answers now, by the clock of West Africa', () => {
+describe('support hours in West Africa time', () => {
   it.each([
     ['in the hours', '2026-11-20T09:00+01:00', { until: '18:00' }],
     ['by another clock', '2026-11-20T07:59Z', { from: '09:00', inDays: 0, weekday: 'Friday' }],
@@ -21,11 +21,11 @@ describe('who answers now, by the clock of West Africa', () => {
       '2026-11-19T23:30Z',
       { from: '09:00', inDays: 0, weekday: 'Friday' },
     ],
-  ])('%s', (_when, moment, answering) => {
+  ])('returns the next change %s', (_when, moment, answering) => {
     expect(answeringAt(week, Date.parse(moment))).toEqual(answering)
   })
 
-  it('comes back to the one day a week', () => {
+  it('wraps around a week with a single day', () => {
     const fridays = weekOf([{ days: ['Friday'], opens: '09:00', closes: '10:00' }])
     expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({
       from: '09:00',
@@ -34,7 +34,7 @@ describe('who answers now, by the clock of West Africa', () => {
     })
   })
 
-  it('says nothing where there are no hours', () => {
+  it('returns null without hours', () => {
     expect(answeringAt(weekOf([]), Date.now())).toBe(null)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { daysInWords, weekdays, type Weekday } from './weekdays'
 
@@ -11,6 +11,8 @@ const cases: [Weekday[], string][] = [
   [['Friday', 'Monday', 'Wednesday', 'Monday'], 'Monday, Wednesday and Friday'],
 ]
 
-it.each(cases)('%j are “%s”', (days, words) => {
-  expect(daysInWords(days)).toBe(words)
+describe('daysInWords', () => {
+  it.each(cases)('formats %j as “%s”', (days, words) => {
+    expect(daysInWords(days)).toBe(words)
+  })
 })
