@@ -5,14 +5,14 @@ import { carry, openCarried } from './confirmation.server'
 
 const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 
-describe('what a second step carries', () => {
-  it('comes back as it was, for half an hour', () => {
+describe('confirmation token', () => {
+  it('returns the same content for half an hour', () => {
     const token = carry(['secret'], good, 0)
     expect(openCarried(['secret'], token, 30 * 60_000)).toEqual({ values: good, fresh: true })
     expect(openCarried(['secret'], token, 30 * 60_000 + 1)).toEqual({ values: good, fresh: false })
   })
 
-  it('is refused when anything about it was changed, or it is not ours', () => {
+  it('rejects a changed token or one of another secret', () => {
     const token = carry(['secret'], good)
     expect(openCarried(['another'], token)).toBeNull()
     fc.assert(

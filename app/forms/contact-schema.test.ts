@@ -6,9 +6,9 @@ import { errorsOf } from './field-rules'
 const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
 const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
 
-describe('the rules of the contact form', () => {
+describe('contact form schema', () => {
   it.each(['a@b.co', ' a@b.co ', 'ada+tag@example.co', 'ọlá@àpẹẹrẹ.ng', "o'neil@x.y", 'a@b.c.d', '"odd"@b.co'])(
-    'take the address %j',
+    'accepts the address %j',
     (email) => {
       expect(errors({ email })).toEqual({})
     },
@@ -23,9 +23,9 @@ describe('the rules of the contact form', () => {
     ['a@b.', 'Please enter a valid email address'],
     ['\u200B', 'Email address is required'],
     ['a@b.co\nBcc: x@y.co', 'Please enter a valid email address'],
-  ])('refuse the address %j', (email, text) => expect(errors({ email })).toEqual({ email: text }))
+  ])('rejects the address %j', (email, text) => expect(errors({ email })).toEqual({ email: text }))
 
-  it('say what is wrong with each of the others', () => {
+  it('names the problem of each other field', () => {
     expect(errors({ name: '\u3164', phone: 'no', subject: ' ', message: '\u200B\n' })).toEqual({
       name: 'Name is required',
       phone: 'Please enter a valid phone number',
@@ -48,7 +48,7 @@ describe('the rules of the contact form', () => {
     '030/123 4567',
     '0803 123 4567 ext 2',
     'tel:+234-803-123-4567',
-  ])('take the phone %j', (phone) => expect(errors({ phone })).toEqual({}))
+  ])('accepts the phone %j', (phone) => expect(errors({ phone })).toEqual({}))
 
   it.each([
     '12345',
@@ -59,21 +59,21 @@ describe('the rules of the contact form', () => {
     '0801234567 x',
     '+',
     '123456\n7',
-  ])('refuse the phone %j', (phone) =>
+  ])('rejects the phone %j', (phone) =>
     expect(errors({ phone })).toEqual({ phone: 'Please enter a valid phone number' }),
   )
 
-  it('take a hundred characters of a name', () => {
+  it('accepts a name of 100 characters', () => {
     expect(errors({ name: 'a'.repeat(100) })).toEqual({})
     expect(errors({ name: 'a'.repeat(101) })).toEqual({ name: 'Please use 100 characters or fewer' })
   })
 
-  it('take any subject of up to 200 characters', () => {
+  it('accepts any subject of up to 200 characters', () => {
     expect(errors({ subject: 'Renamed since' })).toEqual({})
     expect(errors({ subject: 'a'.repeat(201) })).toEqual({ subject: 'Please use 200 characters or fewer' })
   })
 
-  it('take the same fields from the form', () => {
+  it('reads the same fields from the form', () => {
     expect(Object.keys(schema.entries).toSorted()).toEqual(CONTACT_FIELDS.toSorted())
   })
 })

@@ -10,13 +10,13 @@ const host = await recorderOfThisFile()
 
 const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', message: 'Hello\r\nthere' }
 
-describe('the rules of the contact form', () => {
-  it('keep the lines of a message, in one spelling of their ends', async () => {
+describe('contact form schema', () => {
+  it('keeps the lines of a message and normalizes line endings', async () => {
     const received = await receiveForm(posted(good), CONTACT_FIELDS, schema)
     expect('content' in received && received.content.message).toBe('Hello\nthere')
   })
 
-  it('answer arbitrary fields with errors or content, never with an exception', async () => {
+  it('returns errors or content for arbitrary fields and never throws', async () => {
     const word = fc.string({ unit: 'binary', maxLength: 40 })
     const field = fc.tuple(fc.oneof(fc.constantFrom(...CONTACT_FIELDS), word), word)
     await fc.assert(
@@ -29,12 +29,12 @@ describe('the rules of the contact form', () => {
   })
 })
 
-describe('a message', () => {
+describe('contact message', () => {
   const letter = { ...good, subject: 'General Inquiry', phone: '+234 801 234 5678' }
   const submit = (fields: Record<string, string>, url: string | null = host.url) =>
     submitContact(posted(fields), contextWith(url))
 
-  it('goes to the API host with all its fields and the time, and is answered with a reference', async () => {
+  it('reaches the API host with all fields and the time, and returns a reference', async () => {
     const before = new Date().toISOString()
     expect(await submit(letter)).toEqual({
       answer: { outcome: 'accepted', message: 'Done', reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) },
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(String(sent?.body['timestamp']) >= before).toBe(true)
   })
 
-  it('sends cleaned text under the same key with and without invisible characters', async () => {
+  it('keeps its key and cleaned text with and without invisible characters', async () => {
     const cleaned = { name: 'Ada Obi', email: 'ada@gmail.com', phone: '+234 803 123-4567', message: 'It’s me\n👩‍👧' }
     await submit({ ...letter, ...cleaned })
     await submit({
@@ -63,14 +63,14 @@ describe('a message', () => {
     expect(second?.key).toBe(first?.key)
   })
 
-  it('is accepted with the subject that the page showed, without asking the content service', async () => {
+  it('accepts the subject of the open page without a content request', async () => {
     const context = withoutContent(contextWith(host.url))
     const { answer } = await submitContact(posted({ ...letter, subject: 'Renamed since' }), context)
     expect(answer.outcome).toBe('accepted')
     expect(host.sent[0]?.body).toMatchObject({ subject: 'Renamed since' })
   })
 
-  it('with a mistake is not sent', async () => {
+  it('stays unsent when a field is invalid', async () => {
     expect(await submit({ ...letter, name: '', subject: ' ' })).toMatchObject({
       answer: { outcome: 'invalid', errors: { name: 'Name is required', subject: 'Please select a subject' } },
       status: 400,
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(host.sent).toEqual([])
   })
 
-  it('that the API host refuses without words, or does not hear, says so', async () => {
+  it('reports a refusal without a message, and a missing API host', async () => {
     Object.assign(host.answer, { status: 422, text: '{"success":false}' })
     expect((await submit({ ...letter, message: 'Refused' })).answer).toEqual({
       outcome: 'failed',

@@ -7,8 +7,8 @@ const schema = deletionSchema(['Too expensive', 'Other'])
 const good = { email: 'a@b.co', confirmEmail: 'a@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
 
-describe('the rules of the deletion form', () => {
-  it('take a good request, with or without feedback', () => {
+describe('deletion form schema', () => {
+  it('accepts a valid request with or without feedback', () => {
     expect(errors({})).toEqual({})
     expect(errors({ feedback: 'Two\nlines', email: ' a@b.co ' })).toEqual({})
   })
@@ -18,7 +18,7 @@ describe('the rules of the deletion form', () => {
     expect(errors({ confirmEmail: '  ' })).toEqual({ confirmEmail: 'Please confirm your email address' })
   })
 
-  it('compare the addresses when both are some, whatever else is missing', () => {
+  it('compares the addresses when both are given, whatever else is missing', () => {
     expect(errors({ confirmEmail: 'b@b.co', reason: 'Mine' })).toEqual({
       confirmEmail: 'Email addresses do not match',
       reason: 'Please select a reason for deletion',
@@ -31,7 +31,7 @@ describe('the rules of the deletion form', () => {
     })
   })
 
-  it('accept any reason of one line while the list cannot be read', () => {
+  it('accepts any one-line reason while the list is unavailable', () => {
     const anyReason = deletionSchema(null)
     expect(errorsOf(anyReason, { ...good, reason: 'Of the open page' })).toEqual({})
     expect(errorsOf(anyReason, { ...good, reason: ' ' })).toEqual({ reason: 'Please select a reason for deletion' })
@@ -40,7 +40,7 @@ describe('the rules of the deletion form', () => {
     })
   })
 
-  it('ask whoever is signed in for no address', () => {
+  it('requires no address from a signed-in client', () => {
     const { reason, feedback, understand } = good
     const signedIn = signedInDeletionSchema(['Other'])
     expect(errorsOf(signedIn, { reason, feedback, understand })).toEqual({})
@@ -51,11 +51,11 @@ describe('the rules of the deletion form', () => {
     })
   })
 
-  it('take the same fields from the form', () => {
+  it('reads the same fields from the form', () => {
     expect(Object.keys(good).toSorted()).toEqual(DELETION_FIELDS.toSorted())
   })
 
-  it('have the texts of the specification', () => {
+  it('returns the error texts of the specification', () => {
     expect(errors({ email: '', confirmEmail: '', reason: '', understand: '' })).toEqual({
       email: 'Email address is required',
       confirmEmail: 'Please confirm your email address',

@@ -24,8 +24,8 @@ const REQUEST = {
   body: { email: 'b@b.co', reason: 'Other', feedback: '', userId: null },
 }
 
-describe('a request of somebody who is signed out', () => {
-  it('goes to the API host with the browser, at most 500 letters of its name, and the time', async () => {
+describe('signed-out deletion request', () => {
+  it('reaches the API host with the time and at most 500 characters of the user agent', async () => {
     const before = Date.now()
     const { answer, status } = await submitDeletion(sentBy('b'.repeat(600), { ...good, feedback: 'one' }), context())
     expect({ answer, status }).toMatchObject({ answer: { outcome: 'accepted', message: 'Done' }, status: 200 })
@@ -41,7 +41,7 @@ describe('a request of somebody who is signed out', () => {
     expect(host.sent[1]?.body).toMatchObject({ userAgent: '' })
   })
 
-  it('with a mistake is not sent, and says which', async () => {
+  it('returns the errors of an invalid form and sends nothing', async () => {
     const { answer, status, values } = await submitDeletion(posted({ ...good, confirmEmail: 'c@b.co' }), context())
     expect(status).toBe(400)
     expect(answer).toMatchObject({ outcome: 'invalid', errors: { confirmEmail: expect.any(String) } })
@@ -49,7 +49,7 @@ describe('a request of somebody who is signed out', () => {
     expect(host.sent).toEqual([])
   })
 
-  it('is accepted with a reason of the specification that staff have removed, and with no other', async () => {
+  it('accepts a specified reason that staff removed, and no unknown one', async () => {
     const from = context()
     const document = '{"reasons":["New"]}'
     const changed = { ...from, content: { ...from.content, fetch: () => Promise.resolve(JSON.parse(document)) } }
@@ -58,13 +58,13 @@ describe('a request of somebody who is signed out', () => {
     expect((await send('Of my own')).answer).toMatchObject({ errors: { reason: expect.any(String) } })
   })
 
-  it('is accepted with the reason of the open page while the content service is down', async () => {
+  it('accepts the reason of the open page while the content service is down', async () => {
     const fields = { ...good, reason: 'A reason of staff' }
     expect((await submitDeletion(posted(fields), withoutContent(context()))).status).toBe(200)
     expect(host.sent[0]?.body).toMatchObject({ reason: 'A reason of staff' })
   })
 
-  it('that is no form is not read', async () => {
+  it('rejects a request that is not a form', async () => {
     const { answer, status } = await submitDeletion(new Request('http://localhost:3000/form'), context())
     expect({ answer, status }).toEqual({
       answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
@@ -73,7 +73,7 @@ describe('a request of somebody who is signed out', () => {
     expect(await stepDeletion(new Request('http://localhost:3000/form'), context())).toMatchObject({ status: 400 })
   })
 
-  it('that the API host refuses, or does not hear, says so', async () => {
+  it('reports a refusal without a message, and a missing API host', async () => {
     Object.assign(host.answer, { status: 422, text: '{"success":false}' })
     expect(await submitDeletion(posted({ ...good, feedback: 'refused' }), context())).toMatchObject({
       answer: { outcome: 'failed', message: 'Failed to submit deletion request. Please try again.' },
@@ -83,7 +83,7 @@ describe('a request of somebody who is signed out', () => {
   })
 })
 
-describe('a request of somebody who is signed in', () => {
+describe('signed-in deletion request', () => {
   const answers = { reason: 'Other', feedback: '', understand: 'yes' }
   async function signedInContext(jwksUrl?: string) {
     const from = context()
@@ -98,7 +98,7 @@ describe('a request of somebody who is signed in', () => {
     return { ...from, settings: { ...from.settings, firebase } }
   }
 
-  it('is about the address and the account of the sign-in, never those of the form', async () => {
+  it('uses the address and account of the sign-in, never those of the form', async () => {
     const idToken = await signed(ada())
     const sent = await submitDeletion(posted({ ...good, feedback: 'in', idToken }), await signedInContext())
     expect(sent.status).toBe(200)
@@ -123,7 +123,7 @@ describe('a request of somebody who is signed in', () => {
   it.each([
     ['not confirmed', () => ({ ...ada(), email_verified: false })],
     ['missing', () => without('email')],
-  ])('whose address is %s is one of somebody signed out', async (what, claims) => {
+  ])('counts as signed out when the address is %s', async (what, claims) => {
     const idToken = await signed(claims())
     await submitDeletion(posted({ ...good, feedback: what, idToken }), await signedInContext())
     expect(host.sent[0]?.body).toMatchObject({ email: 'b@b.co', userId: null })
@@ -146,8 +146,8 @@ describe('a request of somebody who is signed in', () => {
       401,
       'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
     ],
-    ['of somebody else’s making', () => signed(ada(), other.privateKey), 401, FORGED],
-  ])('with a sign-in %s is not sent', async (_what, token, status, message) => {
+    ['with a forged signature', () => signed(ada(), other.privateKey), 401, FORGED],
+  ])('rejects a sign-in %s and sends nothing', async (_what, token, status, message) => {
     const request = posted({ ...good, idToken: await token() })
     const sent = await submitDeletion(request, await signedInContext())
     expect(sent).toMatchObject({
@@ -158,7 +158,7 @@ describe('a request of somebody who is signed in', () => {
     expect(host.sent).toEqual([])
   })
 
-  it('cannot be checked while Firebase does not answer, nor believed where there is no sign-in', async () => {
+  it('reports an unavailable check while Firebase is down, and ignores tokens without sign-in settings', async () => {
     const idToken = await signed(ada())
     const away = await serve((_request, response) => void response.writeHead(503).end())
     expect(await submitDeletion(posted({ ...good, idToken }), await signedInContext(away))).toMatchObject({
@@ -176,12 +176,12 @@ describe('a request of somebody who is signed in', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('deletion without scripts', () => {
   const step = (fields: Record<string, string>) => stepDeletion(posted(fields), context())
   const carried = (values: Record<string, string> = good, at?: number) =>
     carry(context().settings.siteSecrets, values, at)
 
-  it('what was typed is shown first, then confirmed, and sent as it was shown', async () => {
+  it('shows the answers, then sends exactly those after confirmation', async () => {
     const fields = { ...good, feedback: 'in steps' }
     const shown = await step(fields)
     expect(shown).toEqual({
@@ -196,7 +196,7 @@ describe('without scripts', () => {
     expect(host.sent.map(({ body }) => body)).toMatchObject([{ email: 'b@b.co', feedback: 'in steps', userId: null }])
   })
 
-  it('a retry is sent under the key of the first attempt', async () => {
+  it('retries with the key of the first attempt', async () => {
     const fields = { ...good, feedback: 'retried in steps' }
     Object.assign(host.answer, { status: 502, text: '<h1>Bad gateway</h1>' })
     const failed = await step({ step: 'confirm', confirmation: carried(fields) })
@@ -207,23 +207,23 @@ describe('without scripts', () => {
     expect(host.sent[1]?.body).toMatchObject({ feedback: 'changed' })
   })
 
-  it('what was shown can be changed again', async () => {
+  it('reopens the answers for editing', async () => {
     const edited = { ...good, feedback: 'edited' }
     expect(await step({ step: 'edit', confirmation: carried(edited) })).toEqual({ step: 'edit', values: edited })
     expect(host.sent).toEqual([])
   })
 
-  it('a confirmation that is not ours confirms nothing: what was typed is shown', async () => {
+  it('shows the answers again for a forged confirmation', async () => {
     expect(await step({ ...good, step: 'confirm', confirmation: 'ours.not' })).toMatchObject({ step: 'confirm' })
     expect(await step({ ...good, step: 'edit' })).toMatchObject({ step: 'confirm', values: good })
     expect(host.sent).toEqual([])
   })
 
-  it('a mistake is said at once', async () => {
+  it('reports an invalid field at once', async () => {
     expect(await step({ ...good, reason: 'of my own' })).toMatchObject({ status: 400, answer: { outcome: 'invalid' } })
   })
 
-  it('a confirmation of more than half an hour ago is shown again and not sent', async () => {
+  it('shows the answers again, unsent, for a confirmation older than half an hour', async () => {
     const old = carried(good, Date.now() - 31 * 60_000)
     expect(await step({ step: 'confirm', confirmation: old })).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ const typos = {
 
 describe('suggestEmail', () => {
   it.each(Object.entries(typos).flatMap(([meant, domains]) => domains.split(' ').map((domain) => [domain, meant])))(
-    'suggests for %s the domain %s',
+    'corrects %s to the domain %s',
     (domain, meant) => expect(suggestEmail(`Ọlá.Ada+1@${domain}`)).toBe(`Ọlá.Ada+1@${meant}`),
   )
 
@@ -34,7 +34,7 @@ describe('suggestEmail', () => {
     expect(suggestEmail(typed)).toBeNull()
   })
 
-  it('reads the address as the server will', () => {
+  it('normalizes the address as the server does', () => {
     expect(suggestEmail(' <ada@GMIAL\u200B.com>, ')).toBe('ada@gmail.com')
   })
 })

@@ -10,8 +10,8 @@ import { EMAIL_SHAPE, emailAddress, errorsOf, line, longText, MAX_EMAIL, MAX_TEX
 // eslint-disable-next-line regexp/no-super-linear-backtracking
 const specified = /^\S+@\S+\.\S+$/
 
-describe('the shape of an e-mail address', () => {
-  it('is exactly that of the specification', () => {
+describe('EMAIL_SHAPE', () => {
+  it('matches exactly what the specified pattern matches', () => {
     const text = fc.string({ unit: fc.constantFrom('@', '.', ' ', 'a', '\n'), maxLength: 12 })
     fc.assert(
       fc.property(text, (value) => EMAIL_SHAPE.test(value) === specified.test(value)),
@@ -28,7 +28,7 @@ describe('the shape of an e-mail address', () => {
 })
 
 describe('emailAddress', () => {
-  it('accepts whatever the pattern of the specification accepts', () => {
+  it('accepts whatever the specified pattern accepts', () => {
     const part = fc.string({ unit: fc.constantFrom(...'@.<>,;:?\'"-()[]a', 'mailto:'), maxLength: 9 })
     const rule = v.object({ email: emailAddress('Email address is required') })
     fc.assert(
@@ -42,7 +42,7 @@ describe('emailAddress', () => {
   })
 })
 
-describe('a field of 64,000 characters', () => {
+describe('field of 64,000 characters', () => {
   const length = 64_000
   const hostile = {
     'dots and at signs': `${'@.'.repeat(length / 2)} x`,
@@ -58,7 +58,7 @@ describe('a field of 64,000 characters', () => {
     message: longText,
   })
 
-  it.each(Object.entries(hostile))('of %s is refused at once, for its length', async (_what, text) => {
+  it.each(Object.entries(hostile))('rejects %s quickly, by length', async (_what, text) => {
     let found: unknown
     expect(
       await processorTimeOf(() => (found = errorsOf(rules, { email: text, name: text, message: text }))),
@@ -69,14 +69,14 @@ describe('a field of 64,000 characters', () => {
     })
   })
 
-  it.each(Object.entries(hostile))('of %s costs the pattern alone no more either', async (_what, text) => {
+  it.each(Object.entries(hostile))('rejects %s quickly by the pattern alone', async (_what, text) => {
     let fits = true
     expect(await processorTimeOf(() => (fits = EMAIL_SHAPE.test(text)))).toBeLessThan(500)
     expect(fits).toBe(false)
   })
 })
 
-describe('the longest that a field takes', () => {
+describe('maximum field length', () => {
   const rules = v.object({
     email: emailAddress('Email address is required'),
     name: line('Name is required', 5),
@@ -85,7 +85,7 @@ describe('the longest that a field takes', () => {
   const good = { email: 'a@b.co', name: 'Ada', message: 'Hello' }
   const errors = (changed: Record<string, unknown>) => errorsOf(rules, { ...good, ...changed })
 
-  it('is taken, and one character more is not', () => {
+  it('accepts the maximum and rejects one character more', () => {
     const email = (length: number) => `${'a'.repeat(length - 5)}@b.co`
     expect(
       errors({
@@ -101,12 +101,12 @@ describe('the longest that a field takes', () => {
     })
   })
 
-  it('is counted where a line end is one character, however it was sent', () => {
+  it('counts each line ending as one character', () => {
     expect(v.parse(longText, 'a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te')
     expect(errors({ message: `a${'\r\n'.repeat(MAX_TEXT - 2)}a` })).toEqual({})
   })
 
-  it('what is no text, or missing, has an error of its own', () => {
+  it('reports one error per missing or non-text field', () => {
     expect(Object.keys(errors({ name: 7, email: undefined, message: null }))).toEqual(['email', 'name', 'message'])
   })
 })

@@ -10,8 +10,8 @@ const asking = (cookie: string) => new Request('https://example.ng/', { headers:
 const valueOf = (header: string) => header.split(';')[0] ?? ''
 const message = { form: 'contact', message: 'ABCD-1234' } as const
 
-describe('the flash cookie', () => {
-  it('carries its words to the next page, which takes it away', () => {
+describe('flash cookie', () => {
+  it('carries its message to the next page, which clears it', () => {
     const header = flashCookie(settings, message)
     expect(header).toMatch(/^__Host-flash=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
     const { flash, clear } = readFlash(settings, asking(`other=1; ${valueOf(header)}`))
@@ -19,7 +19,7 @@ describe('the flash cookie', () => {
     expect(clear).toMatch(/^__Host-flash=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('has a name that a browser takes on this machine too, where there is no https', () => {
+  it('uses a plain name without https', () => {
     const local = { ...settings, siteUrl: 'http://localhost:3000' }
     const header = flashCookie(local, message)
     expect(header).toMatch(/^flash=/)
@@ -27,12 +27,12 @@ describe('the flash cookie', () => {
     expect(readFlash(local, asking(valueOf(header))).flash).toEqual(message)
   })
 
-  it('is not one that a page of another host below the domain may have set', () => {
+  it('rejects a cookie that another subdomain may have set', () => {
     const planted = valueOf(flashCookie(settings, message)).replace('__Host-', '')
     expect(readFlash(settings, asking(planted))).toEqual({ flash: null, clear: null })
   })
 
-  it('says nothing when it is not ours, too old or broken, and goes all the same', () => {
+  it('ignores and clears a forged, expired or broken value', () => {
     const good = valueOf(flashCookie(settings, message))
     const text = Buffer.from(JSON.stringify({ form: 'cart', message: 1 })).toString('base64url')
     const cookies = [
@@ -52,7 +52,7 @@ describe('the flash cookie', () => {
     expect(readFlash(settings, asking('cart=1'))).toEqual({ flash: null, clear: null })
   })
 
-  it('is read without an error, whatever a browser or a stranger sends', () => {
+  it('reads arbitrary input without throwing', () => {
     const bytes = fc.string({
       unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
       maxLength: 80,
@@ -65,7 +65,7 @@ describe('the flash cookie', () => {
     )
   })
 
-  it('is kept for two minutes, and believed no longer', () => {
+  it('expires after two minutes', () => {
     const made = 1_800_000_000_000
     const header = flashCookie(settings, message, made)
     expect(header).toContain('; Max-Age=120;')
@@ -75,7 +75,7 @@ describe('the flash cookie', () => {
     expect(said(120_001)).toBeNull()
   })
 
-  it('is found among other cookies, by its whole name', () => {
+  it('requires its whole name among other cookies', () => {
     const value = valueOf(flashCookie(settings, message))
     const said = (cookie: string) => readFlash(settings, asking(cookie)).flash
     expect(said(`a=1;${value}`)).toEqual(message)
@@ -90,30 +90,30 @@ describe('the flash cookie', () => {
     expect(readFlash(local, asking(`a=1 ${plain}`)).flash).toBeNull()
   })
 
-  it.each(['newsletter', 'letter', 'contact', 'deletion'] as const)('tells of the form %s', (form) => {
+  it.each(['newsletter', 'letter', 'contact', 'deletion'] as const)('keeps the form %s', (form) => {
     const cookie = valueOf(flashCookie(settings, { form, message: 'Done' }))
     expect(readFlash(settings, asking(cookie)).flash).toEqual({ form, message: 'Done' })
   })
 
-  it('keeps five hundred letters of its words', () => {
+  it('truncates its message to 500 characters', () => {
     const cookie = valueOf(flashCookie(settings, { form: 'contact', message: 'a'.repeat(501) }))
     expect(readFlash(settings, asking(cookie)).flash?.message).toBe('a'.repeat(500))
   })
 
-  it('cuts words that would not fit into a cookie', () => {
+  it('truncates a message that exceeds the cookie size', () => {
     const header = flashCookie(settings, { form: 'newsletter', message: '\u{1F600}ọ'.repeat(5_000) })
     expect(header.length).toBeLessThan(4_000)
   })
 })
 
-describe('a request that is told something, so that no page for everybody answers it', () => {
+describe('request with a flash, which must bypass the cache', () => {
   const made = 1_800_000_000_000
   const cookies = valueOf(flashCookie(settings, message, made))
   const url = leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, made)
     .headers.get('Location')
     ?.replace(/#.*/, '')
 
-  it('is known by its cookie for as long as that is believed', () => {
+  it('counts by its cookie until that expires', () => {
     expect(carriesFlash(settings, `other=1; ${cookies}`, made)).toBe(true)
     expect(carriesFlash(settings, cookies, made + 120_000)).toBe(true)
     expect(carriesFlash(settings, cookies, made + 120_001)).toBe(false)
@@ -121,7 +121,7 @@ describe('a request that is told something, so that no page for everybody answer
       expect(carriesFlash(settings, other, made), other).toBe(false)
   })
 
-  it('is known by its address for as long', () => {
+  it('counts by its address until that expires', () => {
     if (url === undefined) throw new Error('It leads nowhere.')
     expect(tellsFlash(settings, url, made)).toBe(true)
     expect(tellsFlash(settings, `/?${url.slice(url.indexOf('sent='))}`, made + 120_000)).toBe(true)
@@ -139,12 +139,12 @@ describe('a request that is told something, so that no page for everybody answer
   })
 })
 
-describe('where cookies are denied', () => {
+describe('flash without cookies', () => {
   const led = (now?: number) =>
     leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
   const addressOf = (response: Response) => new URL(response.headers.get('Location') ?? '', settings.siteUrl)
 
-  it('the address tells it, for two minutes, and the answer is never one for everybody', () => {
+  it('travels in the address for two minutes, and its response is uncacheable', () => {
     const address = addressOf(led())
     expect(address.pathname + address.hash).toBe('/faq#newsletter')
     expect(address.searchParams.get('category')).toBe('privacy')
@@ -154,7 +154,7 @@ describe('where cookies are denied', () => {
     expect(readFlash(settings, new Request(addressOf(led(Date.now() - 121_000)))).flash).toBeNull()
   })
 
-  it('leads there by a new page, with a cookie beside the address', () => {
+  it('redirects with both a cookie and the address parameter', () => {
     const response = leadToFlash(settings, { path: '/contact', fragment: 'form' }, message)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toMatch(/^\/contact\?sent=[\w-]+\.[\w-]+#form$/)
@@ -162,7 +162,7 @@ describe('where cookies are denied', () => {
     expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-flash=[\w-]+\.[\w-]+; Path=\/; Max-Age=120;/)
   })
 
-  it('a browser that has the cookie is led to the address without it, and told there', () => {
+  it('redirects a browser with the cookie to the clean address', () => {
     const response = led()
     const kept = valueOf(response.headers.get('Set-Cookie') ?? '')
     let clean: unknown
@@ -179,7 +179,7 @@ describe('where cookies are denied', () => {
     expect(readFlash(settings, asking(kept)).flash).toEqual(message)
   })
 
-  it('an address that is not ours, or changed, tells nothing', () => {
+  it('ignores a forged or changed parameter', () => {
     const good = addressOf(led()).searchParams.get('sent') ?? ''
     for (const value of ['', 'x', 'a.b', `${good}x`, `x${good}`]) {
       const address = new URL('/contact', settings.siteUrl)

@@ -8,7 +8,7 @@ const key = (time = '01T12:00:00', form: FormName = 'contact', submission = '') 
   idempotencyKey(['secret'], form, CONTENT, submission, at(time))
 
 describe('idempotencyKey', () => {
-  it('returns the key that the form brings, whatever the secret, content and time', () => {
+  it('returns the key of the form, whatever the secret, content and time', () => {
     const first = key()
     expect(idempotencyKey(['new secret'], 'contact', { email: 'c@d.co' }, first, at('09T12:00:00'))).toBe(first)
   })
@@ -18,7 +18,7 @@ describe('idempotencyKey', () => {
     (submission) => expect(key('01T12:00:00', 'contact', submission)).toBe(key()),
   )
 
-  it('differs by form, content and secret', () => {
+  it('depends on form, content and secret', () => {
     const keys = [
       key(),
       key('01T12:00:00', 'deletion'),
@@ -46,7 +46,7 @@ describe('idempotencyKey', () => {
 })
 
 describe('referenceOf', () => {
-  it('is the beginning of the key, in two groups of four', () => {
+  it('returns the first eight characters in two groups', () => {
     expect(referenceOf(key())).toBe(`${key().slice(0, 4)}-${key().slice(4, 8)}`.toUpperCase())
   })
 })

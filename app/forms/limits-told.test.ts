@@ -21,8 +21,8 @@ async function usedUpBy(network: string): Promise<Limits> {
   return limits
 }
 
-describe('a form that comes too often', () => {
-  it('from one network is not sent, and one from another is', async () => {
+describe('form over its limit', () => {
+  it('returns 429 for one network and accepts another', async () => {
     const limits = await usedUpBy('203.0.113.7')
     const refused = await submitNewsletter(posted({ email: 'a@network.co' }), contextOf(limits))
     expect(refused).toMatchObject({
@@ -37,7 +37,7 @@ describe('a form that comes too often', () => {
     expect(other.status).toBe(200)
   })
 
-  it('for one mailbox is not sent, and its repetitions are', async () => {
+  it('returns 429 for one mailbox and accepts its repetitions', async () => {
     const context = contextOf(createLocalLimits())
     const send = (tag: string) => submitNewsletter(posted({ email: `ada+${tag}@mailbox.co` }), context)
     for (const tag of ['1', '2', '3', '4', '5']) expect((await send(tag)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a form that comes too often', () => {
     expect((await send('5')).status).toBe(200)
   })
 
-  it('names no chat where the settings cannot be read', async () => {
+  it('omits the chat where the settings cannot be read', async () => {
     const context = contextOf(await usedUpBy('203.0.113.7'))
     const unread = {
       ...context,
@@ -60,7 +60,7 @@ describe('a form that comes too often', () => {
     })
   })
 
-  it('is taken of a visitor without an address, all of whom are one network', async () => {
+  it('counts all visitors without an address as one network', async () => {
     const nowhere = { ...contextOf(createLocalLimits()), visitor: null }
     expect((await submitNewsletter(posted({ email: 'a@nowhere.co' }), nowhere)).status).toBe(200)
     const usedUp = { ...contextOf(await usedUpBy('')), visitor: null }

@@ -32,8 +32,8 @@ async function sixHundred(address: (post: number) => string): Promise<Set<number
   return statuses
 }
 
-describe("somebody else's e-mail address", () => {
-  it('cannot be locked out of contact and deletion', async () => {
+describe('e-mail address of somebody else', () => {
+  it('stays usable for contact and deletion', async () => {
     for (let post = 1; post <= 30; post++)
       expect((await contact(`198.51.100.${post}`, { message: `Number ${post}` })).status).toBe(200)
     const request = { email: letter.email, confirmEmail: letter.email, reason: 'Other', understand: 'yes' }
@@ -43,7 +43,7 @@ describe("somebody else's e-mail address", () => {
     }
   })
 
-  it('gets five mails of the newsletter in an hour, however it is written', async () => {
+  it('gets at most five newsletter mails an hour, in any spelling', async () => {
     const spellings = ['ada@example.co', 'Ada@example.co', 'ada+a@example.co', 'ada+b@EXAMPLE.co', 'ADA+c+d@example.co']
     for (const [place, email] of spellings.entries())
       expect((await newsletter(`192.0.2.${place}`, email)).status).toBe(200)
@@ -55,8 +55,8 @@ describe("somebody else's e-mail address", () => {
   })
 })
 
-describe('a network', () => {
-  it('that has sent 600 forms in ten minutes is told when to try again and where else to turn, and keeps what was typed', async () => {
+describe('network limit', () => {
+  it('returns 429 with the wait, the chat and the typed values after 600 forms in ten minutes', async () => {
     expect(await sixHundred(() => '203.0.113.50')).toEqual(new Set([200]))
     const { answer, status, values, headers } = await contact('203.0.113.50', { message: 'One too many' })
     expect({ answer, status }).toEqual({
@@ -82,13 +82,13 @@ describe('a network', () => {
     })
   }, 30_000)
 
-  it('is an IPv6 /64, whose holder has all addresses in it', async () => {
+  it('counts an IPv6 /64 as one network', async () => {
     expect(await sixHundred((post) => `2001:db8:1:2::${post.toString(16)}`)).toEqual(new Set([200]))
     expect((await contact('2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await contact('2001:db8:1:3::1')).status).toBe(200)
   }, 30_000)
 
-  it('is not held responsible for mistakes: however many come, a good form passes', async () => {
+  it('ignores invalid forms', async () => {
     for (let post = 1; post <= 700; post++) expect((await contact('203.0.113.60', { email: 'a@b' })).status).toBe(400)
     expect((await contact('203.0.113.60')).status).toBe(200)
   }, 30_000)

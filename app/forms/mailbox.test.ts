@@ -8,11 +8,11 @@ it.each([
   ['ada+a+b@example.co', 'ada@example.co'],
   ['"a@b"@example.co', '"a@b"@example.co'],
   ['@', '@'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('maps %s to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-it('a network sends 600 forms in ten minutes, a mailbox gets mail of five in an hour, and ten thousand of each are known', () => {
+it('limits a network to 600 forms in ten minutes and a mailbox to five in an hour, for 10,000 of each', () => {
   const { name: network, ...ofNetwork } = EACH_NETWORK
   const { name: mailbox, ...ofMailbox } = EACH_MAILBOX
   expect(ofNetwork).toEqual({ max: 600, windowMs: 600_000, subjects: 10_000 })

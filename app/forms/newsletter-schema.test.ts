@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { errorsOf } from './field-rules'
 import { newsletterSchema } from './newsletter-schema'
 
-it.each(['a@b', ' reader@example.co ', '@', `${'a'.repeat(252)}@b`])('the newsletter goes to %j', (email) =>
+it.each(['a@b', ' reader@example.co ', '@', `${'a'.repeat(252)}@b`])('accepts the newsletter address %j', (email) =>
   expect(errorsOf(newsletterSchema, { email })).toEqual({}),
 )
 
 it.each(['', ' ', 'ada', 'a@b\nc', 'a\t@b', 'a\u2028@b', `${'a'.repeat(253)}@b`, 7, undefined])(
-  'the newsletter does not go to %j',
+  'rejects the newsletter address %j',
   (email) => expect(Object.keys(errorsOf(newsletterSchema, { email }))).toEqual(['email']),
 )
 
-it('what is wrong with an address has its words', () => {
+it('explains what is wrong with the newsletter address', () => {
   for (const email of ['ada', 'a@b\nc', `${'a'.repeat(253)}@b`])
     expect(errorsOf(newsletterSchema, { email })).toEqual({ email: 'Please enter a valid email address' })
 })

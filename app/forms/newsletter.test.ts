@@ -9,9 +9,9 @@ const host = await recorderOfThisFile()
 const submit = (fields: Record<string, string> | [string, string][]) =>
   submitNewsletter(posted(fields), contextWith(host.url))
 
-describe('subscribing', () => {
+describe('newsletter subscription', () => {
   it.each(['a@b', 'a@b.co', 'reader+news@example.co', '  padded@example.co ', 'ọlá@example.ng', '@'])(
-    'takes %j',
+    'accepts %j',
     async (email) => {
       const { answer, status } = await submit({ email })
       expect({ answer, status }).toEqual({
@@ -26,7 +26,7 @@ describe('subscribing', () => {
   )
 
   it.each(['', ' ', 'ada', 'ada@b.co\r\nBcc: all@example.co', 'a\u2028@b', `${'a'.repeat(260)}@b`])(
-    'refuses %j with its text',
+    'rejects %j with its text',
     async (email) => {
       const { answer, status, values } = await submit({ email })
       expect({ answer, status }).toEqual({
@@ -38,7 +38,7 @@ describe('subscribing', () => {
     },
   )
 
-  it('is one submission however often it is sent, and another one for another address', async () => {
+  it('uses one key per address, however often it is sent', async () => {
     await Promise.all([
       submit({ email: 'one@example.co' }),
       submit({ email: '\u200E<one@example.co>, ' }),
@@ -47,7 +47,7 @@ describe('subscribing', () => {
     expect(new Set(host.sent.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('thanks in the words of the API host, or else of the site', async () => {
+  it('shows the thanks of the API host, or else of the site', async () => {
     host.answer.text = '{"success":true,"message":""}'
     const { answer, values } = await submit({ email: 'thanks@example.co', from: '/faq#letter' })
     expect(answer).toEqual({
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('is accepted without words of the API host while the content service is down', async () => {
+  it('succeeds while the content service is down and the API host sends no text', async () => {
     host.answer.text = '{"success":true}'
     const context = withoutContent(contextWith(host.url))
     expect(await submitNewsletter(posted({ email: 'outage@example.co' }), context)).toMatchObject({
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('says that it failed, whatever the site thanks with', async () => {
+  it('reports a failure, whatever thanks the site has', async () => {
     Object.assign(host.answer, { status: 422, text: '{"success":false}' })
     expect((await submit({ email: 'no@example.co' })).answer).toEqual({
       outcome: 'failed',
@@ -84,7 +84,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('refuses what a browser would never send', async () => {
+  it('rejects requests that no browser sends', async () => {
     const file = new FormData()
     file.set('email', new File(['a@b'], 'email.txt'))
     const requests = [
@@ -114,7 +114,7 @@ describe('subscribing', () => {
     expect(host.sent).toEqual([])
   })
 
-  it('answers any body with 400 and never throws', async () => {
+  it('answers arbitrary bodies with 400 and never throws', async () => {
     const types = fc.constantFrom(
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
@@ -149,7 +149,7 @@ describe('subscribing', () => {
   })
 })
 
-describe('where the visitor was', () => {
+describe('placeOf', () => {
   const site = 'https://example.ng'
   it.each([
     ['/faq#newsletter', 'https://example.ng/faq?q=price', { path: '/faq?q=price', form: 'newsletter' }],
@@ -163,9 +163,9 @@ describe('where the visitor was', () => {
     ['https://other.example', null, { path: '/', form: 'newsletter' }],
     ['javascript:alert(1)', null, { path: '/', form: 'newsletter' }],
     ['', null, { path: '/', form: 'newsletter' }],
-  ])('%j from %j', (from, referrer, place) => expect(placeOf(from, site, referrer)).toEqual(place))
+  ])('maps %j from %j', (from, referrer, place) => expect(placeOf(from, site, referrer)).toEqual(place))
 
-  it('is a place of this site, whatever is sent', () => {
+  it('returns a path of this site for arbitrary input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.webUrl()), (from) => {
         expect(new URL(placeOf(from, site, null).path, site).origin).toBe(site)

@@ -7,11 +7,11 @@ import { firstSending } from './sendings.server'
 import { openForm } from './submit.server'
 import { tooMany } from './too-many.server'
 
-it('reads the fields that are named, and a missing one as nothing', async () => {
+it('reads the named fields, and a missing one as empty', async () => {
   expect(await readForm(posted({ a: '1', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: '' })
 })
 
-it('does not read what no browser sends', async () => {
+it('rejects a form that no browser sends', async () => {
   const file = new FormData()
   file.set('a', new File(['1'], 'a.txt'))
   const post = (body: BodyInit | null) => new Request('http://localhost:3000/form', { method: 'POST', body })
@@ -32,7 +32,7 @@ it('does not read what no browser sends', async () => {
   expect(await readForm(new Request('http://localhost:3000/form?a=1'), ['a'])).toBeNull()
 })
 
-it('what a program wrote into the hidden field is not taken, and not kept: the same press again goes through', async () => {
+it('rejects a filled honeypot field and leaves it out of the form, so that the next attempt passes', async () => {
   expect(await openForm(posted({ a: '1', remark: 'buy' }), ['a'])).toEqual({
     refused: {
       answer: { outcome: 'failed', message: 'We could not send this. Please press the button again.' },
@@ -52,7 +52,7 @@ it('what a program wrote into the hidden field is not taken, and not kept: the s
   })
 })
 
-it('a repetition adds what the first sending added, for the last five thousand keys', () => {
+it('reuses the values of the first attempt for the last 5,000 keys', () => {
   expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
   expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
   for (let count = 1; count <= 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
@@ -60,7 +60,7 @@ it('a repetition adds what the first sending added, for the last five thousand k
   expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
 })
 
-it('the request whose form failed is known, and no other', () => {
+it('marks only the request whose form failed', () => {
   const one = { ...contextWith(null) }
   markFailed(one)
   expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
@@ -75,7 +75,7 @@ it.each([
     { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
     'Name is required. Email is required',
   ],
-])('the error page in place of a form that failed says why', (answer, words) => {
+])('explains on the error page why the form failed', (answer, words) => {
   expect(formOutcomeOf(answer)).toBe(words)
 })
 
@@ -84,11 +84,11 @@ it.each([
   ['deletion', '', 'Your deletion request has reached us.'],
   ['newsletter', 'Thank you.', 'Thank you.'],
   ['letter', 'Thank you.', 'Thank you.'],
-] as const)('the error page in place of an accepted %s form says so', (form, message, words) => {
+] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
   expect(acceptedWords({ form, message })).toBe(words)
 })
 
-it('who sent too much is told when to try again, in whole seconds, and of the chat', async () => {
+it('returns 429 with the wait in whole seconds and the chat', async () => {
   const sent = await tooMany('Too much.', 60_001, contextWith(null), { a: '1' })
   expect(sent).toEqual({
     answer: {

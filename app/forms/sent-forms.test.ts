@@ -32,8 +32,8 @@ const forms: [string, string, Submit, Record<string, string>][] = [
   ['deletion', '/api/account/delete', submitDeletion, asked],
 ]
 
-describe.each(forms)('the %s form', (form, path, submit, fields) => {
-  it('is logged by the reference that the visitor may quote, without anything of what was typed', async () => {
+describe.each(forms)('%s form', (form, path, submit, fields) => {
+  it('logs the quoted reference and nothing of what was typed', async () => {
     const { answer, lines } = await logged(submit, fields)
     const reference = 'reference' in answer ? answer.reference : null
     // What others type can be guessed from a digest.
@@ -45,7 +45,7 @@ describe.each(forms)('the %s form', (form, path, submit, fields) => {
     expect(host.sent[0]?.key.slice(0, 4).toUpperCase()).toBe(reference?.slice(0, 4))
   })
 
-  it('is logged as a warning when the API host does not take it', async () => {
+  it('logs a warning when the API host refuses it', async () => {
     Object.assign(host.answer, { status: 422, text: '{"success":false}' })
     const { lines } = await logged(submit, fields)
     expect(lines).toMatchObject([{ level: 40, event: 'form.sent', form, outcome: 'refused' }])

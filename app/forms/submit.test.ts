@@ -29,7 +29,7 @@ function send(url: string | null, subject: Record<string, unknown> = { email: `v
   )
 }
 
-describe('what the API host answers', () => {
+describe('response of the API host', () => {
   it.each([
     [200, '{"success":true,"message":"Yes"}', 200, 'accepted', 'Yes'],
     [200, '{"success":false,"message":"No"}', 400, 'failed', 'No'],
@@ -39,20 +39,20 @@ describe('what the API host answers', () => {
     [500, '{"success":true}', 502, 'failed', UNSURE],
     [200, '<h1>Hello</h1>', 502, 'failed', UNSURE],
     [200, '{"ok":true}', 502, 'failed', UNSURE],
-  ])('%i %s becomes %i', async (hostStatus, text, status, outcome, message) => {
+  ])('turns %i %s into %i', async (hostStatus, text, status, outcome, message) => {
     const host = await hostWith(hostStatus, text)
     const sent = await send(host.url)
     expect(sent).toMatchObject({ status, answer: { outcome, message } })
   })
 
-  it('is the network text where nobody answers', async () => {
+  it('becomes the network error when there is none', async () => {
     expect(await send('http://127.0.0.1:9')).toMatchObject({ status: 502, answer: { message: UNSURE } })
     expect(await send(null)).toMatchObject({ status: 502, answer: { message: UNSURE } })
   })
 })
 
-describe('an API host that hangs', () => {
-  it('keeps nobody waiting beyond the deadline of the request', async () => {
+describe('hanging API host', () => {
+  it('times out at the deadline of the request', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
@@ -71,8 +71,8 @@ describe('an API host that hangs', () => {
   })
 })
 
-describe('a repetition', () => {
-  it('sends the same body under the same key, though time has passed', async () => {
+describe('repeated form', () => {
+  it('sends the same body under the same key later', async () => {
     const host = await hostWith(200, '{"success":true}')
     const content = { email: 'again@example.co', message: 'Hello' }
     await send(host.url, content)
@@ -83,7 +83,7 @@ describe('a repetition', () => {
   })
 })
 
-describe('a retry', () => {
+describe('retry', () => {
   const retry = (url: string, submission: string, content: Record<string, unknown>) =>
     sendForm(
       contextWith(url),
@@ -91,7 +91,7 @@ describe('a retry', () => {
       { form: 'contact', path: '/api/contact', content: { email: 'retry@example.co', ...content }, texts },
     )
 
-  it('has the key of the first attempt after a failure, and none after it was accepted', async () => {
+  it('keeps the first key after a failure, and none after acceptance', async () => {
     const host = await hostWith(503, '<h1>Bad gateway</h1>')
     const first = await retry(host.url, '', { message: 'Hello' })
     const key = first.values['submission'] ?? ''
@@ -122,7 +122,7 @@ describe('a retry', () => {
       'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
     ],
   ] as const)(
-    'that was changed says for %s that the first attempt arrived, and becomes a new submission',
+    'reports for %s that the first attempt arrived, and becomes a new submission when edited',
     async (form, message) => {
       const host = await hostWith(409, '{"success":false,"message":"Used"}')
       const sent = await sendForm(

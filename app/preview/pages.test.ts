@@ -9,8 +9,8 @@ import { serviceFailure } from './service-failure'
 import { staysHere } from './stays-here.server'
 import { tooManyTries } from './too-many-tries.server'
 
-describe('a page about the preview', () => {
-  it('shows texts and no marks of theirs, is kept and found by nobody, and has a policy of its own', async () => {
+describe('preview page', () => {
+  it('renders plain texts with no-store, noindex and its own policy', async () => {
     const response = plainPage(
       410,
       `<b>"Ada" & 'Obi'</b>`,
@@ -36,13 +36,13 @@ describe('a page about the preview', () => {
     expect(html).toMatch(/<\/main>\n<\/html>\n$/)
   })
 
-  it('leads nowhere else', async () => {
+  it('replaces a link to another site with the home page', async () => {
     const { html } = await said(plainPage(200, 'T', 't', [{ label: 'On', href: 'https://evil.example/' }]))
     expect(html).toContain('<p><a href="/">On</a></p>')
   })
 })
 
-describe('a form of the site that is sent from a preview', () => {
+describe('form sent from a preview', () => {
   const MESSAGE =
     'Nothing is sent from a preview. This page shows changes that are not public. Leave the preview to send the form or to pay.'
 
@@ -50,14 +50,14 @@ describe('a form of the site that is sent from a preview', () => {
     ['/submit/contact', 'failed'],
     ['/services/pay', 'refused'],
     ['/services/square', 'refused'],
-  ])('to %s is answered in words that its script can show', async (path, outcome) => {
+  ])('returns JSON that its script can show: %s', async (path, outcome) => {
     const response = refusedInPreview(path)
     expect([response.status, await response.json()]).toEqual([403, { outcome, message: MESSAGE }])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   it.each(['/contact', '/services/pay/more', '/in/services/pay', '/services/payment', '/in/submit/contact'])(
-    'to %s is answered by a page with the ways on',
+    'returns a page with links: %s',
     async (path) => {
       expect(await said(refusedInPreview(path))).toMatchObject({
         status: 403,
@@ -71,20 +71,20 @@ describe('a form of the site that is sent from a preview', () => {
   )
 })
 
-describe('a preview stays on this site', () => {
+describe('redirects in a preview', () => {
   const redirect = (to: string) => new Response(null, { status: 302, headers: { Location: to } })
 
-  it.each(['/faq', 'https://www.example.com/faq', 'http://['])('a redirect to %s is left as it is', (to) => {
+  it.each(['/faq', 'https://www.example.com/faq', 'http://['])('pass to %s', (to) => {
     const response = redirect(to)
     expect(staysHere(response, 'https://www.example.com')).toBe(response)
   })
 
-  it('an answer that redirects nowhere is left as it is', () => {
+  it('pass when the response redirects nowhere', () => {
     const response = new Response('page')
     expect(staysHere(response, 'https://www.example.com')).toBe(response)
   })
 
-  it('a redirect to another site is told in words', async () => {
+  it('become a page when they leave the site', async () => {
     expect(await said(staysHere(redirect('https://other.example/faq'), 'https://www.example.com'))).toMatchObject({
       status: 200,
       heading: 'This address redirects to another site',
@@ -111,12 +111,12 @@ describe('a preview stays on this site', () => {
     ['/about/studio', '/about/studio'],
     ['/preview/sample/receipt', '/preview/sample/receipt'],
     ['/studio/preview/sample/receipt', '/'],
-  ])('asked for %j it leads to %s', (asked, path) => {
+  ])('resolve %j to %s', (asked, path) => {
     expect(sameSitePath(asked)).toBe(path)
   })
 })
 
-describe('what a preview shows', () => {
+describe('perspective', () => {
   it.each([
     ['drafts', 'drafts'],
     ['published', 'published'],
@@ -136,17 +136,17 @@ describe('what a preview shows', () => {
     ['', null],
     [7, null],
     [undefined, null],
-  ])('by %j is %j', (text, perspective) => {
+  ])('reads %j as %j', (text, perspective) => {
     expect(readPerspective(text)).toEqual(perspective)
   })
 
-  it('has releases beside drafts and what is published', () => {
+  it('lists releases without drafts and published', () => {
     expect(releasesOf('drafts')).toEqual([])
     expect(releasesOf(['rSpring', 'drafts', 'rAutumn', 'published'])).toEqual(['rSpring', 'rAutumn'])
   })
 })
 
-describe('why the content service did not answer', () => {
+describe('serviceFailure', () => {
   it.each<[unknown, string]>([
     ['secret', 'unknown'],
     [new TypeError('secret'), 'TypeError'],
@@ -154,12 +154,12 @@ describe('why the content service did not answer', () => {
     [Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }), 'Error ECONNREFUSED'],
     [Object.assign(new Error('secret'), { statusCode: 401, code: 'X' }), 'Error 401'],
     [Object.assign(new Error('secret'), { code: { secret: 1 } }), 'Error'],
-  ])('is told of %s as %s', (error, reason) => {
+  ])('reports %s as %s', (error, reason) => {
     expect(serviceFailure(error)).toBe(reason)
   })
 })
 
-it('who tried too many waits whole seconds', () => {
+it('rounds Retry-After up to whole seconds after too many attempts', () => {
   expect(tooManyTries(1_001).headers.get('Retry-After')).toBe('2')
   expect(tooManyTries(1_000, { 'X-Added': 'yes' }).headers.get('X-Added')).toBe('yes')
 })

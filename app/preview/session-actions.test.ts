@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { said } from './dataset.fixture'
 import { readSession, sessionCookie, type PreviewSession } from './session.server'
@@ -24,101 +24,103 @@ const script = (body: unknown, headers: Record<string, string> = { Cookie: cooki
 const sessionIn = (response: Response) => readSession(settings, response.headers.get('Set-Cookie')?.split(';')[0])
 const HOME = '<p><a href="/">Go to the home page</a></p>'
 
-it('who leaves is led back to the page as visitors see it, without the session', async () => {
-  const response = await leavePreview(form({ to: '/faq?q=sleep' }), context)
-  expect(response.status).toBe(303)
-  expect(Object.fromEntries(response.headers)).toEqual({
-    location: '/faq?q=sleep',
-    'set-cookie': 'preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
+describe('preview session', () => {
+  it('ends with a redirect to the published page', async () => {
+    const response = await leavePreview(form({ to: '/faq?q=sleep' }), context)
+    expect(response.status).toBe(303)
+    expect(Object.fromEntries(response.headers)).toEqual({
+      location: '/faq?q=sleep',
+      'set-cookie': 'preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    expect((await leavePreview(post('{}'), context)).headers.get('Location')).toBe('/')
   })
-  expect((await leavePreview(post('{}'), context)).headers.get('Location')).toBe('/')
-})
 
-it('in the Studio’s frame the preview stays open, and says how to leave it', async () => {
-  const response = await leavePreview(form({ to: '/faq' }, { 'Sec-Fetch-Dest': 'iframe' }), context)
-  expect(response.headers.has('Set-Cookie')).toBe(false)
-  expect(await said(response)).toMatchObject({
-    status: 200,
-    heading: 'The preview stays open here',
-    text: 'To leave it, choose another tool at the top of the Studio.',
-    html: expect.stringContaining('<p><a href="/faq">Back to the preview</a></p>'),
+  it('stays open in the Studio frame and explains how to leave', async () => {
+    const response = await leavePreview(form({ to: '/faq' }, { 'Sec-Fetch-Dest': 'iframe' }), context)
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    expect(await said(response)).toMatchObject({
+      status: 200,
+      heading: 'The preview stays open here',
+      text: 'To leave it, choose another tool at the top of the Studio.',
+      html: expect.stringContaining('<p><a href="/faq">Back to the preview</a></p>'),
+    })
   })
-})
 
-it('a form changes what is shown, and leads on', async () => {
-  const response = await changePerspective(form({ perspective: 'rSpring,drafts', to: '/faq' }), context)
-  expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/faq')
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(sessionIn(response)).toEqual({ ...session, perspective: ['rSpring', 'drafts'] })
-  expect((await changePerspective(form({ perspective: 'published' }), context)).headers.get('Location')).toBe('/')
-})
+  it('changes perspective by form and redirects', async () => {
+    const response = await changePerspective(form({ perspective: 'rSpring,drafts', to: '/faq' }), context)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/faq')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(sessionIn(response)).toEqual({ ...session, perspective: ['rSpring', 'drafts'] })
+    expect((await changePerspective(form({ perspective: 'published' }), context)).headers.get('Location')).toBe('/')
+  })
 
-it.each([
-  ['a name', 'published', 'published'],
-  ['a list', ['rSpring'], ['rSpring']],
-])('a script changes it by %s', async (_what, perspective, shown) => {
-  const response = await changePerspective(script({ perspective }), context)
-  expect(response.status).toBe(204)
-  expect(response.headers.get('Location')).toBeNull()
-  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
-  expect(sessionIn(response)?.perspective).toEqual(shown)
-})
+  it.each([
+    ['a name', 'published', 'published'],
+    ['a list', ['rSpring'], ['rSpring']],
+  ])('changes perspective by script with %s', async (_what, perspective, shown) => {
+    const response = await changePerspective(script({ perspective }), context)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Location')).toBeNull()
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(sessionIn(response)?.perspective).toEqual(shown)
+  })
 
-it.each<[string, Request, number, string, string]>([
-  [
-    'no session',
-    form({ perspective: 'drafts' }, {}),
-    403,
-    'No preview is open in this browser',
-    'Open it from the Studio.',
-  ],
-  [
-    'the session of a link',
-    form({ perspective: 'drafts' }, { Cookie: cookie({ share: 'sanity.previewShare.x' }) }),
-    403,
-    'This link shows one version of the site',
-    'Ask the person who sent it to you for a link to another one.',
-  ],
-  [
-    'what nothing shows',
-    form({ perspective: 'raw' }),
-    400,
-    'The preview cannot show that',
-    'Choose drafts or a release.',
-  ],
-  ['no field', form({}), 400, 'The preview cannot show that', 'Choose drafts or a release.'],
-  [
-    'nothing at all',
-    new Request('http://localhost:3000/preview/any', { method: 'POST', headers: { Cookie: cookie() } }),
-    400,
-    'The preview cannot show that',
-    'Choose drafts or a release.',
-  ],
-  ['no form', post('text', { Cookie: cookie() }), 400, 'The preview cannot show that', 'Choose drafts or a release.'],
-])('with %s nothing changes, and the page says why', async (_what, request, status, heading, text) => {
-  const response = await changePerspective(request, context)
-  expect(response.headers.has('Set-Cookie')).toBe(false)
-  expect(await said(response)).toMatchObject({ status, heading, text, html: expect.stringContaining(HOME) })
-})
+  it.each<[string, Request, number, string, string]>([
+    [
+      'no session',
+      form({ perspective: 'drafts' }, {}),
+      403,
+      'No preview is open in this browser',
+      'Open it from the Studio.',
+    ],
+    [
+      'the session of a link',
+      form({ perspective: 'drafts' }, { Cookie: cookie({ share: 'sanity.previewShare.x' }) }),
+      403,
+      'This link shows one version of the site',
+      'Ask the person who sent it to you for a link to another one.',
+    ],
+    [
+      'what nothing shows',
+      form({ perspective: 'raw' }),
+      400,
+      'The preview cannot show that',
+      'Choose drafts or a release.',
+    ],
+    ['no field', form({}), 400, 'The preview cannot show that', 'Choose drafts or a release.'],
+    [
+      'nothing at all',
+      new Request('http://localhost:3000/preview/any', { method: 'POST', headers: { Cookie: cookie() } }),
+      400,
+      'The preview cannot show that',
+      'Choose drafts or a release.',
+    ],
+    ['no form', post('text', { Cookie: cookie() }), 400, 'The preview cannot show that', 'Choose drafts or a release.'],
+  ])('stays unchanged with %s and explains why', async (_what, request, status, heading, text) => {
+    const response = await changePerspective(request, context)
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    expect(await said(response)).toMatchObject({ status, heading, text, html: expect.stringContaining(HOME) })
+  })
 
-it('a script is told why in a word', async () => {
-  const refused = await changePerspective(script({ perspective: 'drafts' }, {}), context)
-  expect([refused.status, await refused.json()]).toEqual([403, { message: 'No preview is open in this browser' }])
-  expect(refused.headers.get('Cache-Control')).toBe('no-store')
-  for (const body of ['no JSON', { perspective: 7 }, {}])
-    expect((await changePerspective(script(body), context)).status).toBe(400)
-})
+  it('answers a script with the reason as JSON', async () => {
+    const refused = await changePerspective(script({ perspective: 'drafts' }, {}), context)
+    expect([refused.status, await refused.json()]).toEqual([403, { message: 'No preview is open in this browser' }])
+    expect(refused.headers.get('Cache-Control')).toBe('no-store')
+    for (const body of ['no JSON', { perspective: 7 }, {}])
+      expect((await changePerspective(script(body), context)).status).toBe(400)
+  })
 
-it('a file in a field is no text', async () => {
-  const fields = new FormData()
-  fields.set('perspective', new File(['drafts'], 'drafts'))
-  fields.set('to', new File(['/faq'], 'to'))
-  expect((await changePerspective(post(fields, { Cookie: cookie() }), context)).status).toBe(400)
-  fields.set('perspective', 'drafts')
-  const led = await changePerspective(post(fields, { Cookie: cookie() }), context)
-  expect([led.status, led.headers.get('Location')]).toEqual([303, '/'])
-  expect((await leavePreview(post(fields), context)).headers.get('Location')).toBe('/')
+  it('rejects a file in a text field', async () => {
+    const fields = new FormData()
+    fields.set('perspective', new File(['drafts'], 'drafts'))
+    fields.set('to', new File(['/faq'], 'to'))
+    expect((await changePerspective(post(fields, { Cookie: cookie() }), context)).status).toBe(400)
+    fields.set('perspective', 'drafts')
+    const led = await changePerspective(post(fields, { Cookie: cookie() }), context)
+    expect([led.status, led.headers.get('Location')]).toEqual([303, '/'])
+    expect((await leavePreview(post(fields), context)).headers.get('Location')).toBe('/')
+  })
 })

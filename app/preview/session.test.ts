@@ -10,15 +10,15 @@ const settings = (
 const session: PreviewSession = { perspective: ['rABC', 'drafts'], until: NOW + 60_000, share: null, secret: 'mark' }
 const sent = (cookie: string) => cookie.split(';')[0] ?? ''
 
-describe('the cookie of a preview', () => {
-  it('is for this host, for https, for no script, and as long as the session', () => {
+describe('preview cookie', () => {
+  it('carries __Host-, HttpOnly, Secure and the session lifetime', () => {
     expect(sessionCookie(settings(), session, NOW)).toMatch(
       /^__Host-preview=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(endedCookie(settings())).toBe('__Host-preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   })
 
-  it('is believed among other cookies, and after a change of the secret', () => {
+  it('remains valid among other cookies and after a secret rotation', () => {
     const cookie = sent(sessionCookie(settings(), session, NOW))
     expect(readSession(settings(), `flash=x; ${cookie}; a=b`, NOW)).toEqual(session)
     expect(readSession(settings(), `flash=x;${cookie}`, NOW), 'without a space').toEqual(session)
@@ -33,11 +33,11 @@ describe('the cookie of a preview', () => {
     ['without a signature', sent(sessionCookie(settings(), session, NOW)).replace(/\..*/, '')],
     ['empty', '__Host-preview='],
     ['no preview at all', 'other=1'],
-  ])('is nothing when it is %s', (_name, cookie) => {
+  ])('reads as null when it is %s', (_name, cookie) => {
     expect(readSession(settings(), cookie, NOW)).toBeNull()
   })
 
-  it('remembers for a day that a link was opened, so that its end can be told', () => {
+  it('remembers an opened link for a day, so that its end can be shown', () => {
     const shared = { ...session, share: 'sanity.previewShare.x' }
     const cookie = sent(sessionCookie(settings(), shared, NOW))
     expect(sessionCookie(settings(), shared, NOW)).toContain(`Max-Age=${60 + 86_400};`)
@@ -45,7 +45,7 @@ describe('the cookie of a preview', () => {
     expect(readSession(settings(), cookie, NOW + 60_000 + 86_400_000)).toBeNull()
   })
 
-  it('never shows every version at once', () => {
+  it('rejects the raw perspective', () => {
     const raw = { ...session, perspective: ['raw'] }
     expect(readSession(settings(), sent(sessionCookie(settings(), raw, NOW)), NOW)).toBeNull()
   })

@@ -11,12 +11,12 @@ const source = (field: string): ContentSourceMap => ({
 })
 const carries = (field: string, value: string) => withPlaces({ [field]: value }, source(field))[field] !== value
 
-describe('the places in texts', () => {
+describe('stega encoding', () => {
   it.each([
     ['heading', 'Welcome'],
     ['typesHeading', 'Types of therapy'],
     ['quote', 'It helped me'],
-  ])('%s carries one', (field, value) => expect(carries(field, value)).toBe(true))
+  ])('applies to %s', (field, value) => expect(carries(field, value)).toBe(true))
   it.each([
     ['heading', ' '],
     ['kind', 'teens'],
@@ -27,9 +27,9 @@ describe('the places in texts', () => {
     ['chatMessages', 'Hello'],
     ['address', 'https://a.example/b'],
     ['lastUpdated', '2026-01-01'],
-  ])('%s carries none for %j', (field, value) => expect(carries(field, value)).toBe(false))
+  ])('skips %s for %j', (field, value) => expect(carries(field, value)).toBe(false))
 
-  it('stay in texts and words of pictures, and nowhere else in a page', () => {
+  it('stays in texts and image descriptions and nowhere else in a page', () => {
     const { heading } = withPlaces({ heading: 'Hello' }, source('heading'))
     const escaped = encodeURIComponent(heading)
     const page = `<title>${heading}</title><script type="application/ld+json">{"name":"${heading}"}</script><a href="https://wa.me/1?text=${escaped}" aria-label="${heading}">${heading}</a><img alt="${heading}"/>`

@@ -6,8 +6,8 @@ import { answers, asked, askedFor, begun, found, isSlow, results, says, searchFo
 
 beforeEach(() => begun())
 
-describe('a search', () => {
-  it('is answered in place, and no address holds what was typed', async () => {
+describe('search form', () => {
+  it('shows results in place and keeps the query out of the address', async () => {
     answers(found('2 answers'))
     const told = vi.fn()
     addEventListener('found', told)
@@ -19,7 +19,7 @@ describe('a search', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('leads to its results', async () => {
+  it('moves focus to the results', async () => {
     answers(found('2 answers'))
     const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
     const focused = vi.spyOn(HTMLElement.prototype, 'focus')
@@ -29,47 +29,47 @@ describe('a search', () => {
     expect(focused.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
-  it('says that it is looking', async () => {
+  it('announces that a search is running', async () => {
     isSlow()
     await searchFor('sleep')
     expect(says()).toBe(SEARCHING)
   })
 
-  it('says it in the words of the page', async () => {
+  it('announces it in the language of the page', async () => {
     get('form').dataset['searching'] = 'Looking…'
     isSlow()
     await searchFor('sleep')
     expect(says()).toBe('Looking…')
   })
 
-  it('is kept for this tab', async () => {
+  it('stores the query for this tab', async () => {
     answers(found('2 answers'))
     await searchFor('sleep')
     expect({ ...sessionStorage }).toEqual({ 'search /faq': '?q=sleep' })
     expect(history.state).toEqual({ searched: true })
   })
 
-  it('is answered where storage is denied', async () => {
+  it('works where storage is denied', async () => {
     denyStorage()
     answers(found('2 answers'))
     await searchFor('sleep')
     expect(results()).toBe('2 answers')
   })
 
-  it('sends what is filled in alone', async () => {
+  it('submits only fields with a value', async () => {
     answers(found('Sleep'))
     get<HTMLSelectElement>('select').value = 'sleep'
     await searchFor('')
     expect(askedFor()).toEqual(['/faq?kind=sleep'])
   })
 
-  it('for nothing shows everything', async () => {
+  it('shows everything for an empty query', async () => {
     answers(found('Questions'))
     await searchFor('')
     expect(askedFor()).toEqual(['/faq'])
   })
 
-  it('adds one entry to the history, however many follow it', async () => {
+  it('adds one history entry for any number of searches', async () => {
     answers(found('2 answers'))
     const { length } = history
     await searchFor('sleep')
@@ -77,7 +77,7 @@ describe('a search', () => {
     expect(history.length).toBe(length + 1)
   })
 
-  it('gives way to a later one', async () => {
+  it('yields to a later search', async () => {
     const answer = isSlow()
     await searchFor('sleep')
     answers(found('3 answers'))
@@ -92,7 +92,7 @@ describe('a search', () => {
     ['the network fails', null, 200],
     ['the server fails', found('2 answers'), 500],
     ['the page is another', '<title>Sorry</title><div data-found=""></div>', 200],
-  ])('that %s is said, and leads nowhere', async (_, html, status) => {
+  ])('reports a failure and keeps the focus when %s', async (_, html, status) => {
     answers(html, status)
     await searchFor('sleep')
     expect(says()).toBe(UNREACHABLE)
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('is no other form, and no other element', () => {
+  it('ignores other forms and elements', () => {
     get('form').removeAttribute('data-search')
     expect(tell('submit', get('form'))).toBe(true)
     expect(tell('submit', get('h2'))).toBe(true)
@@ -115,7 +115,7 @@ describe('links beside the results', () => {
     asked.mockClear()
   })
 
-  it.each(['#next', '#next b'])('are answered in place too: %s', async (link) => {
+  it.each(['#next', '#next b'])('load in place: %s', async (link) => {
     answers(found('Page 2'))
     expect(press(link)).toBe(false)
     await vi.advanceTimersByTimeAsync(0)
@@ -124,18 +124,18 @@ describe('links beside the results', () => {
     expect(document.activeElement?.id).toBe('results')
   })
 
-  it.each(['#other', '#plain', 'h2'])('are left to the browser: %s', (link) => {
+  it.each(['#other', '#plain', 'h2'])('stay with the browser: %s', (link) => {
     expect(press(link)).toBe(true)
     expect(askedFor()).toEqual([])
   })
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('are left to the browser with %s held', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('stay with the browser with %s held', (modifier) => {
     expect(press('#next', { [modifier]: true })).toBe(true)
     expect(askedFor()).toEqual([])
   })
 })
 
-it('leaves links to the browser while the address itself holds the search', async () => {
+it('stay with the browser while the address itself contains the search', async () => {
   await begun('/faq?q=sleep')
   expect(press('#next')).toBe(true)
   expect(askedFor()).toEqual([])

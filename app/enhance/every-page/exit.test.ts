@@ -21,75 +21,75 @@ beforeEach(() => {
   watchExit(get<HTMLAnchorElement>('header [data-exit]'))
 })
 
-describe('the quick exit', () => {
-  it.each(['header a', 'header svg', 'dialog a'])('leaves in place of this page by a press on %s', (selector) => {
+describe('quick exit', () => {
+  it.each(['header a', 'header svg', 'dialog a'])('replaces this page after a press on %s', (selector) => {
     expect(press(selector)).toBe(false)
     expect(went).toEqual([AWAY])
   })
 
-  it('leaves nothing to be seen, and tells nobody where somebody came from', () => {
+  it('empties the page at once and sends no referrer', () => {
     press('header a')
     expect(document.documentElement.textContent).toBe('')
     expect(get('meta[name=referrer]').getAttribute('content')).toBe('never')
   })
 
-  it('takes along what the tab has kept, and marks it as left', () => {
+  it('clears the session storage and marks the tab as left', () => {
     sessionStorage.setItem('search /faq', '?q=sleep')
     press('header a')
     expect({ ...sessionStorage }).toEqual({ left: '1' })
   })
 
-  it('has the server take away what it keeps in cookies', () => {
+  it('sends a beacon that clears the cookies', () => {
     press('header a')
     expect(beacon).toHaveBeenCalledExactlyOnceWith('/left')
   })
 
-  it('leaves as well where no beacon can be sent', () => {
+  it('leaves also when no beacon can be sent', () => {
     Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined })
     press('header a')
     expect(went).toEqual([AWAY])
   })
 
-  it('leaves as well where storage is denied', () => {
+  it('leaves also where storage is denied', () => {
     denyStorage()
     press('header a')
     expect(went).toEqual([AWAY])
   })
 
-  it('leaves other presses alone', () => {
+  it('ignores other presses', () => {
     expect(press('h1')).toBe(true)
     expect(went).toEqual([])
     expect(get('h1').textContent).toBe('Therapy')
   })
 })
 
-describe('three presses of a key', () => {
-  it.each(['Escape', 'Esc', 'Shift'])('leave, if it is %s', (key) => {
+describe('three key presses', () => {
+  it.each(['Escape', 'Esc', 'Shift'])('leave the page when the key is %s', (key) => {
     expect(pressed(key, [0, 900, 1_999])).toEqual([true, true, false])
     expect(went).toEqual([AWAY])
   })
 
-  it('do not leave when the third comes two seconds after the first', () => {
+  it('stay when the third comes two seconds after the first', () => {
     pressed('Escape', [0, 900, 2_000])
     expect(went).toEqual([])
   })
 
-  it('leave when three of four came in time', () => {
+  it('leave the page when three of four came in time', () => {
     pressed('Escape', [0, 1_500, 2_500, 3_499])
     expect(went).toEqual([AWAY])
   })
 
-  it('do not leave after two', () => {
+  it('stay after only two', () => {
     pressed('Escape', [0, 100])
     expect(went).toEqual([])
   })
 
-  it('do not leave if it is another', () => {
+  it('stay for another key', () => {
     pressed('a', [0, 100, 200, 300])
     expect(went).toEqual([])
   })
 
-  it('do not leave with another key between', () => {
+  it('stay with another key between them', () => {
     pressed('Escape', [0, 100])
     pressed('Shift', [200])
     pressed('Escape', [300, 400])
@@ -98,33 +98,33 @@ describe('three presses of a key', () => {
     expect(went).toEqual([AWAY])
   })
 
-  it('do not leave with a press on the page between', () => {
+  it('stay with a press on the page between them', () => {
     pressed('Shift', [0, 100])
     press('h1')
     pressed('Shift', [200, 300])
     expect(went).toEqual([])
   })
 
-  it('do not leave by a key that is held', () => {
+  it('stay while a key is held down', () => {
     pressed('Shift', [0, 100, 200, 300], document.body, { repeat: true })
     pressed('Shift', [400, 500])
     expect(went).toEqual([])
   })
 
-  it.each(['input', 'textarea'])('stays on the page after three presses of Shift in %s', (field) => {
+  it.each(['input', 'textarea'])('stay on the page for Shift in %s', (field) => {
     pressed('Shift', [0, 100, 200, 300], get(field))
     expect(went).toEqual([])
   })
 
   it.each(['[type=radio]', '[type=checkbox]', 'select'])(
-    'leaves the page after three presses of Escape while %s has the focus',
+    'leave the page for Escape while %s has the focus',
     (control) => {
       pressed('Escape', [0, 100, 200], get(control))
       expect(went).toEqual([AWAY])
     },
   )
 
-  it('do not count with those before in a field', () => {
+  it('stay when the earlier ones were typed in a field', () => {
     pressed('Shift', [0, 100], get('input'))
     pressed('Shift', [200, 300])
     expect(went).toEqual([])

@@ -36,46 +36,46 @@ describe('presses', () => {
     expect(get<HTMLDetailsElement>('details').open).toBe(false)
   })
 
-  it('find tabs that the Tab key goes by', async () => {
+  it('reach tabs that the Tab key skips', async () => {
     await begun()
     expect(get('[role=tab]').tabIndex).toBe(-1)
     expect(type('Home', get('[role=tab]'))).toBe(false)
   })
 
-  it('on a link say that its page is on its way', async () => {
+  it('announce the loading page for a link', async () => {
     await begun()
     press('#about')
     expect(get('body > [role=status]')).toBeTruthy()
   })
 
-  it('on a form of the browser are followed', async () => {
+  it('announce a native form submission', async () => {
     await begun()
     tell('submit', get('[method=post]'))
     expect(get('[data-said]')).toBeTruthy()
   })
 
-  it('into a form fetch its script', async () => {
+  it('load the script of a form when its field gets the focus', async () => {
     await begun()
     get('input').focus()
     await settled()
     expect(fetched).toEqual(['form'])
   })
 
-  it.each(['#chat', '#chat svg'])('on a chat are counted, and nothing else is told: %s', async (selector) => {
+  it.each(['#chat', '#chat svg'])('count an opened chat and send nothing else: %s', async (selector) => {
     await begun()
     expect(press(selector)).toBe(true)
     expect(beacon.mock.calls).toEqual([['/chat-opened']])
   })
 
-  it.each(['#about', 'body'])('on %s are not counted', async (selector) => {
+  it.each(['#about', 'body'])('count nothing on %s', async (selector) => {
     await begun()
     press(selector)
     expect(beacon).not.toHaveBeenCalled()
   })
 })
 
-describe('a page behind an edge', () => {
-  it('fetches what tells the site of it; others do not', async () => {
+describe('page behind an edge', () => {
+  it('loads the script that reports page views; other pages load none', async () => {
     document.documentElement.dataset.tells = scriptThatTells('seen')
     await begun()
     delete document.documentElement.dataset.tells
@@ -84,30 +84,30 @@ describe('a page behind an edge', () => {
   })
 })
 
-describe('browsers at the floor', () => {
-  it('fetch what they lack', async () => {
+describe('old browsers', () => {
+  it('load their polyfills', async () => {
     has(HTMLDetailsElement.prototype, 'name', false)
     await begun()
     expect(fetched).toEqual(['every-page/older'])
   })
 
-  it('are told from others, which fetch nothing', async () => {
+  it('load nothing when they need no polyfill', async () => {
     await begun()
     expect(fetched).toEqual([])
   })
 })
 
-describe('a page of Firefox', () => {
+describe('bfcache', () => {
   const kinds = () => vi.mocked(addEventListener).mock.calls.map(([kind]) => kind)
 
-  it('is fetched again by Back', async () => {
+  it('stays off in Firefox, so that Back loads the page again', async () => {
     has(window, 'mozInnerScreenX', true)
     vi.spyOn(globalThis, 'addEventListener')
     await begun()
     expect(kinds()).toContain('unload')
   })
 
-  it('is the only one: others keep their cache', async () => {
+  it('stays on in other browsers', async () => {
     vi.spyOn(globalThis, 'addEventListener')
     await begun()
     expect(kinds()).not.toContain('unload')

@@ -16,13 +16,13 @@ beforeEach(() => {
   }
 })
 
-it('a page tells that it is seen, and no more', async () => {
+it('reports a page view and nothing else', async () => {
   await begin(() => import('./seen'))
   expect(beacon.mock.calls).toEqual([['/page-seen']])
   expect(told).not.toHaveBeenCalled()
 })
 
-it('where booking begins it tells of the page before, as its address alone', async () => {
+it('reports the path of the previous page where booking begins', async () => {
   history.replaceState(null, '', '/services?package=single')
   await begin(() => import('./seen'))
   expect(beacon.mock.calls).toEqual([['/page-seen']])

@@ -25,7 +25,7 @@ beforeEach(() => {
     })
 })
 
-describe('keys among tabs', () => {
+describe('arrow keys in a tab list', () => {
   it.each([
     ['one', 'ArrowRight', 'two'],
     ['one', 'ArrowDown', 'two'],
@@ -38,31 +38,31 @@ describe('keys among tabs', () => {
     ['three', 'Home', 'one'],
     ['one', 'End', 'three'],
     ['two', ' ', 'two'],
-  ])('lead from %s by %s to %s, and choose it', (from, key, to) => {
+  ])('move from %s by %s to %s and select it', (from, key, to) => {
     get(`#${from}`).focus()
     expect(type(key)).toBe(false)
     expect(chosen.mock.calls).toEqual([[to]])
     expect(document.activeElement?.id).toBe(to)
   })
 
-  it('count what is inside a tab as the tab', () => {
+  it('treat an element inside a tab as the tab', () => {
     type('End', get('#one span'))
     expect(document.activeElement?.id).toBe('three')
   })
 
-  it.each(['Tab', 'Enter', 'a'])("are the browser's own if they are %s", (key) => {
+  it.each(['Tab', 'Enter', 'a'])('leave %s to the browser', (key) => {
     get('#one').focus()
     expect(type(key)).toBe(true)
     expect(chosen).not.toHaveBeenCalled()
     expect(document.activeElement?.id).toBe('one')
   })
 
-  it("are the browser's own elsewhere", () => {
+  it('leave keys outside a tab list to the browser', () => {
     expect(type('ArrowRight', get('p'))).toBe(true)
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  it('lead among the tabs of their own list alone', () => {
+  it('move only within their own list', () => {
     document.body.insertAdjacentHTML('beforeend', TABS.replace(/ id="(\w+)"/g, ' id="other-$1"'))
     get('#three').focus()
     type('ArrowRight')
@@ -70,12 +70,12 @@ describe('keys among tabs', () => {
   })
 })
 
-describe('the Tab key', () => {
-  it('stops at the chosen tab alone', () => {
+describe('Tab key', () => {
+  it('stops only at the selected tab', () => {
     expect(stops()).toEqual([0, -1, -1])
   })
 
-  it('stops at the tab that is chosen later', () => {
+  it('stops at a tab that is selected later', () => {
     get('#two').addEventListener('click', () => {
       get('#one').setAttribute('aria-selected', 'false')
       get('#two').setAttribute('aria-selected', 'true')
@@ -84,14 +84,14 @@ describe('the Tab key', () => {
     expect(stops()).toEqual([-1, 0, -1])
   })
 
-  it('stops at one of the tabs that a search has brought', () => {
+  it('stops at one tab of a list that a search inserted', () => {
     put(TABS)
     expect(stops()).toEqual([0, 0, 0])
     tellWindow('found')
     expect(stops()).toEqual([0, -1, -1])
   })
 
-  it('is not concerned by what else happens', () => {
+  it('ignores other key presses', () => {
     put(TABS)
     tell('keydown', document.body, { key: 'Tab' })
     expect(stops()).toEqual([0, 0, 0])

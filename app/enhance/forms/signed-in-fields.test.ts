@@ -10,8 +10,8 @@ import { again, begun, email, hint, PAGE, send, summary, withoutAddress } from '
 const eve = { uid: 'eve', email: 'eve@example.com', emailVerified: true }
 const fields = () => [email().value, email().disabled, again()?.value]
 
-describe('somebody who is signed in', () => {
-  it('sees the own address locked, and is not asked for it a second time', async () => {
+describe('e-mail field of a signed-in client', () => {
+  it('shows the account address locked, without the confirmation field', async () => {
     const tellUser = await begun(withoutAddress)
     expect(fields()).toEqual(['', false, ''])
     await tellUser(ada)
@@ -19,7 +19,7 @@ describe('somebody who is signed in', () => {
     expect(hint()).toBeUndefined()
   })
 
-  it('is asked for it again when signed out', async () => {
+  it('unlocks after signing out', async () => {
     const tellUser = await begun(withoutAddress)
     await tellUser(ada)
     await tellUser(null)
@@ -27,14 +27,14 @@ describe('somebody who is signed in', () => {
     expect(email().parentElement?.nextElementSibling).toBe(again()?.parentElement)
   })
 
-  it('may become somebody else', async () => {
+  it('changes with another account', async () => {
     const tellUser = await begun(withoutAddress)
     await tellUser(ada)
     await tellUser(eve)
     expect(fields()).toEqual(['eve@example.com', true, undefined])
   })
 
-  it('is asked for an address that nobody has confirmed, and told why', async () => {
+  it('stays editable with a hint while the address is unconfirmed', async () => {
     const tellUser = await begun(withoutAddress)
     await tellUser(grace)
     expect(fields()).toEqual(['', false, ''])
@@ -43,14 +43,14 @@ describe('somebody who is signed in', () => {
     expect(hint()).toBeUndefined()
   })
 
-  it('is asked for an address where the sign-in has none', async () => {
+  it('stays editable when the account has no address', async () => {
     const tellUser = await begun(withoutAddress)
     await tellUser({ uid: 'phone', email: null, emailVerified: false })
     expect(fields()).toEqual(['', false, ''])
     expect(hint()).toBeUndefined()
   })
 
-  it('hears no more of what was wrong with the address', async () => {
+  it('clears its error', async () => {
     const tellUser = await begun(withoutAddress)
     send()
     expect(summary()).toContain(deletionTexts.emailMissing)
@@ -60,28 +60,28 @@ describe('somebody who is signed in', () => {
   })
 })
 
-describe('somebody who has begun', () => {
-  it('loses nothing that was typed', async () => {
+describe('form in use', () => {
+  it('keeps all typed values', async () => {
     const tellUser = await begun(PAGE)
     await tellUser(eve)
     expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
   })
 
-  it('is not disturbed in the form', async () => {
+  it('leaves the focused form unchanged', async () => {
     const tellUser = await begun(withoutAddress)
     get('textarea').focus()
     await tellUser(eve)
     expect(fields()).toEqual(['', false, ''])
   })
 
-  it('keeps the address typed when nobody is signed in any more', async () => {
+  it('keeps the typed address after signing out', async () => {
     const tellUser = await begun(PAGE)
     await tellUser(eve)
     await tellUser(null)
     expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
   })
 
-  it('keeps what was locked while it stays the same', async () => {
+  it('keeps a locked address while the account is the same', async () => {
     const tellUser = await begun(withoutAddress)
     await tellUser(ada)
     get('textarea').focus()
@@ -92,11 +92,11 @@ describe('somebody who has begun', () => {
   })
 })
 
-describe('a deletion that is confirmed', () => {
+describe('confirmed deletion', () => {
   it.each([
     ['ended', null, signInTexts.expired],
     ['changed to another account', { ...ada, uid: 'eve', email: 'eve@example.com' }, signInTexts.changed],
-  ])('is not sent if the sign-in has %s since the window opened', async (_, user, text) => {
+  ])('stays unsent when the sign-in has %s since the dialog opened', async (_, user, text) => {
     const tellUser = await begun(withoutAddress)
     await tellUser(ada)
     answers({ outcome: 'accepted', message: 'Sent', reference: null })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('submissionOf', () => {
-  it('is the same for the same content, and differs by content, period and form', async () => {
+  it('depends on content, period and form', async () => {
     const first = await submissionOf(form(), 1)
     expect(first).toMatch(KEY)
     expect(await submissionOf(form(), 1)).toBe(first)
@@ -41,7 +41,7 @@ describe('submissionOf', () => {
     expect(new Set([first, unticked, edited, await submissionOf(form(), 1)]).size).toBe(4)
   })
 
-  it('stays the same with an invisible character or another line end', async () => {
+  it('ignores invisible characters and line ending styles', async () => {
     const first = await submissionOf(form(), 1)
     get<HTMLInputElement>('[name=email]').value = '<ada@example\u200B.com>'
     get<HTMLInputElement>('[name=name]').value = 'Ada\u200E'
@@ -49,19 +49,19 @@ describe('submissionOf', () => {
     expect(await submissionOf(form(), 1)).toBe(first)
   })
 
-  it('differs by a locked value, which is the account of a deletion', async () => {
+  it('differs by a locked value, the account of a deletion', async () => {
     const first = await submissionOf(form(), 1)
     get<HTMLInputElement>('[name=locked]').value = 'eve@example.com'
     expect(await submissionOf(form(), 1)).not.toBe(first)
   })
 
-  it('is empty where the browser cannot digest', async () => {
+  it('returns an empty text where the browser has no digest', async () => {
     vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues })
     expect(await submissionOf(form(), 1)).toBe('')
   })
 })
 
-describe('a form sent by its script', () => {
+describe('form sent by its script', () => {
   it('keeps its key when no answer comes, also after midnight and an edit', async () => {
     answers(null)
     await send()
@@ -74,7 +74,7 @@ describe('a form sent by its script', () => {
     expect(sentKeys()).toEqual([first])
   })
 
-  it('takes over the key of the answer, and has none after it was accepted', async () => {
+  it('uses the key of the answer, and none after acceptance', async () => {
     answers({ outcome: 'failed', message: 'Network error.', submission: 'of the server' })
     await send()
     expect(submission().value).toBe('of the server')
@@ -83,7 +83,7 @@ describe('a form sent by its script', () => {
     expect(submission().value).toBe('')
   })
 
-  it('keeps the key of a page that the server has rendered again', async () => {
+  it('keeps the key of a page that the server rendered again', async () => {
     submission().value = 'of the page'
     answers(null)
     await send()
@@ -91,8 +91,8 @@ describe('a form sent by its script', () => {
   })
 })
 
-describe('the newsletter', () => {
-  it('has a new key for each submission that was accepted', async () => {
+describe('newsletter', () => {
+  it('creates a new key after each accepted submission', async () => {
     put(`
       <form class="letter" action="/newsletter"><input type="email" name="email" value="ada@example.com">${FIELD}
         <button type="submit">Subscribe</button><p class="note"></p></form>`)

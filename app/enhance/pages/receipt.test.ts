@@ -44,22 +44,22 @@ beforeEach(() => {
   vi.stubGlobal('print', print)
 })
 
-describe('a receipt', () => {
-  it.each(['[data-print]', '[data-print] b'])('is printed by its button: %s', async (target) => {
+describe('receipt', () => {
+  it.each(['[data-print]', '[data-print] b'])('prints when its button is pressed: %s', async (target) => {
     await begun('')
     press(target)
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('is printed by no other press', async () => {
+  it('prints for no other press', async () => {
     await begun('')
     press('#other')
     expect(print).not.toHaveBeenCalled()
   })
 })
 
-describe('a payment', () => {
-  it('is celebrated when the page is complete, once', async () => {
+describe('payment celebration', () => {
+  it('starts once, when the page has loaded', async () => {
     await begun(CANVAS)
     await settled()
     expect(ofTheReceipt()).toEqual([])
@@ -68,7 +68,7 @@ describe('a payment', () => {
     expect({ ...sessionStorage }).toEqual({ 'celebrated-ref-1': 'true' })
   })
 
-  it('is celebrated when it comes by a later look', async () => {
+  it('starts when the payment arrives by a later check', async () => {
     await begun('')
     await load()
     expect(ofTheReceipt()).toEqual([])
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect(ofTheReceipt()).toEqual(['celebrate'])
   })
 
-  it('is not celebrated again', async () => {
+  it('runs once per receipt', async () => {
     sessionStorage.setItem('celebrated-ref-1', 'true')
     await begun(CANVAS)
     await load()
@@ -90,7 +90,7 @@ describe('a payment', () => {
     ['where data is saved', () => void (document.documentElement.dataset.savesData = '')],
     ['where storage is denied', () => void denyStorage()],
     ['where no script for it is named', () => get('template').removeAttribute('data-celebrate')],
-  ])('is not celebrated %s', async (_, given) => {
+  ])('stays off %s', async (_, given) => {
     await begun(CANVAS)
     given()
     await load()
@@ -98,8 +98,8 @@ describe('a payment', () => {
   })
 })
 
-describe('a page that waits', () => {
-  it('asks in place, also for visitors who save data', async () => {
+describe('pending receipt', () => {
+  it('polls in place, also for visitors who save data', async () => {
     document.documentElement.dataset.savesData = ''
     await begun(ASK)
     await load()
@@ -107,19 +107,19 @@ describe('a page that waits', () => {
     expect(went).toEqual([])
   })
 
-  it('is told from one that does not', async () => {
+  it('loads no polling script for a final receipt', async () => {
     await begun('')
     await load()
     expect(ofTheReceipt()).toEqual([])
   })
 
-  it('is loaded again where its script cannot come', async () => {
+  it('reloads when its script cannot load', async () => {
     await begun(ASK, undefined, `${MISSING}${Math.random()}`)
     await load()
     expect(went).toEqual(['replace http://localhost:3000/services/receipt?reference=ref-1'])
   })
 
-  it('is left to its own Refresh where it has one', async () => {
+  it('leaves reloading to its Refresh header if it has one', async () => {
     await begun(ASK, '/services/receipt?reference=ref-1', `${MISSING}${Math.random()}`)
     await load()
     expect(went).toEqual([])

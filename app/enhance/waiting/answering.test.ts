@@ -15,24 +15,24 @@ const begun = (week = WEEKDAYS) => {
   return begin(() => import('./answering'))
 }
 
-describe('who answers', () => {
+describe('support status', () => {
   it.each([
     ['10:00', 'Until 18:30 today'],
     ['07:59', 'From 9:00 today'],
     ['18:00', 'From 9:00 tomorrow'],
-  ])('is said for today and tomorrow: %s', async (time, words) => {
+  ])('names today or tomorrow: %s', async (time, words) => {
     at(time)
     await begun()
     expect(said()).toBe(words)
   })
 
-  it('is said by the day of the week later', async () => {
+  it('names the weekday for later days', async () => {
     vi.setSystemTime('2026-11-27T20:00:00Z')
     await begun()
     expect(said()).toBe('From 9:00 Monday')
   })
 
-  it('is looked at again each minute', async () => {
+  it('updates every minute', async () => {
     at('17:29')
     await begun()
     expect(said()).toBe('Until 18:30 today')
@@ -42,12 +42,12 @@ describe('who answers', () => {
     expect(said()).toBe('From 9:00 tomorrow')
   })
 
-  it('stays as the page says it where nobody ever answers', async () => {
+  it('keeps the text of the page when there are no support hours', async () => {
     await begun(',,,,,,')
     expect(said()).toBe('Always')
   })
 
-  it('is said once the words come, if they come later', async () => {
+  it('appears once its text is inserted later', async () => {
     at('10:00')
     put('<p></p>')
     await begin(() => import('./answering'))
@@ -57,7 +57,7 @@ describe('who answers', () => {
     expect(said()).toBe('Now')
   })
 
-  it('is said without words that the page does not have', async () => {
+  it('stays empty without a text for the moment', async () => {
     at('10:00')
     put(`<p data-week="${WEEKDAYS}">Always</p>`)
     await begin(() => import('./answering'))

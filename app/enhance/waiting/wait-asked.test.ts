@@ -4,8 +4,8 @@ import { press, settled, tellWindow, went } from '../page.fixture'
 import { answers, askedFor, begun, heading, isSlow, line, NEXT, page, receipt } from './receipt.fixture'
 import { ASKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from './wait-texts'
 
-describe('somebody who asks', () => {
-  it.each(['[data-ask]', '[data-ask] b'])('is told that nothing has changed: %s', async (target) => {
+describe('manual status check', () => {
+  it.each(['[data-ask]', '[data-ask] b'])('reports that nothing changed: %s', async (target) => {
     answers(page(receipt('Waiting')))
     await begun()
     expect(press(target)).toBe(false)
@@ -14,7 +14,7 @@ describe('somebody who asks', () => {
     expect(line()).toBe(UNCHANGED)
   })
 
-  it('is told the wait, and when it is long', async () => {
+  it('reports progress after 300 ms and after 10 s', async () => {
     const answer = isSlow()
     await begun(receipt('Waiting'))
     press('[data-ask]')
@@ -31,7 +31,7 @@ describe('somebody who asks', () => {
     expect(line()).toBe('')
   })
 
-  it('is told that no answer came', async () => {
+  it('reports a missing response', async () => {
     answers(null)
     await begun()
     press('[data-ask]')
@@ -41,7 +41,7 @@ describe('somebody who asks', () => {
     expect(line()).toBe(NO_ANSWER)
   })
 
-  it('shares the check that is in flight, and gets its answer', async () => {
+  it('shares the check in flight and its response', async () => {
     const answer = isSlow()
     await begun()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -53,7 +53,7 @@ describe('somebody who asks', () => {
     expect(line()).toBe(UNCHANGED)
   })
 
-  it('is not followed by the look that was about to come', async () => {
+  it('replaces the scheduled check', async () => {
     answers(page(receipt('Waiting')))
     await begun()
     press('[data-ask]')
@@ -61,20 +61,20 @@ describe('somebody who asks', () => {
     expect(askedFor()).toHaveLength(1)
   })
 
-  it('hears no wait of a look of the page itself', async () => {
+  it('stays silent while a scheduled check takes long', async () => {
     isSlow()
     await begun()
     await vi.advanceTimersByTimeAsync(15_000)
     expect(line()).toBe('')
   })
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('opens the link elsewhere with %s held', async (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves the link to the browser with %s held', async (modifier) => {
     await begun()
     expect(press('[data-ask]', { [modifier]: true })).toBe(true)
     expect(askedFor()).toEqual([])
   })
 
-  it('is told from somebody who presses something else', async () => {
+  it('ignores presses on other elements', async () => {
     await begun()
     expect(press('#other')).toBe(true)
     expect(tellWindow('click')).toBe(true)
@@ -82,10 +82,10 @@ describe('somebody who asks', () => {
   })
 })
 
-describe("a page that comes from the provider's own", () => {
+describe('return from the payment page', () => {
   const HERE = '/services/receipt?reference=1'
 
-  it('is loaded again, so that the server does not have it loaded once more', async () => {
+  it('reloads, so that the server does not render the receipt twice', async () => {
     answers('')
     await begun(receipt('Waiting', NEXT), HERE)
     await settled()

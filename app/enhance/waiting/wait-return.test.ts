@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
 
-describe('a client who comes back to a waiting receipt', () => {
-  it('gets the current status at once when the page becomes visible', async () => {
+describe('return to a pending receipt', () => {
+  it('checks the status at once when the page becomes visible', async () => {
     answers(page(receipt('Paid')))
     await begun()
     becomes('hidden')
@@ -28,7 +28,7 @@ describe('a client who comes back to a waiting receipt', () => {
     expect(heading()).toBe('Paid')
   })
 
-  it('gets it when the page is restored from the back/forward cache, and not on its first load', async () => {
+  it('checks after a restore from the back/forward cache, and not on first load', async () => {
     answers(page(receipt('Waiting')))
     await begun()
     tellWindow('pageshow', { persisted: false })
@@ -40,7 +40,7 @@ describe('a client who comes back to a waiting receipt', () => {
     expect(line()).toBe('')
   })
 
-  it('causes one request when several events report the return, and none for the timer that was running', async () => {
+  it('sends one request for several events and cancels the timer', async () => {
     answers(page(receipt('Waiting')))
     await begun(receipt('Waiting', NEXT))
     tellWindow('pageshow', { persisted: true })
@@ -49,7 +49,7 @@ describe('a client who comes back to a waiting receipt', () => {
     expect(askedFor()).toEqual([ASK])
   })
 
-  it('gets it although the page had stopped checking', async () => {
+  it('checks again after the page had stopped polling', async () => {
     answers(page(receipt('Paid')))
     await begun(receipt('Waiting'))
     becomes('visible')
@@ -57,7 +57,7 @@ describe('a client who comes back to a waiting receipt', () => {
     expect(heading()).toBe('Paid')
   })
 
-  it('causes no request once the status is final', async () => {
+  it('sends no request once the status is final', async () => {
     answers(page('<section data-receipt="confirmed" data-version="Paid"><h1>Paid</h1></section>'))
     await begun()
     becomes('visible')
@@ -67,7 +67,7 @@ describe('a client who comes back to a waiting receipt', () => {
     expect(askedFor()).toHaveLength(1)
   })
 
-  it('causes a second request when the one in flight was lost', async () => {
+  it('sends a second request when the first was lost', async () => {
     let fail: () => void = () => undefined
     vi.mocked(fetch).mockImplementationOnce(
       () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))),
@@ -84,8 +84,8 @@ describe('a client who comes back to a waiting receipt', () => {
   })
 })
 
-describe('a check without an answer', () => {
-  it('ends after 20 seconds, and the next one follows', async () => {
+describe('check without a response', () => {
+  it('ends after 20 seconds and schedules the next one', async () => {
     vi.mocked(fetch).mockImplementation(
       (_address, options) =>
         new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -97,7 +97,7 @@ describe('a check without an answer', () => {
     expect(askedFor()).toHaveLength(2)
   })
 
-  it('is explained by the missing connection where the browser knows of it', async () => {
+  it('names the missing connection when the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answers(null)
     await begun()

@@ -4,8 +4,8 @@ import { get, settled, tellWindow } from '../page.fixture'
 import { answers, askedFor, begun, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
 import { NO_ANSWER } from './wait-texts'
 
-describe('a page that waits for a payment', () => {
-  it('asks again after the pause that the server names, and on', async () => {
+describe('receipt polling', () => {
+  it('repeats after the interval that the server names', async () => {
     answers(page(receipt('Waiting', 'data-next="/services/receipt?n=3" data-wait="9"')))
     await begun()
     await vi.advanceTimersByTimeAsync(4_999)
@@ -18,7 +18,7 @@ describe('a page that waits for a payment', () => {
     expect(askedFor()[1]).toBe('/services/receipt?n=3')
   })
 
-  it('says nothing by itself while nothing has changed', async () => {
+  it('announces nothing while nothing changes', async () => {
     answers(page(receipt('Waiting')))
     await begun()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -27,7 +27,7 @@ describe('a page that waits for a payment', () => {
     expect(askedFor()).toHaveLength(1)
   })
 
-  it('puts up what has changed, and says it once', async () => {
+  it('shows and announces a change once', async () => {
     const told = vi.fn()
     addEventListener('receipt', told)
     answers(page(receipt('Paid')))
@@ -40,7 +40,7 @@ describe('a page that waits for a payment', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('leaves it to an alert to say itself', async () => {
+  it('leaves the announcement to an alert', async () => {
     answers(page(receipt('Paid', '', '<p role="alert">Successful</p>')))
     await begun()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -48,7 +48,7 @@ describe('a page that waits for a payment', () => {
     expect(status()).toBe('')
   })
 
-  it('gives the focus to the new heading if it was in what is gone', async () => {
+  it('moves focus to the new heading when the focused element was replaced', async () => {
     answers(page(receipt('Paid')))
     await begun()
     get('[data-ask]').focus()
@@ -56,7 +56,7 @@ describe('a page that waits for a payment', () => {
     expect(document.activeElement).toBe(get('h1'))
   })
 
-  it('does not replace or announce an unchanged receipt whose text a translator replaced', async () => {
+  it('leaves an unchanged receipt alone when a translator replaced its text', async () => {
     const told = vi.fn()
     addEventListener('receipt', told)
     answers(page(receipt('Waiting', NEXT)))
@@ -68,7 +68,7 @@ describe('a page that waits for a payment', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('asks on from what it has put up', async () => {
+  it('continues from the inserted receipt', async () => {
     answers(page(receipt('Nearly', 'data-next="/services/receipt?n=3" data-wait="1"')))
     await begun()
     await vi.advanceTimersByTimeAsync(6_000)
@@ -78,8 +78,8 @@ describe('a page that waits for a payment', () => {
   })
 })
 
-describe('an answer that does not come', () => {
-  it.each([null, page('<h1>Something else</h1>')])('is said, and asked for again as before: %s', async (html) => {
+describe('failed check', () => {
+  it.each([null, page('<h1>Something else</h1>')])('shows an error and keeps the interval: %s', async (html) => {
     answers(html)
     await begun()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -89,7 +89,7 @@ describe('an answer that does not come', () => {
     expect(askedFor()).toHaveLength(2)
   })
 
-  it('is asked for when the connection is back, and only then', async () => {
+  it('repeats once the connection is back, and only then', async () => {
     answers(null)
     await begun()
     tellWindow('online')

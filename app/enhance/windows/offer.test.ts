@@ -22,36 +22,36 @@ beforeEach(() =>
     <dialog id="consultation"></dialog>`),
 )
 
-describe('the consultation', () => {
-  it('is offered to a visitor who is free', () => {
+describe('consultation offer', () => {
+  it('opens for an idle visitor', () => {
     offer()
     expect(isOffered()).toBe(true)
   })
 
-  it('is offered once a session', () => {
+  it('opens once per session', () => {
     sessionStorage.setItem('popupShown', 'true')
     offer()
     expect(isOffered()).toBe(false)
   })
 
-  it('keeps that it was offered', () => {
+  it('records that it was shown', () => {
     offer()
     expect({ ...sessionStorage }).toEqual({ popupShown: 'true' })
   })
 
-  it('is offered where storage is denied', () => {
+  it('opens where storage is denied', () => {
     denyStorage()
     offer()
     expect(isOffered()).toBe(true)
   })
 
-  it('is no matter of pages without it', () => {
+  it('records nothing on pages without it', () => {
     get('#consultation').remove()
     offer()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['input', 'select', 'textarea'])('waits, second by second, while somebody is in a %s', (field) => {
+  it.each(['input', 'select', 'textarea'])('waits, second by second, while the focus is in a %s', (field) => {
     get(field).focus()
     offer()
     vi.advanceTimersByTime(2_500)
@@ -73,14 +73,14 @@ describe('the consultation', () => {
     expect(isOffered()).toBe(true)
   })
 
-  it('does not wait for open questions and buttons', () => {
+  it('opens despite open questions and focused buttons', () => {
     get('#question').toggleAttribute('open', true)
     get('button').focus()
     offer()
     expect(isOffered()).toBe(true)
   })
 
-  it('is not offered any more when it was opened meanwhile', () => {
+  it('stays closed when it was opened meanwhile', () => {
     get('input').focus()
     offer()
     sessionStorage.setItem('popupShown', 'true')
