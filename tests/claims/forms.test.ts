@@ -121,7 +121,7 @@ async function retryAfter(fault: Fault, form: FormName, page: FormPage, otherPag
 
 describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) => {
   it.each(FAULTS)(
-    'says what is known and is stored once, retried from one page or two, after this fault: %s',
+    'reports the known outcome and stores the form once after this fault, retried from one page or two: %s',
     async (fault) => {
       const told = { accepted: false, text: TEXTS[fault](form), storedAtFirst: fault.includes('after') ? 1 : 0 }
       expect(
@@ -130,7 +130,7 @@ describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) =>
     },
   )
 
-  it('says that the earlier version arrived instead of sending an edited retry, and sends it when pressed again', async () => {
+  it('reports the earlier version in place of an edited retry, and sends the edit when pressed again', async () => {
     const email = newEmail()
     relay.breakNext(email, 'lost after the API host acted')
     const page = open(form)
@@ -144,7 +144,7 @@ describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) =>
     expect(storedOf(form, email)).toHaveLength(2)
   })
 
-  it('stores only the edited version when the first one did not arrive', async () => {
+  it('stores only the edited version when the first attempt did not arrive', async () => {
     const email = newEmail()
     relay.breakNext(email, 'lost before the API host acted')
     const page = open(form)
@@ -190,8 +190,8 @@ describe.each(Object.entries(ROUTES))('a newsletter subscription %s', (_route, o
   })
 })
 
-describe('a subject that staff have renamed since the page was opened', () => {
-  it('stays chosen on the page of a failed attempt', async () => {
+describe('subject renamed after the page was opened', () => {
+  it('stays selected on the page of a failed attempt', async () => {
     const email = newEmail()
     const fields = { ...fieldsOf('contact', email), subject: 'Renamed since' }
     relay.breakNext(email, 'lost before the API host acted')
@@ -201,7 +201,7 @@ describe('a subject that staff have renamed since the page was opened', () => {
   })
 })
 
-describe('while the content service is down and nothing is cached', () => {
+describe('outage of the content service without a cache', () => {
   let alone: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
     alone = await openSite({}, true)
@@ -209,7 +209,7 @@ describe('while the content service is down and nothing is cached', () => {
   afterAll(() => alone.close())
 
   it.each(EVERY_WAY.filter(({ form, route }) => form !== 'deletion' || route === 'with scripts'))(
-    'accepts the $form form $route and says so',
+    'accepts the $form form $route and confirms it',
     async ({ form, route, open }) => {
       const email = newEmail()
       const told = await open(form).send(alone.origin, fieldsOf(form, email))
@@ -220,7 +220,7 @@ describe('while the content service is down and nothing is cached', () => {
     },
   )
 
-  it('says without scripts that a message may have arrived, and how to get back to it', async () => {
+  it('warns without scripts that a message may have arrived, and how to get back to it', async () => {
     const email = newEmail()
     relay.breakNext(email, 'lost after the API host acted')
     const told = await plainPage('contact').send(alone.origin, fieldsOf('contact', email))

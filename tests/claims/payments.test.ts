@@ -86,8 +86,8 @@ const check = (browser: Browser, reference = '') => browser.ask(`/payment?refere
 const receiptOf = (reference: string) => expect.stringContaining(`/services/receipt?reference=${reference}`)
 const nothing: PaymentCheck = { receipt: null, notice: null, attempt: null }
 
-describe('a Paystack payment whose page was closed', () => {
-  it('leads to its receipt once it is paid, before a second order is placed', async () => {
+describe('Paystack payment of a closed page', () => {
+  it('redirects a second order to its receipt once it is paid', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'pay')
@@ -97,7 +97,7 @@ describe('a Paystack payment whose page was closed', () => {
     expect(await check(newBrowser())).toEqual(nothing)
   })
 
-  it('stops blocking after its receipt was seen, so that another booking can be paid', async () => {
+  it('stops blocking orders after its receipt was seen', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'pay')
@@ -106,7 +106,7 @@ describe('a Paystack payment whose page was closed', () => {
     expect(await browser.ask('/order', naira)).toMatchObject({ outcome: 'ready' })
   })
 
-  it('asks for a confirmation while a transfer may still arrive, and takes a new order once it is given', async () => {
+  it('requires a confirmation for a new order while a transfer may still arrive', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'transfer')
@@ -134,7 +134,7 @@ describe('a Paystack payment whose page was closed', () => {
     await order(browser, '/order', { startOver: `${second.reference} ${reference}` })
   })
 
-  it('does not block a new order while it is not paid, and is found if it is paid later', async () => {
+  it('allows a new order while unpaid, and appears when it is paid later', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     expect(await check(browser, reference)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a Paystack payment whose page was closed', () => {
     expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
   })
 
-  it.each([429, 500, 502])('counts as unknown while Paystack answers %i, and never as not paid', async (status) => {
+  it.each([429, 500, 502])('counts as unknown while Paystack answers %i, never as unpaid', async (status) => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'pay')
@@ -161,7 +161,7 @@ describe('a Paystack payment whose page was closed', () => {
     expect(await browser.ask('/order', naira)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
   })
 
-  it('is found by the reference that the page itself names, without a cookie', async () => {
+  it('appears by the reference of the page, without a cookie', async () => {
     const { reference } = await order(newBrowser())
     await books.act(reference, 'pay')
     const withoutCookies = newBrowser()
@@ -174,7 +174,7 @@ describe('a Paystack payment whose page was closed', () => {
   })
 })
 
-describe('a Square charge whose answer was lost', () => {
+describe('Square charge without a response', () => {
   /** Tab A: the card is charged, and no answer comes back to the site. */
   async function chargedUnknowingly(browser: Browser) {
     const placed = await order(browser, '/square')
@@ -188,7 +188,7 @@ describe('a Square charge whose answer was lost', () => {
     return placed
   }
 
-  it('is not charged again by the first tab after the second tab has opened its receipt', async () => {
+  it('stays a single charge when the first tab retries after the second opened the receipt', async () => {
     const browser = newBrowser()
     const { reference } = await chargedUnknowingly(browser)
     expect(await browser.ask('/square', dollars)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
@@ -202,7 +202,7 @@ describe('a Square charge whose answer was lost', () => {
     expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
   })
 
-  it('is found when a tab sends the card of an order that another tab has finished', async () => {
+  it('appears when a tab submits the card of an order that another tab finished', async () => {
     const browser = newBrowser()
     const { reference, cart } = await chargedUnknowingly(browser)
     await browser.ask(`/receipt?reference=${reference}`)
@@ -212,15 +212,15 @@ describe('a Square charge whose answer was lost', () => {
     })
   })
 
-  it('leads to its receipt when the services page is opened again', async () => {
+  it('links to its receipt when the services page is opened again', async () => {
     const browser = newBrowser()
     const { reference } = await chargedUnknowingly(browser)
     expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
   })
 })
 
-describe('a therapist who stopped taking clients', () => {
-  it('is not sold, and the order says so before a payment begins', async () => {
+describe('therapist who stopped taking clients', () => {
+  it('stops an order before its payment starts', async () => {
     const browser = newBrowser()
     const chosen = { therapist: 'tunde-bakare' }
     await order(browser, '/order', chosen)
@@ -235,11 +235,11 @@ describe('a therapist who stopped taking clients', () => {
   })
 })
 
-describe('a booking that is too long for Square’s note', () => {
+describe('booking that exceeds the Square note', () => {
   it.each([
     ['name', { name: '"'.repeat(100), email: `${'a'.repeat(180)}@example.com` }],
     ['email', { name: '"'.repeat(60), email: `${'a'.repeat(240)}@example.com` }],
-  ])('names the %s field, which is the longest', async (field, values) => {
+  ])('names the longest field: %s', async (field, values) => {
     const answer = await newBrowser().ask('/square', { ...dollars, ...values })
     expect(answer).toEqual({ outcome: 'invalid', errors: { [field]: expect.stringContaining('Please use a shorter') } })
   })
@@ -290,31 +290,34 @@ const faults = Object.entries(FAULTS)
 /** An answer that comes too late is a lost one to every caller: tried where it matters most. */
 const quickFaults = faults.filter(([name]) => !name.startsWith('late'))
 
-describe('what a client reads when an order at Paystack fails', () => {
+describe('message for a failed order at Paystack', () => {
   const texts: Record<string, string> = {
     '500 after the service acted': FAILING,
     '502 with a page of a proxy': FAILING,
     '429 before the service acted': BUSY,
   }
-  it.each(quickFaults)('says that this attempt was not charged, and takes the next order: %s', async (name, fault) => {
-    const browser = newBrowser()
-    breakCalls(INITIALIZE, fault)
-    const before = (await books.takenByPaystack()).length
-    expect(textOfOrder(await browser.ask('/order', naira))).toBe(texts[name] ?? UNREACHABLE)
-    between = passing
-    // Nobody can pay a transaction whose answer was lost.
-    expect(await check(browser)).toEqual(nothing)
-    expect((await books.takenByPaystack()).length).toBe(before)
-    await order(browser)
-  })
+  it.each(quickFaults)(
+    'promises that this attempt was not charged, and the next order succeeds: %s',
+    async (name, fault) => {
+      const browser = newBrowser()
+      breakCalls(INITIALIZE, fault)
+      const before = (await books.takenByPaystack()).length
+      expect(textOfOrder(await browser.ask('/order', naira))).toBe(texts[name] ?? UNREACHABLE)
+      between = passing
+      // Nobody can pay a transaction whose answer was lost.
+      expect(await check(browser)).toEqual(nothing)
+      expect((await books.takenByPaystack()).length).toBe(before)
+      await order(browser)
+    },
+  )
 })
 
-describe('what a client reads after the window of a Paystack payment', () => {
+describe('message after the payment window of Paystack', () => {
   it.each([
     ...faults.map(([name, fault]) => ({ name, fault, isPaid: true })),
     ...quickFaults.map(([name, fault]) => ({ name, fault, isPaid: false })),
   ])(
-    'claims nothing while the lookup fails, and the truth afterwards: $name, paid: $isPaid',
+    'claims nothing while the lookup fails, and the true status afterwards: $name, paid: $isPaid',
     async ({ fault, isPaid }) => {
       const browser = newBrowser()
       const { reference } = await order(browser)
@@ -336,7 +339,7 @@ describe('what a client reads after the window of a Paystack payment', () => {
   )
 })
 
-describe('what a client reads when a card charge at Square fails', () => {
+describe('message for a failed card charge at Square', () => {
   it.each([
     ...faults.map(([name, fault]) => ({ name, fault, tabs: 'one tab' })),
     ...quickFaults.map(([name, fault]) => ({ name, fault, tabs: 'two tabs' })),
@@ -366,7 +369,7 @@ describe('what a client reads when a card charge at Square fails', () => {
     20_000,
   )
 
-  it('still says that the charge is unknown when the next call of the same attempt is refused with 429', async () => {
+  it('still reports an unknown charge when the next call of the same attempt returns 429', async () => {
     const browser = newBrowser()
     const { cart } = await order(browser, '/square')
     let calls = 0
@@ -379,9 +382,9 @@ describe('what a client reads when a card charge at Square fails', () => {
   })
 })
 
-describe('what a receipt says while the API host does not take the payment', () => {
+describe('receipt while the API host refuses the payment', () => {
   it.each(quickFaults)(
-    'is that the payment has arrived, and it is delivered once: %s',
+    'confirms that the payment has arrived, and delivers it once: %s',
     async (_name, fault) => {
       const browser = newBrowser()
       const { reference } = await order(browser)

@@ -94,8 +94,8 @@ async function problemsOf(
   return problems
 }
 
-describe('whatever a document holds, every page stands', () => {
-  it('with the seed itself, from a cold start', async () => {
+describe('pages with arbitrary content', () => {
+  it('render the seed from a cold start', async () => {
     const content = contentOf(seeded)
     for (const path of [...PAGES, ...ABSENT, ...ownPageOf.values()])
       expect((await pageOf(content, path)).status, path).toBe(statusOf(path))
@@ -105,7 +105,7 @@ describe('whatever a document holds, every page stands', () => {
 
   const types = [...new Map(seeded.toReversed().map((document) => [document._type, document]))]
   it.each(types)(
-    'with any field of %s replaced by nonsense',
+    'render with any field of %s replaced by invalid values',
     async (_type, document) => {
       const problems = []
       for (const name of Object.keys(document).filter((key) => key !== '_id' && key !== '_type')) {
@@ -116,7 +116,7 @@ describe('whatever a document holds, every page stands', () => {
     60_000,
   )
 
-  it(`with any part of any document replaced by nonsense (CONTENT_SEED=${SEED})`, async () => {
+  it(`render with random parts of documents replaced by invalid values (CONTENT_SEED=${SEED})`, async () => {
     let state = SEED
     /** A linear congruential generator: the same seed tries the same parts. */
     const below = (count: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % count
@@ -134,7 +134,7 @@ describe('whatever a document holds, every page stands', () => {
     expect(problems).toEqual([])
   }, 60_000)
 
-  it('without any one of the documents of which there is one each, and without all of a type', async () => {
+  it('render without any single document, type or all content', async () => {
     const problems = []
     for (const [, { _type }] of types) {
       const documents = seeded.filter((document) => document._type !== _type)

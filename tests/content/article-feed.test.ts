@@ -46,8 +46,8 @@ async function feedOf(documents: readonly Document[], siteUrl = 'https://site.te
   return read((await atomFeed(contentOf(documents).reader(deadlineIn(9_000)), siteUrl)) ?? '')
 }
 
-describe('the feed', () => {
-  it('names each article with an id, title, the time of its last change and its topics', async () => {
+describe('article feed', () => {
+  it('lists each article with id, title, last change and topics', async () => {
     const { id, entries, updated } = await feedOf(
       seeded.map((document, index) => ({
         ...document,
@@ -69,14 +69,14 @@ describe('the feed', () => {
     )
   })
 
-  it('keeps the id of an article that moved: to a reader it is not new', async () => {
+  it('keeps the id of an article that moved, so that readers do not show it as new', async () => {
     const [before, after] = [await feedOf(another({})), await feedOf(another({ slug: { current: 'elsewhere' } }))]
     expect(after.entries[0]?.address).toBe('https://site.test:8443/articles/elsewhere')
     expect(after.entries[0]?.id).toBe(before.entries[0]?.id)
     expect(after.id).toBe(before.id)
   })
 
-  it('is whole whatever staff pasted into it', async () => {
+  it('stays well-formed with hostile text', async () => {
     const hostile = ']]></title><entry/>&bogus;\u0000\u001B\u202E\uFFFE\uFFFF\uD800"\'<script>evil()</script>'
     const { entries } = await feedOf(another({ title: hostile, summary: hostile, topics: [hostile] }))
     expect(entries).toHaveLength(1)

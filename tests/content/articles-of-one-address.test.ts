@@ -19,11 +19,11 @@ const younger = {
   publishedAt: '2026-11-20',
 }
 
-describe('two articles of one address', () => {
+describe('two articles with one address', () => {
   const content = contentOf([...others, younger, sleep])
   const text = async (path: string) => (await pageOf(content, path)).text
 
-  it('the older is there, and list, feed and sitemap name it alone', async () => {
+  it('show the older one alone on its page, list, feed and sitemap', async () => {
     expect(await text(SLEEP)).not.toContain('The younger')
     expect(titlesOf(await text('/articles'))).toEqual(['When you cannot sleep'])
     expect((await text('/sitemap.xml')).match(/when-you-cannot-sleep/g)).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('two articles of one address', () => {
   })
 
   it.each(['/llms.txt', '/search?q=younger', '/therapists/adaeze-okonkwo'])(
-    '%s leads to the older alone',
+    'link to the older one alone from %s',
     async (path) => {
       const page = await text(path)
       expect(page).not.toContain('The younger')
@@ -39,7 +39,7 @@ describe('two articles of one address', () => {
     },
   )
 
-  it('the search finds the older by its name', async () => {
+  it('find the older one alone by search', async () => {
     const { count, found } = await content.search('sleep', deadlineIn(9_000))
     expect(count).toBeGreaterThan(0)
     const articles = found.map(({ document }) => document).filter((document) => Object(document)._type === 'article')
@@ -47,7 +47,7 @@ describe('two articles of one address', () => {
   })
 })
 
-it('of two that were imported in one moment every place names the same one', async () => {
+it('resolves two articles with one address to the same one everywhere when imported at once', async () => {
   const twin = { ...sleep, _id: 'article-0', title: 'The twin' }
   for (const documents of [
     [twin, sleep],
@@ -59,7 +59,7 @@ it('of two that were imported in one moment every place names the same one', asy
   }
 })
 
-it('a profile claims no address that the older article of somebody else has', async () => {
+it('omits an article from a profile when an older one has its address', async () => {
   const theirs = { ...younger, authors: [signedBy('therapist-ngozi-nwosu')] }
   const profile = async (documents: readonly (typeof sleep)[]) =>
     (await pageOf(contentOf([...others, ...documents]), '/therapists/ngozi-nwosu')).text
@@ -67,7 +67,7 @@ it('a profile claims no address that the older article of somebody else has', as
   expect(await profile([theirs, sleep])).not.toContain(SLEEP)
 })
 
-it('a profile names only what the person signed: who was a therapist before is not one', async () => {
+it('lists an article on a profile only while that therapist is its author', async () => {
   // The form hides the therapist when somebody else is chosen, and keeps the field.
   const authors = [{ ...signedBy('therapist-ngozi-nwosu'), kind: 'team', member: 'Amaka Obi' }]
   const content = contentOf([...others, { ...sleep, authors }])

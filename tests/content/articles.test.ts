@@ -19,13 +19,13 @@ const many = (count: number, topics = ['Sleep']) =>
     publishedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     topics,
   }))
-describe('while there is no article', () => {
+describe('site without articles', () => {
   it.each(['/articles', '/articles/when-you-cannot-sleep', '/articles/feed.xml', '/share/articles.jpg'])(
-    '%s is not there',
+    'returns 404 for %s',
     async (path) => expect((await asked(others, path)).status).toBe(404),
   )
 
-  it('nothing leads there: no sitemap, no menu, no search, no profile, no text for machines', async () => {
+  it('contains no link to them in pages, sitemap, search or text files', async () => {
     for (const path of [
       '/',
       '/faq',
@@ -51,26 +51,26 @@ describe('while there is no article', () => {
   })
 })
 
-describe('with articles', () => {
-  it('every page leads to them, in the footer alone', async () => {
+describe('articles', () => {
+  it('add one link to the footer of every page', async () => {
     const { text } = await asked(seeded, '/faq')
     expect(text.match(/href="\/articles"/g)).toHaveLength(1)
     expect(text.indexOf('href="/articles"')).toBeGreaterThan(text.indexOf('<footer'))
   })
 
-  it('the sitemap names each, and the list', async () => {
+  it('appear in the sitemap with their list', async () => {
     const { text } = await asked(seeded, '/sitemap.xml')
     expect(text.match(/<loc>[^<]*\/articles(?:\/[^<]+)?<\/loc>/g)).toHaveLength(6)
   })
 
-  it('a profile names what the therapist wrote, the newest first', async () => {
+  it('appear newest first on the profile of their therapist', async () => {
     const { text } = await asked(seeded, '/therapists/adaeze-okonkwo')
     expect(text).toContain('Articles by Dr. Adaeze')
     expect(text.indexOf('When you cannot sleep')).toBeLessThan(text.indexOf('If you are having a panic attack'))
     expect((await asked(seeded, '/therapists/ngozi-nwosu')).text).not.toContain('Articles by')
   })
 
-  it('who can help shares a topic and is taking new clients', async () => {
+  it('suggest therapists of the same topic who take new clients', async () => {
     const { text } = await asked(seeded, '/articles/when-someone-talks-of-suicide')
     const helpers = text.slice(text.indexOf('id="helpers"'))
     expect(helpers).toContain('Dr.\u00A0Adaeze Okonkwo')
@@ -79,7 +79,7 @@ describe('with articles', () => {
     expect((await asked(another({ topics: ['What nobody helps with'] }), SLEEP)).text).not.toContain('id="helpers"')
   })
 
-  it('the crisis line is on each once, wherever its author put it', async () => {
+  it('show the crisis line once, wherever its author put it', async () => {
     const phone = /href="tel:112"/g
     // One is the button of the header.
     for (const body of [
@@ -93,7 +93,7 @@ describe('with articles', () => {
       expect((await asked(another({ body }), SLEEP)).text.match(phone)).toHaveLength(2)
   })
 
-  it('stand on pages of twelve, the newest first, and by topic', async () => {
+  it('split into pages of twelve, newest first, and filter by topic', async () => {
     const documents = [
       ...others,
       ...many(25),
@@ -116,7 +116,7 @@ describe('with articles', () => {
   })
 })
 
-describe('an article that is not perfect', () => {
+describe('incomplete article', () => {
   it.each([
     'authors',
     'reviewer',
@@ -128,7 +128,7 @@ describe('an article that is not perfect', () => {
     'reviewedAt',
     'body',
     'seo',
-  ])('without %s is shown, and listed', async (field) => {
+  ])('renders and stays listed without %s', async (field) => {
     const documents = another({ [field]: undefined })
     const { status, text } = await asked(documents, SLEEP)
     expect(status).toBe(200)
@@ -138,7 +138,7 @@ describe('an article that is not perfect', () => {
     expect((await asked(documents, '/articles/feed.xml')).status).toBe(200)
   })
 
-  it('whose author has left, or is not published, is shown without', async () => {
+  it('omits authors who left or are not published', async () => {
     const authors = [
       { _key: 'a', _type: 'articlePerson', kind: 'team', member: 'Nobody Known' },
       { _key: 'b', _type: 'articlePerson', kind: 'therapist', therapist: { _ref: 'gone' } },
@@ -155,7 +155,7 @@ describe('an article that is not perfect', () => {
     }
   })
 
-  it('keeps hostile words words', async () => {
+  it('escapes hostile text', async () => {
     const hostile = '</script><script>evil()</script>&"\u0000\u202E'
     const documents = another({
       title: hostile,

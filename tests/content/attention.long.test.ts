@@ -53,7 +53,7 @@ function blanked(document: Document) {
   return { texts, blank: texts.reduce((before, path) => changed(before, path, ' '), document) }
 }
 
-it('the site’s own words stand in for exactly those texts of which the Studio says so', async () => {
+it('marks exactly those texts as defaulted that the site replaces', async () => {
   const [said, shown]: [string[], string[]] = [[], []]
   for (const document of seededDocuments().filter(({ _id }) => ownWords.has(_id))) {
     const { texts, blank } = blanked(document)
@@ -87,7 +87,7 @@ it('the site’s own words stand in for exactly those texts of which the Studio 
 it.each([
   ['package', 'package-single', { price: 0 }, ['price'], 'It is not sold: visitors do not see it.'],
   ['add-on', 'addOn-pocket1', { name: '\u200B' }, ['name'], 'It is not sold: visitors do not see it.'],
-])('a %s that the site does not sell is told so', async (_what, id, change, path, outcome) => {
+])('marks a %s that the site does not sell', async (_what, id, change, path, outcome) => {
   const stored = await sandbox.visitor().getDocument(id)
   const document = { ...stored, ...change }
   expect(outcomeOf({ _id: id, ...document }, path)).toBe(outcome)
@@ -96,7 +96,7 @@ it.each([
   expect(text).not.toContain(`value="${String(stored?.['id'])}"`)
 })
 
-it('a blank tab is told to hide its questions, which it does', async () => {
+it('reports that a blank tab hides its questions, and hides them', async () => {
   const faqPage = seededDocuments().find(({ _id }) => _id === 'faqPage')
   if (!faqPage) throw new Error('The seed has no FAQ page.')
   const blank = changed(faqPage, ['categories', 0, 'label'], '\u200B')
@@ -112,7 +112,7 @@ it('a blank tab is told to hide its questions, which it does', async () => {
   expect(await page(blank)).not.toContain(String(question?.['question']))
 })
 
-it('a page never lacks its main heading, nor shows one that nobody sees', async () => {
+it('keeps one visible main heading on every page', async () => {
   const without = (id: string) =>
     seededDocuments().map((document) =>
       document._id === id

@@ -35,8 +35,8 @@ const textsOf = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-describe('the code of the site', () => {
-  it('contains no schema of a section: those are for the Studio alone', () => {
+describe('server bundle', () => {
+  it('contains no section schema: only the Studio needs them', () => {
     const descriptions = textsOf('app/sections', '.schema.ts').flatMap((schema) =>
       [...schema.matchAll(/description:\s+'([^']{40,})'/g)].map(([, text = '']) => text),
     )
@@ -48,18 +48,18 @@ describe('the code of the site', () => {
   })
 })
 
-describe('a page made of sections', () => {
+describe('page built of sections', () => {
   it.each([
     ['.values h3', 'values', {}],
     ['.team h3', 'team', {}],
     ['.quotes figure', 'testimonials', {}],
     ['.stats strong', 'stats', { source: 'Our clients, 2025' }],
-  ])('brings the styles %s with the section, and only then', async (rule, type, change) => {
+  ])('loads the styles %s only with the section', async (rule, type, change) => {
     expect(await stylesWith(type, change)).toContain(`${rule}{`)
     expect(await stylesWith(null)).not.toContain(`${rule}{`)
   })
 
-  it('brings none for figures that are not shown, as they have no source', async () => {
+  it('loads no styles for figures without a source', async () => {
     expect(await stylesWith('stats', { source: null })).not.toContain('.stats strong{')
   })
 })

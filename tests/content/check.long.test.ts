@@ -41,7 +41,7 @@ describe('npm run content:check', () => {
     await sandbox.editor().delete('drafts.faq-unfinished')
   }, 120_000)
 
-  it('names the document and the field of what pages go without, and ends with 1', async () => {
+  it('names the document and field of each omission, and exits with 1', async () => {
     const editor = sandbox.editor()
     await editor.patch('therapist-chinedu-eze').set({ 'slug.current': 'Dr Test/../x' }).commit()
     await editor.patch('contactPage').unset(['form.messageLabel']).commit()
@@ -54,7 +54,7 @@ describe('npm run content:check', () => {
     expect(summary).not.toMatch(/ 0 missing| 0 against/)
   }, 120_000)
 
-  it('says so when there is nothing to check', async () => {
+  it('reports an empty dataset', async () => {
     const { code, stderr } = await runScript('content/check.mjs', sandbox, [], { SANDBOX_PORT: '1' })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('run npm start first') })
   })

@@ -25,9 +25,9 @@ const longSentences = (document: unknown) =>
 
 const legal = seededDocuments().filter(({ _type }) => _type === 'legalDocument')
 
-describe('sentences of the legal pages', () => {
+describe('sentences of legal pages', () => {
   it.each(legal.map((document) => ({ id: document._id, document })))(
-    '$id: none is longer than 25 words',
+    'contain at most 25 words: $id',
     ({ document }) => {
       expect(textsOf(document).length).toBeGreaterThan(30)
       expect(longSentences(document)).toEqual([])
@@ -46,14 +46,14 @@ const COOKIE_NAMES: Record<PersonalCookie | 'currency' | 'returned-forms', strin
   typed: 'What you typed before you went to pay:',
 }
 
-describe('the privacy policy', () => {
+describe('privacy policy', () => {
   const policy = JSON.stringify(legal.find(({ _id }) => _id === 'legalDocument-privacy'))
 
   it.each(Object.entries(COOKIE_NAMES))('lists the cookie %s', (_cookie, name) => {
     expect(policy).toContain(name)
   })
 
-  it('explains what the site counts and for how long', () => {
+  it('explains what the site counts and how long it keeps it', () => {
     expect(policy).toContain(
       ' We also count, for each day and page, how often pages are opened, chats opened, and bookings begun and paid. These are totals: nothing in them says who came, and we delete them after about 90 days.',
     )

@@ -26,14 +26,14 @@ async function wordsOf(path: string, changes: Record<string, object>): Promise<s
 const weekend = { _key: 'w', days: ['Sunday', 'Saturday'], opens: '10:00', closes: '14:00' }
 
 describe('support hours', () => {
-  it('are said in words from the ticks', async () => {
+  it('format the selected days in words', async () => {
     const words = await wordsOf('/contact', {
       siteSettings: { supportHours: [{ ...weekend, days: ['Monday', 'Thursday', 'Wednesday', 'Tuesday'] }, weekend] },
     })
     expect(words).toContain('Monday to Thursday 10:00–14:00 WAT Saturday and Sunday 10:00–14:00 WAT')
   })
 
-  it('are said in other words where staff wrote some, also for no day of the week', async () => {
+  it('show the label of staff, also without days', async () => {
     expect(
       await wordsOf('/contact', {
         siteSettings: { supportHours: [{ ...weekend, days: [], label: 'Public holidays' }] },
@@ -41,7 +41,7 @@ describe('support hours', () => {
     ).toContain('Public holidays 10:00–14:00 WAT')
   })
 
-  it('that name no day are left out', async () => {
+  it('omit an entry without days and label', async () => {
     expect(
       await wordsOf('/contact', {
         siteSettings: { supportHours: [{ ...weekend, opens: '11:00', days: [] }, weekend] },
@@ -50,16 +50,16 @@ describe('support hours', () => {
   })
 })
 
-describe('the questions of the FAQ page', () => {
+describe('questions on the FAQ page', () => {
   const answer = seededDocuments().find(({ _id }) => _id === 'faq-cost')?.['answer']
 
-  it('stand at the end of their tab without a place', async () => {
+  it('come last in their tab without a position', async () => {
     const words = await wordsOf('/faq', { 'faq-new': { question: 'A new one?', answer, category: 'general' } })
     expect(words.indexOf('A new one?')).toBeGreaterThan(words.indexOf('Can I use the service from outside Nigeria?'))
     expect(words.indexOf('A new one?')).toBeLessThan(words.indexOf('Are the therapists licensed?'))
   })
 
-  it('stand on the tabs of staff, in their order', async () => {
+  it('appear on the tabs of staff, in their order', async () => {
     const categories = ['privacy', 'payment', 'general'].map((value) => ({ _key: value, value, label: `Tab ${value}` }))
     const words = await wordsOf('/faq', {
       faqPage: { categories },

@@ -41,10 +41,10 @@ function textOf(length: number): string {
   return text
 }
 
-describe('an article of 60,000 characters', () => {
+describe('article of 60,000 characters', () => {
   const paragraphs = Array.from({ length: 72 }, (_, index) => paragraph(SENTENCE.repeat(10), index))
 
-  it('with a title of 200 stands on pages, and none costs more than another', async () => {
+  it('splits into pages of similar size, also with a title of 200 characters', async () => {
     const documents = another({ body: paragraphs, title: 'Long '.repeat(40).trim() })
     const pages = await pagesOf(documents)
     const sentences = pages.map((text) => text.split(SENTENCE.trim()).length - 1)
@@ -60,7 +60,7 @@ describe('an article of 60,000 characters', () => {
     expect(long).toBeLessThan(usual + 50)
   })
 
-  it('is known to search engines page by page', async () => {
+  it('gives each page its own canonical address and title', async () => {
     const [first = '', second = ''] = await pagesOf(another({ body: paragraphs }))
     expect(first).toContain(`<link rel="canonical" href="http://localhost:3000${SLEEP}"/>`)
     expect(second).toContain(`<link rel="canonical" href="http://localhost:3000${SLEEP}?page=2"/>`)
@@ -69,7 +69,7 @@ describe('an article of 60,000 characters', () => {
     expect(second).toContain('property="og:type" content="article"')
   })
 
-  it('in one paragraph is cut between sentences, and each page stays within the budget', async () => {
+  it('splits a single paragraph between sentences, within the page budget', async () => {
     const text = textOf(60_000)
     const pages = await pagesOf(another({ body: [paragraph(text)] }))
     expect(pages.length).toBeGreaterThan(3)
@@ -79,13 +79,13 @@ describe('an article of 60,000 characters', () => {
     for (const page of pages) expect(brotliCompressSync(page).byteLength).toBeLessThan(MOST_BYTES)
   })
 
-  it('weighs what is no text too', async () => {
+  it('counts other blocks by size', async () => {
     const card = { _type: 'therapistCard', therapist: { _type: 'reference', _ref: 'therapist-adaeze-okonkwo' } }
     const calls = Array.from({ length: 120 }, (_, index) => ({ ...card, _key: `c${index}` }))
     expect((await pagesOf(another({ body: calls }))).length).toBeGreaterThan(1)
   })
 
-  it('is whole in its twin, which says once what stands on each page', async () => {
+  it('stays whole in its Markdown version, without repeated headings', async () => {
     const documents = another({ body: paragraphs })
     const render = withTextTwins(async (address) => {
       const { status, text } = await asked(documents, address)

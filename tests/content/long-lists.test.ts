@@ -27,8 +27,8 @@ const questionsIn = (text: string) => matchesIn(text, /<div class="accordion__co
 const link = (text: string, rel: string) => new RegExp(`href="([^"]+)" rel="${rel}"`).exec(text)?.[1]
 const canonical = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
 
-describe('a directory of 30', () => {
-  it('has 24 on its first page and 6 on its second, those taking new clients before all others', async () => {
+describe('directory of 30 therapists', () => {
+  it('shows 24 and 6 per page, those taking new clients first', async () => {
     const [first, second] = [await page('/therapists'), await page('/therapists?page=2')]
     const [onFirst, onSecond] = [first, second].map(({ text }) => therapistsIn(text))
     expect([onFirst?.length, onSecond?.length]).toEqual([24, 6])
@@ -38,7 +38,7 @@ describe('a directory of 30', () => {
     expect(second.text).toMatch(/<details class="directory__full" open="">/)
   })
 
-  it('leads on and back, and each page says which it is', async () => {
+  it('links the previous and next page and names the current one', async () => {
     const [first, second] = [await page('/therapists'), await page('/therapists?page=2')]
     expect([link(first.text, 'prev'), link(first.text, 'next')]).toEqual([undefined, '/therapists?page=2#results'])
     expect([link(second.text, 'prev'), link(second.text, 'next')]).toEqual(['/therapists#results', undefined])
@@ -50,7 +50,7 @@ describe('a directory of 30', () => {
     ])
   })
 
-  it('keeps filters and words from page to page, and filters all', async () => {
+  it('keeps filters and search across pages, applied to the whole list', async () => {
     const found = await page('/therapists?q=english&accepting=yes', siteOf({ therapists: 60 }))
     expect(found.text).toContain('45 therapists found')
     expect(link(found.text, 'next')).toBe('/therapists?q=english&amp;accepting=yes&amp;page=2#results')
@@ -61,19 +61,19 @@ describe('a directory of 30', () => {
     expect(link(hausa.text, 'next')).toBeUndefined()
   })
 
-  it.each(['9', '3'])('sends page %s, which there is not, to the last', async (number) => {
+  it.each(['9', '3'])('redirects page %s, which does not exist, to the last', async (number) => {
     const { status, headers } = await page(`/therapists?page=${number}&language=English`)
     expect([status, headers.get('location')]).toEqual([302, '/therapists?page=2&language=English'])
   })
 
-  it.each(['0', 'two', '1'])('takes page=%s for the first, which has one address', async (number) => {
+  it.each(['0', 'two', '1'])('treats page=%s as the first page, with its canonical address', async (number) => {
     const { status, text } = await page(`/therapists?page=${number}`)
     expect([status, canonical(text)]).toEqual([200, 'http://localhost:3000/therapists'])
   })
 })
 
 describe('150 questions', () => {
-  it('have pages of 24 for each category, whose questions alone are on them', async () => {
+  it('split each category into pages of 24', async () => {
     const [first, second] = [await page('/faq?category=therapy'), await page('/faq?category=therapy&page=2')]
     expect([first, second].map(({ text }) => questionsIn(text).length)).toEqual([24, 6])
     expect(matchesIn(first.text, /"@type":"(Question)"/g)).toHaveLength(24)
@@ -86,7 +86,7 @@ describe('150 questions', () => {
     ])
   })
 
-  it('are searched all, in pages too', async () => {
+  it('split search results into pages', async () => {
     const [first, last] = [await page('/faq?q=session'), await page('/faq?q=session&page=7')]
     expect(first.text).toContain('150 answers for “session”')
     expect([first, last].map(({ text }) => questionsIn(text).length)).toEqual([24, 6])
@@ -95,7 +95,7 @@ describe('150 questions', () => {
   })
 })
 
-it('the delivered content has no page but the first: all therapists, and all categories as tabs', async () => {
+it('stay on one page in the exported content, with all categories as tabs', async () => {
   const content = contentOf(seeded)
   for (const path of ['/therapists', '/faq']) expect(link((await page(path, content)).text, 'next')).toBeUndefined()
   const { text } = await page('/faq', content)

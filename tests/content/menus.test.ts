@@ -63,15 +63,15 @@ const USUAL_FOOTER = [
   ['Privacy', '/privacy'],
 ]
 
-describe('the menus', () => {
-  it('have the same default links in the Studio and in the seed', () => {
+describe('menus', () => {
+  it('share the default links of Studio and seed', () => {
     expect(seededDocuments().find(({ _id }) => _id === 'siteSettings')).toMatchObject({
       navigation: { links: usualLinks.navigation },
       footer: { links: usualLinks.footer },
     })
   })
 
-  it('are those of the specification in the seed, and where the list is missing or empty', async () => {
+  it('fall back to the specified links for a missing or empty list', async () => {
     for (const links of [undefined, [], 'nonsense']) {
       expect(inHeader((await pageOf(contentWith('navigation', links), '/faq')).text)).toEqual(USUAL_HEADER)
       expect(inFooter((await pageOf(contentWith('footer', links), '/faq')).text)).toEqual(USUAL_FOOTER)
@@ -81,7 +81,7 @@ describe('the menus', () => {
     expect([inHeader(text), inFooter(text), seeded.problems()]).toEqual([USUAL_HEADER, USUAL_FOOTER, []])
   })
 
-  it('hold the links of staff in their order: fixed pages, pages of staff, therapists, sections, other sites', async () => {
+  it('keep the order of staff among fixed pages, own pages, therapists, anchors and other sites', async () => {
     const links = [
       page('page-offers'),
       site('/faq', 'Questions'),
@@ -104,7 +104,7 @@ describe('the menus', () => {
     expect(inFooter((await pageOf(contentWith('footer', links), '/')).text)).toEqual(shown)
   })
 
-  it('leave out a broken link only, and say so', async () => {
+  it('omit and report an invalid link', async () => {
     const links = [
       page('page-that-is-gone', 'Gone'),
       page('page-offers'),
@@ -128,7 +128,7 @@ describe('the menus', () => {
     expect(content.standIns()).toBe(0)
   })
 
-  it('stand in the header up to two lines of them, and fold into the menu button when there are more', async () => {
+  it('stay in the header up to two lines, and collapse into the menu button beyond', async () => {
     const twelve = (words: string) => Array.from({ length: 12 }, (_, index) => address(`/faq?q=${index}`, words))
     const short = (await pageOf(contentWith('navigation', twelve('Students')), '/')).text
     expect(inHeader(short)).toHaveLength(12)
@@ -144,13 +144,13 @@ describe('the menus', () => {
     ])
   })
 
-  it('change with the page that they lead to, also one that is not published yet', async () => {
+  it('depend on the pages that they link to, also unpublished ones', async () => {
     const { dependencies } = await pageOf(contentWith('navigation', [page('page-offers'), page('page-soon')]), '/faq')
     expect(dependencies.ids).toContain('page-offers')
     expect(dependencies.ids).toContain('page-soon')
   })
 
-  it('may leave out a page: its title and the way to it keep its name', async () => {
+  it('keep the title and breadcrumb of an omitted page', async () => {
     const { text } = await pageOf(contentWith('navigation', [site('/faq')]), '/therapists/chinedu-eze')
     expect(text).toContain('<a href="/therapists">Therapists</a></li><li aria-current="page">')
     expect(text).toContain('"name":"Therapists","item"')

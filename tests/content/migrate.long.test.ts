@@ -40,7 +40,7 @@ describe('npm run content -- migrate', () => {
       .commit()
   })
 
-  it('prints the changes and changes nothing without confirmation', async () => {
+  it('prints the changes and writes nothing without confirmation', async () => {
     const before = await allDocuments()
     const { code, stdout, stderr } = await runScript('content-migrate.mjs', sandbox)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -52,8 +52,8 @@ describe('npm run content -- migrate', () => {
     expect(await allDocuments()).toEqual(before)
   }, 60_000)
 
-  it('replaces default texts in published documents and versions once, and keeps texts of staff', async () => {
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
+  it('replaces defaults in documents and versions once, and keeps texts of staff', async () => {
+    expect(await runScript('content/migrate.mjs', sandbox, ['--yes'])).toMatchObject({ code: 0, stderr: '' })
     expect(await emailLabels()).toEqual([
       { _id: 'drafts.servicesPage', text: 'Our own label' },
       { _id: 'servicesPage', text: NEW },
@@ -68,7 +68,7 @@ describe('npm run content -- migrate', () => {
     expect(await allDocuments()).toEqual(before)
   }, 60_000)
 
-  it('migrates a hosted dataset, and reports a missing or wrong token', async () => {
+  it('migrates a hosted dataset, and reports a missing or invalid token', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: sandbox.apiHost }
     expect(await runScript('content/migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({
       code: 1,
@@ -85,7 +85,7 @@ describe('npm run content -- migrate', () => {
   }, 60_000)
 })
 
-describe('a migration', () => {
+describe('dataset migration', () => {
   it('names the document at which it failed', async () => {
     const failing: DocumentMigration = {
       title: 'Fail',
@@ -101,7 +101,7 @@ describe('a migration', () => {
     )
   })
 
-  it('changes nothing if staff edit a document meanwhile', async () => {
+  it('writes nothing when staff edit a document meanwhile', async () => {
     const retitle: DocumentMigration = {
       title: 'Retitle',
       documentTypes: ['faq'],
@@ -115,7 +115,7 @@ describe('a migration', () => {
     expect(await allDocuments()).toEqual(before)
   })
 
-  it('cannot query a server', async () => {
+  it('rejects a query to the server', async () => {
     const querying: DocumentMigration = {
       title: 'Query',
       async *migrate(_documents, { client }) {
@@ -128,7 +128,7 @@ describe('a migration', () => {
     )
   })
 
-  it('is listed in the order of the folder names', () => {
+  it('runs in the order of the folder names', () => {
     const folders = readdirSync(resolve('studio/migrations'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )

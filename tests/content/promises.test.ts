@@ -19,8 +19,8 @@ const seededAs = (id: string): Record<string, unknown> => seeded.find(({ _id }) 
 /** A refund: for how long, counted from when, and of what. */
 const REFUND = /within 14 days of paying.*(refund|money back).*(?:sessions?) you have not used/i
 
-describe('what a new dataset promises', () => {
-  it('of refunds is the same beside Checkout as in the terms', () => {
+describe('seeded promises', () => {
+  it('state the same refund rule beside Checkout and in the terms', () => {
     const terms = seededAs('legalDocument-terms')['sections']
     const cancellation = Array.isArray(terms) ? terms.find(({ anchor }) => anchor === 'cancellation') : null
     const assurance = wordsOf(Object(seededAs('servicesPage')['checkout'])['assurance'])
@@ -32,7 +32,7 @@ describe('what a new dataset promises', () => {
     expect(assurance).not.toMatch(/refunded within/i)
   })
 
-  it('as free costs nothing: therapists are taking new clients', () => {
+  it('avoid the word "free" for therapists who are available', () => {
     const sentences = seeded.flatMap((document) => wordsOf(document).split(/[.:;?]/))
     expect(sentences.filter((sentence) => /\bfree (?:for|places?|first|day)\b/i.test(sentence))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { seededDocuments } from './dataset'
 
 const stored = seededDocuments().map((document) => ({ _rev: '1', _createdAt: '', _updatedAt: '', ...document }))
 
-describe('the seed of today', () => {
+describe('seed', () => {
   it.each(datasetMigrations)('needs no migration: $id', async ({ mutations }) => {
     expect(await mutations(structuredClone(stored))).toEqual([])
   })

@@ -28,7 +28,7 @@ it.each([
   ['a leader', [leader, signedBy('therapist-ngozi-nwosu')], 'Amaka Obi', true],
   ['nobody', undefined, /^Awake at 2 am in Nigeria/, false],
   ['somebody who has left', [{ ...leader, member: 'Nobody Known' }], /^Awake at 2 am in Nigeria/, false],
-])('the picture of an article by %s names and shows who signed first', async (_who, authors, subtitle, hasFace) => {
+])('names and shows the first author on the share image: %s', async (_who, authors, subtitle, hasFace) => {
   const words = await ofArticle(authors)
   expect(words?.title).toBe('When you cannot sleep')
   expect(words?.subtitle).toEqual(expect.stringMatching(subtitle))

@@ -6,7 +6,7 @@ import { ask } from '../../server/http.fixture'
 import { startSite } from '../../server/site.fixture'
 
 // With the routes of the build and the content of the seed.
-describe('addresses without a page of their own', () => {
+describe('addresses that share a cached page', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   const redirect = { _id: 'old', _type: 'redirect', _createdAt: '', from: '/old', to: '/about', permanent: true }
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('addresses without a page of their own', () => {
     '/therapists/unknown',
     '/articles/unknown.md',
     '/404',
-  ])('answers %s with the one stored page for unknown addresses', async (path) => {
+  ])('return the cached 404 page for %s', async (path) => {
     const [first, other] = [await get('/unknown'), await get(path)]
     expect([other.status, other.headers.etag]).toEqual([404, first.headers.etag])
     expect(first.headers.etag).toBeDefined()
@@ -42,7 +42,7 @@ describe('addresses without a page of their own', () => {
     ['/services?type=unknown&package=unknown&currency=unknown&therapist=unknown', '/services'],
     ['/services?type=unknown&currency=CAD', '/services?currency=CAD'],
     ['/search.md?q=1', '/search.md'],
-  ])('answers %s with the stored page of %s', async (asked, path) => {
+  ])('return for %s the cached page of %s', async (asked, path) => {
     const [stored, other] = [await get(path), await get(asked)]
     expect(stored.headers.etag).toBeDefined()
     expect([other.status, other.headers.etag]).toEqual([200, stored.headers.etag])
@@ -55,7 +55,7 @@ describe('addresses without a page of their own', () => {
     ['/about.md', 200, undefined],
     ['/share/about.jpg', 200, undefined],
     ['/articles?topic=Sleep', 200, undefined],
-  ])('still answers %s with %i', async (path, status, location) => {
+  ])('answer %s with %i as before', async (path, status, location) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.location]).toEqual([status, location])
   })

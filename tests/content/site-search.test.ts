@@ -20,7 +20,7 @@ async function found(query: string) {
   }
 }
 
-describe('a search over the whole site', () => {
+describe('site search', () => {
   it.each([
     ['a therapist', 'Adéyẹmí', 'Adéyẹmí'],
     ['a therapist without the marks of the name', 'adeyemi', 'Adéyẹmí'],
@@ -37,25 +37,25 @@ describe('a search over the whole site', () => {
     expect(titles.join(' | ')).toContain(title)
   })
 
-  it('puts what is named so before what mentions it', async () => {
+  it('ranks titles above mentions', async () => {
     const { results } = await found('adeyemi')
     expect(results?.[0]).toMatchObject({ kind: 'therapist', address: '/therapists/olawale-adeyemi' })
   })
 
-  it('fills in facts, and shows neither a placeholder nor a gap', async () => {
+  it('fills in live facts without placeholders or gaps', async () => {
     const { results } = await found('therapy cost session')
     expect(JSON.stringify(results)).toContain('₦')
     expect(JSON.stringify(results)).not.toMatch(/\{(?:business|price)|"liveFact"/)
   })
 
-  it('names no list of articles while there is none', async () => {
+  it('omits the list of articles while there is none', async () => {
     const without = contentOf(seededDocuments().filter(({ _type }) => _type !== 'article'))
     const { found: all } = await without.search('articles', deadlineIn(9_000))
     expect(all.map(({ document }) => document)).not.toContainEqual(expect.objectContaining({ _id: 'articlesPage' }))
   })
 
   it.each(['services', 'chat', 'page', 'normal', 'individual'])(
-    'shows no value for machines to whoever looks for %s',
+    'shows no machine-readable value for %s',
     async (query) => {
       const { results } = await found(query)
       for (const result of results ?? []) {
@@ -66,7 +66,7 @@ describe('a search over the whole site', () => {
     },
   )
 
-  it('knows the words of a call to action in an article, and not where its buttons lead', async () => {
+  it('covers the text of a call to action in an article, without its link targets', async () => {
     const call = {
       ...{ _type: 'callToAction', _key: 'a', heading: 'Bespokehead', intro: 'Bespokeintro' },
       buttons: [{ _type: 'button', _key: 'b', label: 'Bespokelabel', target: 'chat', entry: 'qqmachineqq' }],
@@ -83,7 +83,7 @@ describe('a search over the whole site', () => {
     expect(await counted('qqmachineqq')).toBe(0)
   })
 
-  it('says what an article is about where only its topic fits', async () => {
+  it('shows the summary of an article that matches only by its topic', async () => {
     const { results } = await found('anxiety')
     const words = (results ?? []).flatMap((result) =>
       result.kind === 'article' ? [result.excerpt.map(({ text }) => text).join('')] : [],
@@ -92,16 +92,16 @@ describe('a search over the whole site', () => {
     for (const excerpt of words) expect(excerpt.length, excerpt).toBeGreaterThan(40)
   })
 
-  it('marks a word that is spelled otherwise', async () => {
+  it('highlights a word in another spelling', async () => {
     const { results } = await found('adeyemi')
     expect(results?.[0]?.title).toContainEqual({ text: 'Adéyẹmí', marked: true })
   })
 
-  it.each(['', ' ', 'a', '?!', '<>', 'ẹ'])('looks for nothing in %j', async (query) => {
+  it.each(['', ' ', 'a', '?!', '<>', 'ẹ'])('skips a search for %j', async (query) => {
     expect(await found(query)).toMatchObject({ results: null })
   })
 
-  it('finds nothing of what is nowhere, and says so by an empty list', async () => {
+  it('returns an empty list without matches', async () => {
     expect(await found('zzzzqqqq')).toMatchObject({ results: [], count: 0 })
   })
 })
@@ -114,8 +114,8 @@ const entry = (index: number, words: string) => ({
   name: `Person ${words}`,
 })
 
-describe('the index', () => {
-  it('follows what is published: a changed entry, a new one, and one that is gone', async () => {
+describe('search index', () => {
+  it('follows changed, new and removed entries', async () => {
     const index = createSiteSearch()
     const ids = async (answer: unknown, query: string) =>
       (await index.search(answer, query)).found.map(({ document }) => (document as { _id: string })._id)
@@ -129,7 +129,7 @@ describe('the index', () => {
     expect(await ids(second, 'dakin')).toEqual(['t3'])
   })
 
-  it('takes an answer that nobody expects for nothing', async () => {
+  it('ignores an invalid response', async () => {
     expect(await createSiteSearch().search(null, 'anything')).toEqual({ found: [], count: 0 })
     expect(await createSiteSearch().search({ therapists: [7, {}, { _id: 'x' }] }, 'anything')).toMatchObject({
       found: [],
@@ -144,7 +144,7 @@ const textOf = (index: number, words: number) =>
   Array.from({ length: words }, (_, place) => wordOf((index * 31 + place * 17) % 4_096)).join(' ')
 const prose = (index: number) => [{ _type: 'block', children: [{ _type: 'span', text: textOf(index, 60), marks: [] }] }]
 
-describe('with 1,000 therapists, 2,000 questions and 500 pages', async () => {
+describe('search of 1,000 therapists, 2,000 questions and 500 pages', async () => {
   const many = (count: number, make: (index: number) => object) =>
     Array.from({ length: count }, (_, index) => make(index))
   const grown = {
@@ -173,12 +173,12 @@ describe('with 1,000 therapists, 2,000 questions and 500 pages', async () => {
     ['100 letters without a blank', 'bakelomi'.repeat(13).slice(0, 100)],
     ['100 marks', '\u0323\u0301'.repeat(50)],
     ['markup', '<script>alert(1)</script>"\'><img src=x onerror=y>'],
-  ])('%s costs less than 50 ms of processor', async (_what, query) => {
+  ])('handles %s in less than 50 ms of CPU time', async (_what, query) => {
     expect(await leastProcessorTimeOf(() => search(query))).toBeLessThan(MOST_OF_A_SEARCH_MS)
     expect((await search(query)).results?.length ?? 0).toBeLessThanOrEqual(MAX_FOUND)
   })
 
-  it('a search after a publish changes in the index what changed, and no more', async () => {
+  it('updates only changed entries after a publish', async () => {
     const [first, ...others] = grown.therapists
     let publishes = 0
     const publishAndSearch = async () => {

@@ -30,8 +30,8 @@ const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
 /** What the page says, without markup. */
 const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
 
-describe('words that are missing', () => {
-  it('are replaced by the site’s own: a blank last line of the footer', async () => {
+describe('missing texts', () => {
+  it('fall back to the default: a blank copyright line', async () => {
     const content = contentWith('siteSettings', [['footer', 'copyright'], '   '])
     for (const path of PAGES) {
       const { status, text } = await pageOf(content, path)
@@ -49,7 +49,7 @@ describe('words that are missing', () => {
     ])
   })
 
-  it('are replaced one by one: what is there stays', async () => {
+  it('fall back one by one and keep the others', async () => {
     const content = contentWith(
       'servicesPage',
       [['plans', 'or'], undefined],
@@ -60,7 +60,7 @@ describe('words that are missing', () => {
     expect(words).toMatch(/ Or /)
   })
 
-  it('are replaced in a whole document that does not exist, by what is whole itself', async () => {
+  it('fall back for a whole missing document', async () => {
     const content = contentOf([])
     for (const path of PAGES) expect((await pageOf(content, path)).status, path).toBe(200)
     expect(wordsOf((await pageOf(content, '/')).text)).toContain(
@@ -73,14 +73,14 @@ describe('words that are missing', () => {
     expect(problems).toEqual([])
   })
 
-  it('stand in the code as they stand in the seed', () => {
+  it('match between code and seed', () => {
     expect(readFileSync(join(import.meta.dirname, '../../app/content/generated/defaults.server.ts'), 'utf8')).toBe(
       writtenDefaults(),
     )
   })
 })
 
-it('a therapist without a text has no heading above nothing', async () => {
+it('omits the biography heading of a therapist without a biography', async () => {
   const content = contentWith('therapist-adaeze-okonkwo', [['bio'], undefined])
   const { status, text } = await pageOf(content, PROFILE)
   expect(status).toBe(200)
@@ -88,8 +88,8 @@ it('a therapist without a text has no heading above nothing', async () => {
   expect(text).not.toContain('aria-labelledby="about"')
 })
 
-describe('what is broken in a list', () => {
-  it('is left out alone', async () => {
+describe('invalid list item', () => {
+  it('disappears alone', async () => {
     const content = contentWith('servicesPage', [['therapyTypes', 1, 'label'], ' '])
     const words = wordsOf((await pageOf(content, '/services')).text)
     expect(words).toContain('Individual')
@@ -106,14 +106,14 @@ describe('what is broken in a list', () => {
   })
 })
 
-describe('what nothing can stand in for', () => {
-  it('a package without a price is not sold, the others are', async () => {
+describe('missing values without a default', () => {
+  it('exclude a package without a price and keep the others', async () => {
     const words = wordsOf((await pageOf(contentWith('package-single', [['price'], undefined]), '/services')).text)
     expect(words).not.toContain('Single Session')
     expect(words).toContain('6 Sessions')
   })
 
-  it('without any price the page says so, and where to ask', async () => {
+  it('explain where to ask when nothing can be booked', async () => {
     const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
     const { status, text } = await pageOf(content, '/services')
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('what nothing can stand in for', () => {
     expect(text).not.toContain('name="package"')
   })
 
-  it('a legal text with a broken section says that it is not whole, and is not found by search engines', async () => {
+  it('mark an incomplete legal text and exclude it from search engines', async () => {
     const whole = await pageOf(contentOf(seededDocuments()), '/terms')
     const broken = await pageOf(contentWith('legalDocument-terms', [['sections', 2, 'body'], []]), '/terms')
     expect(wordsOf(broken.text)).toContain('Some of this text cannot be shown right now.')

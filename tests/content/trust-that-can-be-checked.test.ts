@@ -16,26 +16,26 @@ const DAY_MS = 24 * 3_600_000
 const TUNDE = 'therapist-tunde-bakare'
 const PAGES = ['/therapists', '/therapists/tunde-bakare']
 
-describe('a therapist’s next free day', () => {
+describe('next available day', () => {
   it.each([
     ['today', 0, true],
     ['tomorrow', DAY_MS, true],
     ['yesterday', -DAY_MS, false],
-  ])('is shown until it is over: %s', async (_what, from, shown) => {
+  ])('shows until the day is over: %s', async (_what, from, shown) => {
     const nextFree = dayInNigeria(Date.now() + from)
     const content = contentOf(seedWith(TUNDE, { nextFree }))
     for (const path of PAGES)
       expect(wordsOf((await pageOf(content, path)).text).includes('Next available day:'), path).toBe(shown)
   })
 
-  it('is not shown of who takes no new clients', async () => {
+  it('stays hidden for a therapist who takes no new clients', async () => {
     const content = contentOf(seedWith(TUNDE, { nextFree: dayInNigeria(Date.now()), acceptingNew: false }))
     for (const path of PAGES)
       expect(wordsOf((await pageOf(content, path)).text), path).not.toContain('Next available day:')
   })
 })
 
-it('a licence that nobody entered is not spoken of, and one without a month says none', async () => {
+it('omits a missing licence and a missing date of its check', async () => {
   for (const [change, said] of [
     [{ licence: undefined }, false],
     [{ licenceChecked: undefined }, true],
@@ -46,7 +46,7 @@ it('a licence that nobody entered is not spoken of, and one without a month says
   }
 })
 
-it('with nobody free the directory gives advice and a way, and no list of whom one cannot book', async () => {
+it('gives advice in the directory when nobody is available', async () => {
   const content = contentOf(
     seededDocuments().map((document) =>
       document._type === 'therapist' ? { ...document, acceptingNew: false } : document,
@@ -57,7 +57,7 @@ it('with nobody free the directory gives advice and a way, and no list of whom o
   expect(text).toMatch(/<details class="directory__full">/)
 })
 
-describe('a testimonial', () => {
+describe('testimonial', () => {
   const MUSA = 'testimonial-parked-car'
   const captionOf = async (change: Record<string, unknown>) =>
     wordsOf(
@@ -72,12 +72,12 @@ describe('a testimonial', () => {
     [{ detail: undefined }, 'Musa October 2026'],
     [{ said: 'in autumn' }, 'Musa Individual therapy, Kaduna'],
     [{ detail: undefined, said: undefined }, 'Musa'],
-  ])('says for what it was and in which month, as far as that is known: %o', async (change, said) => {
+  ])('names the service and month, as far as known: %o', async (change, said) => {
     expect((await captionOf(change)).trim()).toBe(said)
   })
 })
 
-it('figures without a source are not shown', async () => {
+it('hides figures without a source', async () => {
   const about = seededDocuments().find(({ _id }) => _id === 'aboutPage')
   const blocks = (about?.['blocks'] as Record<string, unknown>[]).map((block) =>
     block['_type'] === 'stats' ? { ...block, source: undefined } : block,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const NAMED_BY_PAGES = ['therapist', 'faq']
 const PAGES = ['/', '/about', '/therapists', '/contact', '/articles', '/articles/when-you-cannot-sleep']
 
-it.each(PAGES)('%s changes again when what it shows was unpublished and comes back', async (path) => {
+it.each(PAGES)('invalidates %s when unpublished documents come back', async (path) => {
   const seeded = seededDocuments()
   const before = await pageOf(contentOf(seeded), path)
   const shown = seeded.filter(

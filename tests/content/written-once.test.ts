@@ -27,8 +27,8 @@ const contentWith = (...changes: Change[]) =>
 const price: Change = ['package-single', ['price'], 21_500]
 const name: Change = ['siteSettings', ['name'], 'Quiet & Co']
 
-describe('the seed', () => {
-  it('has each price and the business’s name in one place', () => {
+describe('seed', () => {
+  it('stores each price and the business name once', () => {
     const typed: string[] = []
     function visit(value: unknown, place: string) {
       if (typeof value === 'string' && /₦|\d,\d{3}|Indigo Room/.test(value)) typed.push(place)
@@ -45,8 +45,8 @@ describe('the seed', () => {
   })
 })
 
-describe('a price that was changed', () => {
-  it('is what the answers say, on every page and to search engines', async () => {
+describe('changed price', () => {
+  it('appears in the answers on every page and in structured data', async () => {
     for (const path of ['/faq', '/']) {
       const { text } = await pageOf(contentWith(price), path)
       expect(text, path).toContain('Therapy starts at ₦21,500 per session')
@@ -57,19 +57,19 @@ describe('a price that was changed', () => {
     expect(structured).toContain('"Therapy starts at ₦21,500 per session, billed monthly.')
   })
 
-  it('is found by a search, within its sentence', async () => {
+  it('matches a search, within its sentence', async () => {
     const { text } = await pageOf(contentWith(price), '/faq?q=starts+21,500')
     expect(text).toContain('1 answer for')
     expect(text).toContain('<mark>21</mark>')
   })
 
-  it('renews the pages that show it, also when a package with this code is new', async () => {
+  it('invalidates the pages that show it, also for a new package with its code', async () => {
     for (const path of ['/faq', '/'])
       expect([...(await pageOf(contentOf(seededDocuments()), path)).dependencies.types], path).toContain('package')
     expect([...(await pageOf(contentOf(seededDocuments()), '/privacy')).dependencies.types]).not.toContain('package')
   })
 
-  it('can be named in a plain text: a heading, a chat message, a description in search results', async () => {
+  it('works in plain text: a heading, a chat message, a meta description', async () => {
     const content = contentWith(
       price,
       ['faqPage', ['heading'], 'From {price:single} to {price:6sessions}'],
@@ -84,8 +84,8 @@ describe('a price that was changed', () => {
   })
 })
 
-describe('a business that was renamed', () => {
-  it('is called so wherever its name stands', async () => {
+describe('renamed business', () => {
+  it('appears everywhere in place of the old name', async () => {
     for (const path of ['/', '/services', '/contact', '/faq', '/nowhere']) {
       const { text } = await pageOf(contentWith(name), path)
       expect(text, path).toMatch(/© \d{4} Quiet &amp; Co\. Therapy by licensed professionals\./)
@@ -93,12 +93,12 @@ describe('a business that was renamed', () => {
     }
   })
 
-  it('is called so in the site’s own words, which stand in for what is missing', async () => {
+  it('appears in default texts', async () => {
     const { text } = await pageOf(contentWith(name, ['siteSettings', ['footer'], undefined]), '/contact')
     expect(text).toMatch(/© \d{4} Quiet &amp; Co\./)
   })
 
-  it('is called so on the pictures of shared links', async () => {
+  it('appears on share images', async () => {
     const reader = contentWith(
       name,
       ['contactPage', ['heading'], 'Write to {business}'],
@@ -112,8 +112,8 @@ describe('a business that was renamed', () => {
   })
 })
 
-describe('a fact that cannot be had', () => {
-  it('takes the paragraph with it that a chip stands in, not the answer around it', async () => {
+describe('unavailable fact', () => {
+  it('removes its paragraph and keeps the rest of the answer', async () => {
     const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
     const { text } = await pageOf(content, '/faq')
     expect(text).not.toContain('Therapy starts at')
@@ -128,7 +128,7 @@ describe('a fact that cannot be had', () => {
     ])
   })
 
-  it('lets the site’s own words stand in for a label, and leaves the other items of a list', async () => {
+  it('falls back to a default label, and keeps the other items of a list', async () => {
     const content = contentWith(
       ['servicesPage', ['plans', 'or'], 'Or {price:nothing}'],
       ['servicesPage', ['therapyTypes', 1, 'label'], '{price:single'],
@@ -146,7 +146,7 @@ describe('a fact that cannot be had', () => {
     expect(content.standIns()).toBe(1)
   })
 
-  it('is a price of which nobody knows which is meant', async () => {
+  it('counts as unavailable when two packages share its code', async () => {
     const content = contentWith(['package-3sessions', ['id'], 'single'], ['faqPage', ['intro'], 'From {price:single}.'])
     expect((await pageOf(content, '/faq')).text).not.toContain('From ₦')
   })
