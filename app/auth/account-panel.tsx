@@ -1,6 +1,6 @@
 import type { AccountLabels } from '~/content/account-labels'
 
-/** The place for who is signed in; `show-account.ts` fills it in. Empty for everyone else. Styles: `account.css`. */
+/** Container for the signed-in account, filled by `show-account.ts`; empty otherwise. Styles: `account.css`. */
 export function AccountPanel({ labels }: { labels: AccountLabels }) {
   return (
     <div

@@ -14,21 +14,21 @@ const provided = new WeakMap<Element, Auth>()
 
 async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
-  // The library is larger than the page: visitors who save data continue without signing in.
+  // The library is larger than the page, so visitors who save data stay signed out.
   if (savesData() || !(await mayHoldSession())) return noSession
-  // Its own file, asked for by pages that got settings only. Without it the page works as for somebody who is signed out.
+  // A separate chunk, loaded only with settings. If it fails, the page treats the client as signed out.
   const library = await import('./firebase.client').catch(console.warn)
   return library ? library.openFirebase(config) : noSession
 }
 
 type ProvideOptions = {
-  /** From the page; null where nobody can sign in: nothing of Firebase is loaded then. */
+  /** Settings from the page; null disables sign-in, so no Firebase code is loaded. */
   firebase: FirebaseConfig | null
-  /** Tells another system the ID token; off unless a page brings one. */
+  /** Passes the ID token to another system; off by default. */
   syncToken?: AuthStoreOptions['syncToken']
 }
 
-/** Knows who is signed in, for everything inside an element. The page itself is the same for everyone. */
+/** Provides the auth store to everything inside an element. The HTML is the same for everyone. */
 export function provideAuth(place: Element, { firebase, syncToken }: ProvideOptions): void {
   const store = createAuthStore({ open: firebase && (() => openWhenIdle(firebase)), syncToken })
   provided.set(place, {
@@ -41,7 +41,7 @@ export function provideAuth(place: Element, { firebase, syncToken }: ProvideOpti
   store.start()
 }
 
-/** Who is signed in. @throws for an element outside what `provideAuth` was told */
+/** Returns the auth store that `provideAuth` attached above an element. @throws outside such an element */
 export function authOf(element: Element): Auth {
   for (let place: Element | null = element; place; place = place.parentElement) {
     const auth = provided.get(place)

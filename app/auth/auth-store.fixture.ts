@@ -6,7 +6,7 @@ import type { CurrentUser, ProfileLookup, Session } from './session'
 export const ada: CurrentUser = { uid: 'ada', email: 'ada@example.com', emailVerified: true }
 export const grace: CurrentUser = { uid: 'grace', email: 'grace@example.com', emailVerified: false }
 
-/** In the tests of a file time passes when `passed` says so, and the console keeps what it is told to itself. */
+/** Uses fake timers, which only `passed` advances, and silences the console. */
 export function stopClocks() {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -31,7 +31,7 @@ function pendingLookup(): Lookup {
   return { promise, resolve, reject }
 }
 
-/** A session whose every answer the test gives itself, at the time it likes. */
+/** A fake session whose answers the test resolves itself. */
 export function createFirebase() {
   let tell: (user: CurrentUser | null) => void = () => undefined
   const lookups = new Map<string, Lookup>()
@@ -55,7 +55,7 @@ export function createFirebase() {
   return { session, tell: (user: CurrentUser | null) => tell(user), profileOf: lookup }
 }
 
-/** A store that has begun, with the library there. */
+/** Starts a store whose library has loaded. */
 export async function begin(changed: Partial<Session> = {}, options: Partial<AuthStoreOptions> = {}) {
   const firebase = createFirebase()
   const store = createAuthStore({
@@ -68,5 +68,5 @@ export async function begin(changed: Partial<Session> = {}, options: Partial<Aut
   return { ...firebase, store, stop, state: () => store.getState() }
 }
 
-/** Time passes, and what was waiting for it continues. */
+/** Advances the fake timers and flushes pending promises. */
 export const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

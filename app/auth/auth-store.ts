@@ -5,38 +5,38 @@ import type { CurrentUser, Session } from './session'
 export type AuthState = {
   currentUser: CurrentUser | null
   userProfile: UserProfile | null
-  /** True until it is known who is signed in and the profile was read, or the time limit has passed. */
+  /** True until the user and profile are known, or the time limit has passed. */
   loading: boolean
   authError: string | null
 }
 
-/** What every page says at first, on the server too: it is the same for everyone. */
+/** The initial state, also on the server: the HTML is the same for everyone. */
 export const initialAuthState: AuthState = { currentUser: null, userProfile: null, loading: true, authError: null }
 
 export type AuthStore = {
   getState(): AuthState
-  /** Returns how to stop listening. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Begins to ask who is signed in. Returns how to end it. */
+  /** Starts listening to the session. Returns the stop function. */
   start(): () => void
-  /** Whether it worked: if not, `authError` says so and the client stays signed in. Never throws. */
+  /** Resolves to whether it succeeded; a failure sets `authError` and keeps the client signed in. Never throws. */
   signOut(): Promise<boolean>
-  /** A fresh ID token for the server; null when nobody is signed in any more. @throws when it does not come in time */
+  /** A fresh ID token for the server; null when signed out. @throws when it does not arrive in time */
   getIdToken(): Promise<string | null>
 }
 
 export type AuthStoreOptions = {
-  /** Opens the session; null where nobody can sign in. */
+  /** Opens the session; null disables sign-in. */
   open: (() => Promise<Session>) | null
-  /** Receives the ID token after each sign-in, and null when nobody is signed in. */
+  /** Receives the ID token after each sign-in, and null after sign-out. */
   syncToken?: ((idToken: string | null) => Promise<void>) | undefined
-  /** Milliseconds. The library itself may take 30 s to find out that nobody answers. */
+  /** Milliseconds; the library itself may take 30 s to notice a dead connection. */
   timeLimit?: number
 }
 
 const TIME_LIMIT_MS = 8_000
 
-/** Who is signed in, and what a page needs to know about it. Nothing on a page waits for it: answers fill in when they come. */
+/** Creates the store of the current user and profile. Pages never wait for it: results fill in when they arrive. */
 export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: AuthStoreOptions): AuthStore {
   let state = initialAuthState
   let session: Session | null = null
@@ -54,7 +54,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
     set({ ...change, loading: false })
   }
   function expectWithinLimit(): void {
-    // Nobody's session needs no network: once the library is there, only a stored session keeps it waiting.
+    // A signed-out state needs no network: once the library has loaded, only a stored session is still pending.
     deadline ??= setTimeout(() => settle(session ? { authError: authTexts.lookup } : {}), timeLimit)
   }
   function fail(error: unknown): void {
@@ -63,7 +63,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
   }
 
   async function loadProfile(from: Session, user: CurrentUser): Promise<void> {
-    // By the time of an answer somebody else may be signed in, or nobody.
+    // Another user, or none, may be signed in when the answer arrives.
     const isCurrent = () => state.currentUser === user
     try {
       const lookup = await from.readProfile(user.uid)
@@ -72,7 +72,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
         console.warn(`Profile: ${lookup.error}`)
         settle({ authError: authTexts.lookup })
       } else {
-        // Only what was said of the profile itself is over: signing out may have failed meanwhile.
+        // Clear only a lookup error: a failed sign-out must stay visible.
         const authError = state.authError === authTexts.lookup ? null : state.authError
         settle({ userProfile: parseProfile(user.uid, lookup.data), authError })
       }
@@ -89,7 +89,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
     } else {
       settle({})
     }
-    // The page works without the other side knowing.
+    // The page works without the other system.
     if (syncToken) void from.idToken().then(syncToken).catch(console.warn)
   }
 
@@ -124,7 +124,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
       }
     },
     async signOut() {
-      // Said again at each failure, so that it is announced again.
+      // Reset first, so that a repeated failure is announced again.
       set({ authError: null })
       try {
         await session?.signOut()

@@ -1,17 +1,17 @@
-/** Section 8 of the specification. */
+/** Texts of specification section 8. */
 export const authTexts = {
   lookup: 'Failed to load user profile. Please try again later.',
   unexpected: 'An unexpected error occurred. Please try again later.',
   signOut: 'Failed to sign out. Please try again.',
 } as const
 
-/** While somebody signs out. */
+/** Shown while signing out. */
 export const signingOutTexts = {
   busy: 'Signing out…',
   long: 'This is taking longer than usual. You can carry on with the form in the meantime.',
 } as const
 
-/** Why a form was not sent for somebody who was signed in. Where the sign-in is over, the form asks for the address again. */
+/** Why a signed-in form was not sent. After the sign-in has ended, the form shows the address field again. */
 export const signInTexts = {
   expired: 'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
   changed: 'Your sign-in has changed, so nothing was sent just now. Please check your answers and send them again.',

@@ -10,17 +10,17 @@ const schema = v.object({
   firestoreUrl: v.string(),
 })
 
-/** What the browser needs to ask Firebase who is signed in: public, and the same for everyone, so that pages stay shared. */
+/** Public Firebase settings for the browser, the same for everyone, so pages remain cacheable. */
 export type FirebaseConfig = v.InferOutput<typeof schema>
 
-/** For a loader: the settings without what only the server needs; null when nobody can sign in. */
+/** Returns the public settings for a loader; null when sign-in is disabled. */
 export function firebaseConfig({ firebase }: Pick<PageSettings, 'firebase'>): FirebaseConfig | null {
   if (!firebase) return null
   const { apiKey, authDomain, projectId, authUrl, firestoreUrl } = firebase
   return { apiKey, authDomain, projectId, authUrl, firestoreUrl }
 }
 
-/** In the browser: the settings that the page carries as JSON; null where it carries none. @throws for anything else */
+/** Parses the settings that the page embeds as JSON, in the browser; null without them. @throws for invalid JSON */
 export function readFirebaseConfig(json: string | undefined): FirebaseConfig | null {
   return json ? v.parse(schema, JSON.parse(json)) : null
 }

@@ -17,7 +17,7 @@ it('keeps the Firebase bundle of a page within its budget', async () => {
     target: 'es2022',
   })
   const bytes = brotliCompressSync(outputFiles[0]?.contents ?? '').length
-  // Below the lower bound the library is not in it, and the test would say nothing.
+  // A smaller bundle would mean that the library is missing from it.
   expect(bytes).toBeGreaterThan(30_000)
   expect(bytes).toBeLessThan(BUDGET)
 })

@@ -16,15 +16,15 @@ import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'
 
 const refusals = ['permission-denied', 'unauthenticated']
-/** A token is not renewed because the session is over; any other error says nothing about it. */
+/** Errors that mean the session has ended; all others are temporary. */
 const endings = ['user-token-expired', 'user-disabled', 'user-not-found', 'invalid-user-token', 'invalid-refresh-token']
 
-/** Without a slash at its end, however many there are. */
+/** Strips any number of trailing slashes. */
 const folderOf = (host: string, pathname: string) => [host, ...pathname.split('/').filter(Boolean)].join('/')
 
 /**
- * Aims the library at another server than Google's. Its emulator mode would cut off a path and switch checks off, so
- * the addresses that it builds its calls from are set instead: below `authUrl` the paths are those of the emulator.
+ * Points the library at another server than Google's. Its emulator mode would drop the path and disable checks, so
+ * this sets the base addresses instead; paths below `authUrl` match the emulator.
  */
 function aim(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
@@ -40,7 +40,7 @@ function firestoreOptions(firestoreUrl: string) {
   return { host: folderOf(host, pathname), ssl: protocol === 'https:' }
 }
 
-/** What the rules refuse is an answer; everything else that goes wrong is thrown. */
+/** Returns a refusal of the security rules as a result; throws any other failure. */
 async function readProfile(database: Firestore, uid: string): Promise<ProfileLookup> {
   try {
     const found = await getDoc(doc(database, 'users', uid))
@@ -51,7 +51,7 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
   }
 }
 
-/** A token from before the email address was confirmed still says that it is not, for up to an hour: then a new one is asked for. */
+/** A token from before the address was confirmed reports it as unconfirmed for up to an hour, so this refreshes it. */
 async function currentToken(user: User): Promise<string | null> {
   try {
     const { token, claims } = await user.getIdTokenResult()
@@ -65,7 +65,7 @@ async function currentToken(user: User): Promise<string | null> {
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
   endLeftTransactions(window)
   const app = initializeApp(project)
-  // IndexedDB first: that is where the client app on this origin keeps a session, and a page that looks elsewhere sees nobody.
+  // IndexedDB first: the client app on this origin stores its session there.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
   aim(auth, authUrl)
   const database = initializeFirestore(app, firestoreOptions(firestoreUrl))
@@ -78,7 +78,7 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
         listener(user && { uid: user.uid, email: user.email, emailVerified: user.emailVerified })
       }),
     readProfile: (uid) => readProfile(database, uid),
-    // Not `auth.currentUser`: a sign-out that failed has emptied that, while the session is still kept.
+    // Not `auth.currentUser`: a failed sign-out empties that while the session still exists.
     idToken: async () => (told ? currentToken(told) : null),
     signOut: () => signOut(auth),
   }
@@ -86,7 +86,7 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
 
 let session: Session | null = null
 
-/** The browser's Firebase session. The library allows one app to a page, so a second call gets the first one's. */
+/** Returns the browser's Firebase session, created once because the library allows one app per page. */
 export function openFirebase(config: FirebaseConfig): Session {
   session ??= open(config)
   return session

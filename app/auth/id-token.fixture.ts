@@ -5,9 +5,9 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
 
 export const PROJECT_ID = 'quiet-river'
-/** In seconds, as tokens count. */
+/** Seconds since 1970, as in token claims. */
 export const now = () => Math.floor(Date.now() / 1000)
-/** What Firebase says of Ada, who signed in ten minutes ago. */
+/** Firebase claims of Ada, who signed in ten minutes ago. */
 export const ada = () => ({
   sub: 'ada',
   email: 'ada@example.com',
@@ -19,10 +19,10 @@ export const ada = () => ({
   exp: now() + 3_540,
 })
 
-/** The keys that Firebase signs with, and those of somebody else. */
+/** Our signing keys, and those of another issuer. */
 export const [ours, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
 
-/** An address that answers so until the test is over. */
+/** Starts a server that stops after the test. Returns its address. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   onTestFinished(() => server.close().closeAllConnections())
@@ -31,7 +31,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`
 }
 
-/** An address that publishes our key, and how often it was asked. */
+/** Serves our public key. Returns its address and the request count. */
 export async function publishKeys() {
   const asked = { times: 0 }
   const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
@@ -42,11 +42,11 @@ export async function publishKeys() {
   return { asked, jwksUrl }
 }
 
-/** A token that says this, by one of our keys unless told otherwise. */
+/** Signs a token, with our first key by default. */
 export const signed = (payload: JWTPayload, key = ours.privateKey, kid = 'one') =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-/** What Firebase says of Ada, one claim taken away. */
+/** Ada's claims without one. */
 export function without(name: keyof ReturnType<typeof ada>): JWTPayload {
   return Object.fromEntries(Object.entries(ada()).filter(([claim]) => claim !== name))
 }

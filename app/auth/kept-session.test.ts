@@ -5,7 +5,7 @@ import { noSession } from './session'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with these names in its local storage and these databases. */
+/** Stubs a browser with these localStorage names and databases. */
 function browser(names: string[], databases: () => Promise<{ name: string }[]>) {
   vi.stubGlobal('localStorage', Object.fromEntries(names.map((name) => [name, '{}'])))
   vi.stubGlobal('indexedDB', { databases })

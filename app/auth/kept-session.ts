@@ -1,11 +1,13 @@
-/** Where the library, and so the client app on this origin, keeps a session: here, or in local storage below the other name. */
+/**
+ * The IndexedDB name under which the library, and so the client app on this origin, stores a session; localStorage
+ * uses the other name.
+ */
 const DATABASE = 'firebaseLocalStorageDb'
 const STORAGE_KEY = 'firebase:authUser:'
 
 /**
- * Whether this browser may hold a session: it does when somebody signed in here before. To ask leaves nothing behind,
- * while the library makes its databases wherever it is loaded. True where a browser does not tell, false where it denies
- * storage: there it keeps none.
+ * Returns whether this browser may hold a Firebase session. The check itself stores nothing, unlike the library,
+ * which creates its databases on load. True when the browser cannot list databases, false when it denies storage.
  */
 export async function mayHoldSession(): Promise<boolean> {
   try {

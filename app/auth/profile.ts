@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import { cleanLine } from '../lib/text/clean-text'
 
-/** What a page shows of a client: nothing else of the document in `users` leaves this parser. */
+/** The only fields of a `users` document that leave this parser. */
 const storedProfile = v.object({
   displayName: v.fallback(v.nullable(v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty())), null),
 })
 
 export type UserProfile = v.InferOutput<typeof storedProfile> & { id: string }
 
-/** The profile in a document of `users`, with its id added. @throws when the document is none */
+/** Parses a `users` document and adds its id. @throws when it is invalid */
 export function parseProfile(id: string, data: unknown): UserProfile {
   return { ...v.parse(storedProfile, data), id }
 }

@@ -4,7 +4,7 @@ import { setText } from '~/lib/text/set-text'
 import { authOf } from './auth-context'
 import { signingOutTexts } from './auth-texts'
 
-/** A line that says who is signed in, with the way out, and one that says the wait. */
+/** Creates the line with the user and the sign-out button, and the line for progress. */
 function makeLines(signOut: string) {
   const who = document.createElement('p')
   who.className = 'account__who'
@@ -21,8 +21,8 @@ function makeLines(signOut: string) {
 }
 
 /**
- * Shows in the account panel who is signed in, with a way out, and what went wrong with it.
- * @param panel drawn by `account-panel.tsx`, inside what knows who is signed in
+ * Renders the signed-in user with a sign-out button and any error into the account panel. @param panel from
+ * `account-panel.tsx`, inside an element passed to `provideAuth`
  */
 export function showAccount(panel: HTMLElement): void {
   const auth = authOf(panel)
@@ -63,7 +63,7 @@ export function showAccount(panel: HTMLElement): void {
     wait.className = 'visually-hidden'
     button.removeAttribute('aria-disabled')
     show()
-    // The button has gone with the session, so the focus moves to the message.
+    // The button was removed with the session, so focus the message.
     if (leaving === 'done') said?.focus()
   }
 

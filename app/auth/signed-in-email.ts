@@ -3,9 +3,8 @@ import { mayHoldSession } from './kept-session'
 import { whenIdle } from './when-idle'
 
 /**
- * Tells the email address of the signed-in user, for a field that may be filled in. Nothing waits for it: it is asked
- * for when the browser is idle, and where nobody is signed in or nobody answers, nothing is told.
- * @returns how to stop listening
+ * Calls `tell` with the address of the signed-in user, to prefill a field. Runs when the browser is idle, and never
+ * for a signed-out visitor or after a failure. @returns the unsubscribe function
  */
 export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string) => void): () => void {
   let ended = false
@@ -19,7 +18,7 @@ export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string)
       if (user?.email) tell(user.email)
     })
   }
-  // Without the library the client types the address, as everyone else does.
+  // Without the library the client types the address.
   watch().catch(console.warn)
   return () => {
     ended = true

@@ -119,7 +119,7 @@ describe('verifyIdToken', () => {
   it('rejects our key with another algorithm, whatever use the key declares', async () => {
     const keys = [{ ...(await exportJWK(ours.publicKey)), kid: 'one' }]
     const jwksUrl = await serve((_request, response) => void response.end(JSON.stringify({ keys })))
-    // The same key, whose pair can sign so too.
+    // The same key pair also works with RS512.
     const { privateKey, publicKey } = await generateKeyPair('RS512', { extractable: true })
     keys.push({ ...(await exportJWK(publicKey)), kid: 'two' })
     const token = await new SignJWT(ada()).setProtectedHeader({ alg: 'RS512', kid: 'two' }).sign(privateKey)

@@ -5,24 +5,24 @@ import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 /**
- * What Firebase signed: who asks. `email` is null for someone who signed in without one, by telephone for example.
- * Anybody may open an account under anybody's address: only one with `emailVerified` belongs to its holder.
+ * The user of a verified token. `email` is null for a sign-in without one, such as by phone. Anybody can open an
+ * account under any address: only one with `emailVerified` belongs to its holder.
  */
 export type VerifiedUser = { userId: string; email: string | null; emailVerified: boolean }
 
-/** `unavailable`: the keys could not be read, so nothing is known about the token. */
+/** `unavailable`: the keys could not be loaded, so the token is unchecked. */
 export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | 'forged' } | { unavailable: true }
 
 type FirebaseSettings = Pick<NonNullable<PageSettings['firebase']>, 'projectId' | 'jwksUrl'>
 
-/** Clocks differ a little. Seconds. */
+/** Seconds. */
 const CLOCK_TOLERANCE = 10
 /** An ID token has about 1,000 characters. */
 const MAX_CHARACTERS = 8_192
 const KEYS_TIME_LIMIT_MS = 3_000
-/** A key that Google has withdrawn is believed this long at most; an unknown one is asked for at once. */
+/** How long a key that Google has withdrawn stays valid; an unknown key reloads at once. */
 const KEYS_KEPT_MS = 60 * 60_000
-/** Tokens with made-up key ids lead to one request in this time. */
+/** Tokens with made-up key ids cause one request in this time. */
 const KEYS_ASKED_AGAIN_MS = 30_000
 
 const past = v.pipe(
@@ -38,7 +38,7 @@ const claims = v.object({
   auth_time: past,
 })
 
-/** Keys are read once per address and kept by the library. */
+/** The library caches keys per address. */
 const keysOf = new Map<string, JWTVerifyGetKey>()
 
 function keysAt(address: string): JWTVerifyGetKey {
@@ -53,7 +53,7 @@ function keysAt(address: string): JWTVerifyGetKey {
   return keys
 }
 
-/** What the library throws about a token; anything else it throws is about reading the keys. */
+/** Library errors about the token; any other error is about loading the keys. */
 const aboutTheToken = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
@@ -74,7 +74,7 @@ async function check(token: string, { projectId, jwksUrl }: FirebaseSettings): P
       requiredClaims: ['exp'],
       clockTolerance: CLOCK_TOLERANCE,
     })
-    // The library takes a list of audiences that holds ours; Firebase names one.
+    // The library accepts an audience list that includes ours; Firebase sends a string.
     const known = typeof payload.aud === 'string' ? v.safeParse(claims, payload) : null
     if (!known?.success) return { refused: 'forged' }
     const { sub, email, email_verified } = known.output
@@ -86,9 +86,8 @@ async function check(token: string, { projectId, jwksUrl }: FirebaseSettings): P
 }
 
 /**
- * Who holds this Firebase ID token: signed with RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired.
- * A token without a signature is never believed, whatever the browser's library was aimed at. Never throws.
- * @param deadline when it is `unavailable`, should the keys still not be there
+ * Verifies a Firebase ID token: RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired. Unsigned tokens
+ * are always rejected, also with the emulator. Never throws. @param deadline after which the check is `unavailable`
  */
 export async function verifyIdToken(
   token: string,
@@ -97,7 +96,7 @@ export async function verifyIdToken(
 ): Promise<IdTokenCheck> {
   if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The library waits for keys that every request shares, twice over for an unknown key id.
+  // The library waits for keys that all requests share, twice for an unknown key id.
   const late = new Promise<IdTokenCheck>((resolve) => {
     timer = setTimeout(() => resolve({ unavailable: true }), deadline.left())
   })

@@ -5,12 +5,12 @@ import type { Mark } from '~/lib/pages/mark'
 import { ChevronIcon } from './icons'
 
 type AccordionProps = {
-  /** Items of one name: opening one closes the others. Unique on the page. */
+  /** Opening an item closes the others of the same name. Unique on the page. */
   name: string
   items: readonly { key: string; title: ReactNode; content: ReactNode; open?: boolean; mark?: Mark }[]
 }
 
-/** Questions that open their answers, one at a time; the browser does it all. Styles: `accordion.css`. */
+/** Questions with answers, one open at a time, without scripts. Styles: `accordion.css`. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">
@@ -20,7 +20,7 @@ export function Accordion({ name, items }: AccordionProps) {
             <h3>{title}</h3>
             <ChevronIcon />
           </summary>
-          {/* Its id is inside, so that an address which names it opens the question without scripts. */}
+          {/* The id is inside, so that an address with it opens the question without scripts. */}
           <div className="accordion__content" id={key}>
             {content}
           </div>

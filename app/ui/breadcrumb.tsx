@@ -1,13 +1,13 @@
 type BreadcrumbProps = {
-  /** What it is called by screen readers. */
+  /** The accessible name. */
   label: string
-  /** The pages above this one, the home page first. */
+  /** Ancestors of this page, the home page first. */
   pages: readonly { href: string; name: string }[]
-  /** This page, where its heading does not follow at once. */
+  /** The name of this page, unless its heading follows directly. */
   current?: string
 }
 
-/** The way from the home page to this one. Styles: `breadcrumb.css`. */
+/** Breadcrumb links from the home page to this one. Styles: `breadcrumb.css`. */
 export function Breadcrumb({ label, pages, current }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

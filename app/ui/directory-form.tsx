@@ -23,7 +23,7 @@ type DirectoryFormProps = {
   filtered: boolean
 }
 
-/** The filters of the directory. The server answers them; the address of the answer can be kept and shared. */
+/** Directory filters, answered by the server so that the address can be bookmarked and shared. */
 export function DirectoryForm({ labels, categories, languages, filters, filtered }: DirectoryFormProps) {
   return (
     <details className="filters" open={filters.words !== '' || filters.category !== null || undefined}>

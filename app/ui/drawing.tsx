@@ -4,8 +4,8 @@ import drawings from './drawings.svg'
 type DrawingProps = { name: DrawingName; className?: string }
 
 /**
- * One drawing of the cloth's geometry, as decoration: colour by `currentColor`, size by the class (96 px without one).
- * It comes from one file that all pages share, after the words.
+ * A decorative drawing: colour by `currentColor`, size by the class (96 px by default). All pages share one SVG file,
+ * loaded after the text.
  */
 export function Drawing({ name, className }: DrawingProps) {
   return (

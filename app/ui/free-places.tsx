@@ -5,11 +5,14 @@ import { CheckIcon, ClockIcon } from './icons'
 type FreePlacesProps = {
   therapist: { acceptingNew: boolean; nextFree: string | null }
   labels: { accepting: string; notAccepting: string; nextFree: string }
-  /** The page has said already that all of these accept new clients: it is read aloud, and a day alone is shown. */
+  /**
+   * The page already states that all of these accept new clients: show only the day, and keep the status for screen
+   * readers.
+   */
   saidAbove?: boolean
 }
 
-/** Whether a therapist accepts new clients, in words and with a sign; the next free day says so too. */
+/** Whether a therapist accepts new clients, as text and icon, with the next available day. */
 export function FreePlaces({ therapist: { acceptingNew, nextFree }, labels, saidAbove = false }: FreePlacesProps) {
   const unseen = saidAbove && nextFree === null ? ' visually-hidden' : ''
   return (

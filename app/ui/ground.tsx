@@ -1,7 +1,7 @@
-/** The drawings of the cloth: a breathing ring, a field of motifs, motifs that scatter once, a faint dotted grid. */
+/** Background drawings: a breathing ring, a field of motifs, motifs that scatter once, a faint dotted grid. */
 type GroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
 
-/** A drawn background behind a section. Empty until `enhance/later.ts` comes, after the page is complete. */
+/** A background drawn behind a section. Stays empty until `enhance/later.ts` loads after the page. */
 export function Ground({ variant }: { variant: GroundVariant }) {
   return <canvas className="ground" aria-hidden="true" data-ground={variant} />
 }

@@ -1,4 +1,4 @@
-/** Icons of the interface, in the line of the motifs. Decoration: the control that carries one has a name of its own. */
+/** Decorative interface icons in the style of the motifs; their control has its own accessible name. */
 type IconProps = {
   className?: string
 }
@@ -34,7 +34,7 @@ export const CloseIcon = (props: IconProps) => (
   <Stroke {...props} d="M5.2 5.4q6.6 6.9 13.7 13.3M18.7 5.2q-7.1 6.5-13.4 13.6" />
 )
 
-/** Points down; turn it in the style sheet. */
+/** Points down; rotate it in CSS. */
 export const ChevronIcon = (props: IconProps) => <Stroke {...props} d="M5.6 9q3 3.5 6.3 6.3Q15.4 12.3 18.5 8.9" />
 
 export const PauseIcon = (props: IconProps) => <Stroke {...props} d="M8.7 5.2q-.4 6.9.1 13.6M15.4 5.1q.3 6.9-.1 13.7" />
@@ -49,7 +49,7 @@ export const ArrowRightIcon = (props: IconProps) => (
   <Stroke {...props} d="M3.8 12.1q8.2-.5 16-.1M13.7 5.9q2.9 3.3 6.3 6.1-3.4 2.7-6.2 6.2" />
 )
 
-/** Two speech bubbles' worth in one: for the chat link. */
+/** Two speech bubbles, for the chat link. */
 export const ChatIcon = (props: IconProps) => (
   <Stroke
     {...props}
@@ -86,7 +86,7 @@ export const SearchIcon = (props: IconProps) => (
   <Stroke {...props} d="M10.7 3.3A7.2 7.2 0 1 1 8.4 3.7Q9.5 3.2 10.7 3.3M15.9 15.8q2.3 2.5 4.7 4.7" />
 )
 
-/** A cross in a ring: the page goes away. A door would mean to sign out. */
+/** A cross in a ring, because a door icon would mean sign-out. */
 export const ExitIcon = (props: IconProps) => (
   <Stroke
     {...props}

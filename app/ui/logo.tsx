@@ -3,8 +3,8 @@ type LogoMarkProps = {
 }
 
 /**
- * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
- * Its light takes `--logo-light`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
+ * The logo without its name, which is text from the dataset. Its light area uses `--logo-light`, else `currentColor`.
+ * Drawn by packages/artwork/logo.mjs.
  */
 export function LogoMark({ className }: LogoMarkProps) {
   return (

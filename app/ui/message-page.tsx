@@ -3,7 +3,7 @@ import { Words } from './words'
 
 type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
 
-/** A page that only says something: an error, an empty address. Styles: `error-page.css`. */
+/** A page with only a message, such as an error. Styles: `error-page.css`. */
 export function MessagePage({ heading, text, drawing, children }: MessagePageProps) {
   return (
     <section className="section">

@@ -7,7 +7,7 @@ type PaginationProps = {
   addressOf: (page: number) => string
 }
 
-/** Links between the pages of a long list; nothing where one page holds it all. */
+/** Links between the pages of a long list; renders nothing for a single page. */
 export function Pagination({ labels, page, pages, addressOf }: PaginationProps) {
   if (pages < 2) return null
   return (

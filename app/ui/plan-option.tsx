@@ -5,41 +5,41 @@ import { textKey } from '~/lib/text/text-key'
 import { CheckIcon, LockIcon } from './icons'
 
 type PlanOptionProps = {
-  /** The field's name in the form's address. */
+  /** The query parameter. */
   field: 'package' | 'addon'
   code: string
   name: string
-  /** How much of the name the list has said already: read aloud, not shown. */
+  /** The start of the name that the list has already shown: for screen readers only. */
   saidBefore?: string
   /** Such as "Most popular". */
   mark?: string | null
   price: string
-  /** About what that is in another currency; its line is kept free while it may still come. */
+  /** The approximate price in another currency; its line stays reserved while rates load. */
   about: string | null
-  /** What the price means: the period, the price of one session, the saving. */
+  /** Details of the price: period, price per session, saving. */
   priceLines: readonly (string | null)[]
   selectedLabel: string
   chosen: boolean
-  /** Why it cannot be chosen now, or null when it can. */
+  /** Why it cannot be chosen now; null when it can. */
   obstacle: { text: string | null } | null
-  /** What else describes it: ids of elements. */
+  /** Ids of further describing elements. */
   describedBy?: string | null
   onPick: () => void
-  /** Pressing Space on what is chosen already: browsers make no click of it. */
+  /** Called for Space on the selected option, which fires no click. */
   onPickAgain?: () => void
-  /** The contents, folded away. */
+  /** The collapsed contents. */
   children?: ReactNode
 }
 
-/** A package or add-on as a row that is chosen as a radio button: the whole row is its label. */
+/** A package or add-on as a radio row: the whole row is its label. */
 export function PlanOption(props: PlanOptionProps) {
   const { field, code, name, saidBefore = '', mark, price, about, priceLines, obstacle, children } = props
   const id = `${field}-${code}`
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
 
-  // On the row, before the click reaches the radio button: React ignores clicks on a control that it last rendered as
-  // disabled, and the cart enables add-ons before React renders.
+  // On the row, before the radio button: React ignores clicks on a control that it last rendered as disabled, and the
+  // cart enables add-ons before React renders.
   function pick({ target }: MouseEvent) {
     if (target instanceof HTMLInputElement) props.onPick()
   }

@@ -1,6 +1,6 @@
 type QuickChoicesProps = { label: string; choices: readonly { label: string; href: string; chosen: boolean }[] }
 
-/** Filters of one press each; pressing a chosen one takes it out. */
+/** One-press filters; a second press removes the filter. */
 export function QuickChoices({ label, choices }: QuickChoicesProps) {
   return (
     <nav aria-label={label}>

@@ -7,8 +7,8 @@ const PINGS = [LEFT_PATH, ...LATER_PINGS_S.map((seconds) => `${LEFT_PATH}?${seco
 type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl: string }
 
 /**
- * Leaves the site at once, on every page: a plain link, to which scripts add keys and an unsuspicious history. Without
- * them the pings, which nobody waits for, have the browser drop the pages that it holds ready for Back.
+ * Leaves the site at once: a plain link that scripts extend with keys and history replacement. Without scripts its
+ * pings make the browser drop pages from the back/forward cache.
  */
 export function QuickExit({ label, shortLabel, url, siteUrl }: QuickExitProps) {
   return (

@@ -3,7 +3,7 @@ import search from 'virtual:enhance-address/choices/search'
 import { SearchIcon } from './icons'
 
 type SearchFormProps = {
-  /** With the fragment of the results, which leads eyes and screen readers there, with or without scripts. */
+  /** Includes the fragment of the results, to which eyes and screen readers move with or without scripts. */
   action: string
   label: string
   button: string
@@ -11,7 +11,7 @@ type SearchFormProps = {
   maxLength: number
 }
 
-/** A search of one field, whose words stay in the tab. Styles: `search-form.css`; its script: `enhance/choices/search.ts`. */
+/** A search field whose query stays in the tab. Styles: `search-form.css`; script: `enhance/choices/search.ts`. */
 export function SearchForm({ action, label, button, query, maxLength }: SearchFormProps) {
   return (
     <search data-found="">

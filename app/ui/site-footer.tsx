@@ -7,21 +7,21 @@ import { Words } from './words'
 type SiteFooterProps = {
   siteName: string
   tagline: string
-  /** Null where the page itself has it. */
+  /** Null when the page itself shows it. */
   crisis: { heading: string; text: string; callLabel: string; number: string } | null
   linksHeading: string
   links: readonly NavigationLink[]
   social: { heading: string; links: readonly (NavigationLink & { icon: ReactNode })[] }
   apps: { heading: string; links: readonly NavigationLink[] }
-  /** Beside the pages that the site always has: null while there is nothing to read. */
+  /** Link to the articles; null while there are none. */
   articles: NavigationLink | null
-  /** Who runs the site; empty where staff have not said. */
+  /** The company behind the site; empty when staff left it out. */
   company: string
   copyright: string
   newsletter?: ReactNode
 }
 
-/** The footer of every page: the crisis line first, because nobody who needs it should have to search for it. */
+/** The footer of every page, with the crisis line first so that it is easy to find. */
 export function SiteFooter({
   siteName,
   tagline,

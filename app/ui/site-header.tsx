@@ -14,16 +14,19 @@ type SiteHeaderProps = {
   menuLabel: string
   closeMenuLabel: string
   path: string
-  /** The way out of the site. */
+  /** The quick exit. */
   exit: ReactNode
-  /** Whom to call in danger. */
+  /** The emergency number. */
   call: NavigationLink
 }
 
-/** Specification section 2: over these pages the header is clear until the page is scrolled. */
+/** Pages with a transparent header until scrolled (specification section 2). */
 const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 
-/** Links that would take more than two lines of the narrowest header that shows them: in letters, with the room around each counted as three. */
+/**
+ * Label length from which the links no longer fit two lines of the narrowest header, in characters; the space around
+ * a link counts as three.
+ */
 const FOLDED_FROM = 140
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the server drew, read once: React may draw the document again (see `root.tsx`) and must find it again. */
+/** The server HTML, read once: React may render the document again (see `root.tsx`) and needs the same HTML. */
 const standing = import.meta.env.SSR
   ? null
   : new Map(
@@ -11,8 +11,8 @@ const standing = import.meta.env.SSR
     )
 
 /**
- * A part of a page that holds no state. In the browser React leaves it as it stands, so neither its content nor its
- * code travels a second time: give children as `import.meta.env.SSR ? <View /> : null`.
+ * A static part of a page. React keeps the server HTML as it is, so neither its content nor its code is sent again:
+ * pass children as `import.meta.env.SSR ? <View /> : null`.
  */
 export function StaticPart({ name, children }: { name: string; children: ReactNode }) {
   if (standing === null) return <div data-static={name}>{children}</div>

@@ -7,7 +7,7 @@ type TalkOptionsProps = {
   options: readonly { _key: string; channel: keyof typeof spots; title: string; text: string }[]
 }
 
-/** The ways of talking with a therapist, each with its drawing. */
+/** The communication options of a therapist, each with a drawing. */
 export function TalkOptions({ options }: TalkOptionsProps) {
   return (
     <ul className="plain-list talk">

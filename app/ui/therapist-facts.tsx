@@ -1,11 +1,11 @@
 import type { Mark } from '~/lib/pages/mark'
 
-/** `part` names one for the style sheet; `mark` says in a preview where the values are edited, where they do not say so themselves. */
+/** `part` is a hook for CSS; `mark` holds the edit attributes for values without stega encoding. */
 type TherapistFactsProps = {
   facts: readonly { label: string; values: readonly string[]; mark?: Mark; part?: string }[]
 }
 
-/** What is known of a therapist, as terms and values; a term without values is left out. */
+/** Facts about a therapist as a description list; omits a term without values. */
 export function TherapistFacts({ facts }: TherapistFactsProps) {
   return (
     <dl className="facts">

@@ -17,7 +17,7 @@ export type TherapyTypePanelProps = {
   browse: { label: string; href: string }
 }
 
-/** What one tab shows; nothing in it changes, so it can be drawn on the server alone. */
+/** The content of one tab, static, so the server alone renders it. */
 export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelProps) {
   return (
     <div className="types__columns">
@@ -50,14 +50,17 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
 type TherapyTypesProps = {
   label: string
   types: readonly { kind: TherapyKind; label: string }[]
-  /** The tab that is open at first. */
+  /** The initially open tab. */
   open: TherapyKind
-  /** Where a tab leads while the page is not live. */
+  /** The address of a tab while the page is not hydrated. */
   addressOf: (kind: TherapyKind) => string
   panel: (kind: TherapyKind) => ReactNode
 }
 
-/** The kinds of therapy as tabs: links that the server answers, and tabs in place once the page is live. Their keys: `enhance/every-page/tab-keys.ts`. */
+/**
+ * Therapy types as tabs: links for the server, tabs in place after hydration. Keyboard:
+ * `enhance/every-page/tab-keys.ts`.
+ */
 export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)
   const [live, setLive] = useState(false)

@@ -1,6 +1,5 @@
 /**
- * The stitch with which adire cloth is sewn before it is dyed, down the whole page: drawn as far as one has scrolled,
- * by the browser alone. Styles: `sections/hero/thread.css`.
+ * A stitch line down the whole page, drawn by CSS as far as the page is scrolled. Styles: `sections/hero/thread.css`.
  */
 export function Thread() {
   return (

@@ -4,19 +4,22 @@ import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 import { followWait, type Wait } from '~/lib/forms/waiting'
 
 type WaitingProps = {
-  /** What was pressed is under way. */
+  /** The action is in flight. */
   busy: boolean
-  /** That it is. */
+  /** The progress message. */
   words: string
-  /** What can be done instead, after ten seconds. */
+  /** The alternative, shown after ten seconds. */
   instead: string
-  /** The address of the chat, where it is another way. */
+  /** The chat address, if the chat is an alternative. */
   chat?: string | null | undefined
-  /** The button that was pressed says the words itself: they are only read out. */
+  /** The pressed button shows the message: announce it only to screen readers. */
   onButton?: boolean
 }
 
-/** Says that what was pressed is under way, once it takes longer than a moment. It is in the page before, so that it is read out. */
+/**
+ * Shows that an action is in flight once it takes longer than a moment. Rendered before it starts, so that the live
+ * region is announced.
+ */
 export function Waiting({ busy, words, instead, chat, onButton = false }: WaitingProps) {
   const [wait, setWait] = useState<Wait>('short')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { aroundRanges } from '~/lib/text/typography'
 
-/** A text in which no range of numbers (`5–10 minutes`) is broken over two lines. */
+/** A text that keeps number ranges (`5–10 minutes`) on one line. */
 export function Words({ children }: { children: string }) {
   return aroundRanges(children).map((part, index) =>
     index % 2 ? (
