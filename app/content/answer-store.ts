@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 import type { QueryParams } from '@sanity/client'
 
-/** Keeps the last good answer of each query on disk, so that pages outlive an outage, a restart and a new build. */
+/** Stores the last good answer of each query on disk, so that pages survive an outage, a restart and a new build. */
 export type AnswerStore = {
-  /** The kept answer, or undefined when this query was never answered. */
+  /** The stored answer, or undefined when this query was never answered. */
   read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined>
   write(query: string, params: QueryParams, answer: unknown): Promise<void>
 }
 
-/** @param folder made when missing; one JSON file a query, named by the hash of its text and parameters */
+/** @param folder created when missing; one JSON file per query, named by the hash of its text and parameters */
 export function createAnswerStore(folder: string): AnswerStore {
   const written = new Map<string, string>()
-  /** The answer in each file, for as long as anybody has it: a long one takes its time to be read, and to be compared. */
+  /** The parsed answer of each file while anything references it: reading and comparing a long one is slow. */
   const inFile = new Map<string, WeakRef<object>>()
   const isObject = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null
   const kept = new WeakSet<object>()
@@ -43,7 +43,7 @@ export function createAnswerStore(folder: string): AnswerStore {
       return { answer }
     },
     async write(query, params, answer) {
-      // Each render gives the answers that are held: even the name of a file takes its time.
+      // Skip the cached answers of each render: even computing the file name is slow.
       if (isObject(answer) && kept.has(answer)) return
       const file = fileOf(query, params)
       const text = JSON.stringify(answer)
@@ -52,13 +52,13 @@ export function createAnswerStore(folder: string): AnswerStore {
         return
       }
       await mkdir(folder, { recursive: true })
-      // Written beside and renamed: a process that is killed half-way leaves the earlier answer whole.
+      // Write to a temporary file and rename, so that a killed process leaves the earlier answer intact.
       const beside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
       try {
         await writeFile(beside, text)
         await rename(beside, file)
       } catch (error) {
-        // On a full disk, what was half written would take the room for ever.
+        // On a full disk, a partial file would take space forever.
         await rm(beside, { force: true })
         throw error
       }

@@ -1,6 +1,6 @@
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
-/** What a page says in its head of the feed. */
+/** The feed link in the head of a page. */
 export const FEED = {
   tagName: 'link',
   rel: 'alternate',
@@ -8,7 +8,7 @@ export const FEED = {
   href: '/articles/feed.xml',
 } as const
 
-/** The address of a page of the list. */
+/** Returns the address of a page of the article list. */
 export function listAddress({ topic, page }: { topic: string | null; page: number }): string {
   const asked = new URLSearchParams({
     ...(topic === null ? {} : { topic }),
@@ -17,11 +17,11 @@ export function listAddress({ topic, page }: { topic: string | null; page: numbe
   return asked.size > 0 ? `${ARTICLES_PATH}?${asked.toString()}` : ARTICLES_PATH
 }
 
-/** The address of a page of a long article. */
+/** Returns the address of a page of a long article. */
 export const articleAddress = (slug: string, page: number): string =>
   `${ARTICLES_PATH}/${slug}${page > 1 ? `?page=${page}` : ''}`
 
-/** The page that an address asks for, counted from one; null for what is no number of a page. */
+/** Returns the requested page, counted from one; null for an invalid number. */
 export function pageAsked({ searchParams }: URL): number | null {
   const asked = searchParams.get('page') || '1'
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : null

@@ -9,20 +9,20 @@ import { readSiteSettings } from './site-settings'
 
 type Child = ReturnType<typeof createElement>
 
-/** As XML can hold it: two characters that are none would make the whole feed unreadable. */
+/** Without the two characters that XML forbids: they would make the whole feed unreadable. */
 const written = (text: string) => untidy(text).replace(/[\uFFFE\uFFFF]/g, '')
 const element = (name: string, content: string): Child => createElement(name, null, written(content))
 const link = (rel: string, href: string): Child => createElement('link', { rel, href })
 
-/** Days have no time; feed readers want one. */
+/** Articles have a date without a time, but feed readers require one. */
 const momentOf = (day: string) => `${day}T00:00:00+01:00`
 
-/** The newest articles as an Atom feed (RFC 4287); null where there is none. */
+/** Returns the newest articles as an Atom feed (RFC 4287); null without articles. */
 export async function atomFeed(content: ContentReader, siteUrl: string): Promise<string | null> {
   const feed = await readFeed(content)
   if (!feed) return null
   const { name } = await readSiteSettings(content)
-  // RFC 4287, section 4.2.6: an id never changes, as addresses of articles may (RFC 4151 makes such ids).
+  // RFC 4287, section 4.2.6: an id never changes, unlike an article's address (id format: RFC 4151).
   const lasting = (id: string) => element('id', `tag:${new URL(siteUrl).hostname},2026:${id}`)
   const entries = feed.articles.map(({ _id, slug, title, summary, authors, topics, publishedAt, _updatedAt }) => {
     const address = `${siteUrl}/articles/${slug}`

@@ -8,13 +8,13 @@ import { optionalPicture, type ContentPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 
 /**
- * Inside an author or a reviewer: whom it names. `reference` names therapists also while they are
- * not published, so that the article changes when they are. A member of the team is looked up by `signersOf`.
+ * Inside an author or reviewer: the person. `reference` also covers unpublished therapists, so that publishing them
+ * invalidates the article. `signersOf` looks up team members.
  */
 export const PERSON_PROJECTION =
   `{ kind, member, "reference": therapist, "therapist": therapist->${FACE_PROJECTION} }` as const
 
-/** Everybody whom the About page names, for authors of the team. */
+/** All people on the About page, for authors from the team. */
 export const TEAM_PROJECTION =
   `*[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait${PICTURE_PROJECTION} }` as const
 
@@ -27,10 +27,10 @@ export const people = wholeItems(person)
 const teamMember = v.object({ name: text, role: text, portrait: optionalPicture })
 export const teamMembers = wholeItems(teamMember)
 
-/** Who signs an article; `id` is the therapist's document, `href` where more stands about the person. */
+/** An author or reviewer; `id` is the therapist document, `href` the page about the person. */
 export type Signer = { id: string | null; name: string; title: string; href: string; image: ContentPicture | null }
 
-/** The people of an article as they are shown; whoever is not published, or has left the team, is left out. */
+/** Returns the people of an article for display, without those who are unpublished or have left the team. */
 export function signersOf(named: v.InferOutput<typeof people>, team: v.InferOutput<typeof teamMembers>): Signer[] {
   return named.flatMap((each): Signer[] => {
     if (each.kind === 'therapist') {

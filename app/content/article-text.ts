@@ -8,7 +8,7 @@ import { plainText } from './faq'
 import { hasWords, proseBlock } from './prose'
 import { piecesOf } from './prose-pieces'
 
-/** Inside an article: its text, which articleText parses. */
+/** Inside an article: its text, parsed by articleText. */
 export const ARTICLE_TEXT_PROJECTION = `body[]{
   ...,
   _type == "therapistCard" => { "reference": therapist, "therapist": therapist->${FACE_PROJECTION} }
@@ -17,7 +17,7 @@ export const ARTICLE_TEXT_PROJECTION = `body[]{
 const callout = v.object({ _type: v.literal('callout'), _key: arrayKey, title: optionalText, text })
 const therapistCard = v.object({ _type: v.literal('therapistCard'), _key: arrayKey, therapist: faceSchema })
 const crisisCard = v.object({ _type: v.literal('crisisCard'), _key: arrayKey, heading: optionalText })
-/** The section of pages parses it. */
+/** Parsed by the section of pages. */
 const callToAction = v.looseObject({ _type: v.literal('callToAction'), _key: arrayKey })
 
 export type Callout = v.InferOutput<typeof callout>
@@ -25,7 +25,7 @@ export type TherapistCard = v.InferOutput<typeof therapistCard>
 export type CrisisCardPlace = v.InferOutput<typeof crisisCard>
 export type ArticleCall = v.InferOutput<typeof callToAction>
 
-/** The text of an article: what of it is whole. The crisis line stands once on a page, so a second card is left out. */
+/** The valid blocks of an article. Keeps only one crisis card, because the page shows the line once. */
 export const articleText = v.pipe(
   wholeItems(v.variant('_type', [proseBlock, callout, therapistCard, crisisCard, callToAction])),
   v.transform((parts) =>
@@ -39,36 +39,36 @@ export const articleText = v.pipe(
 
 export type ArticleText = v.InferOutput<typeof articleText>
 
-/** What an adult reads in a minute on a phone. */
+/** Reading speed of an adult on a phone. */
 const WORDS_A_MINUTE = 200
 
-/** As visitors see it: in a preview each text carries hundreds of marks. */
+/** As visitors see it: in a preview each text contains hundreds of stega characters. */
 function wordsOf(part: ArticleText[number]): string {
   if (part._type === 'block') return seenOf(plainText([part]))
   return part._type === 'callout' ? seenOf(`${part.title ?? ''} ${part.text}`) : ''
 }
 
-/** How long an article takes to read, in whole minutes: one at least. */
+/** Returns the reading time in whole minutes, at least one. */
 export function minutesToRead(body: ArticleText): number {
   const count = body.map(wordsOf).join(' ').split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(count / WORDS_A_MINUTE))
 }
 
-/** What stands beside text weighs as so many characters of it, at least. */
+/** Minimum size of a non-text block, in characters. */
 const PART_WEIGHT = 300
 
-/** How much of a page a part takes, in characters of text: also what is read by nobody, such as where links lead. */
+/** The size of a block on the page, in characters, including text for machines such as link targets. */
 function weightOf(part: ArticleText[number]): number {
   if (part._type !== 'block') return PART_WEIGHT + wordsOf(part).length
   return wordsOf(part).length + part.markDefs.reduce((sum, mark) => sum + JSON.stringify(mark).length, 0)
 }
 
-/** In characters. A page with more of them would be heavier than any other of the site. */
+/** In characters. A larger page would exceed the budget of every other page. */
 const MOST_ON_A_PAGE = 15_000
-/** From here on a page ends where a sub-heading would follow. */
+/** From this length on, a page ends before the next sub-heading. */
 const ENOUGH_ON_A_PAGE = 10_000
 
-/** The text as it stands on one page or, where it is long, on several: whole paragraphs unless one is too long for a page, one page at least. */
+/** Splits a long text into pages, at paragraphs unless one exceeds a page. Returns at least one page. */
 export function pagesOfText(body: ArticleText): ArticleText[] {
   const pages: ArticleText[] = [[]]
   let length = 0

@@ -11,7 +11,7 @@ import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
 
-/** Two of one address can be published by hand alone; if it happens, the older one stays. */
+/** Only imports can create two articles with one address; the older one wins. */
 export const ARTICLE_QUERY = defineQuery(`{
   "page": *[_id == "articlesPage"][0]{
     _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,
@@ -29,7 +29,7 @@ export const ARTICLE_QUERY = defineQuery(`{
   "team": ${TEAM_PROJECTION}
 }`)
 
-/** Who takes new clients and helps with a topic, those with most of the topics first. */
+/** Therapists with these topics who take new clients, those with the most matching topics first. */
 export const HELPERS_QUERY = defineQuery(
   `*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]${FACE_PROJECTION}`,
 )
@@ -74,13 +74,13 @@ const labelsSchema = v.object({
   nextLabel: text,
 })
 
-/** Whether a therapist has a card in the text: nobody is offered twice. */
+/** Whether the text already has a card for the therapist: do not offer anybody twice. */
 const isInText = (body: ArticleText, id: string) =>
   body.some((part) => part._type === 'therapistCard' && part.therapist._id === id)
 
 /**
- * The article of an address with those who can help with it; null when there is none or it cannot be shown.
- * @param page of a long one, counted from one; null past the last
+ * Returns the article at an address with therapists for its topics; null when it does not exist or cannot be shown.
+ * @param page of a long article, counted from one; past the last page the result is null
  */
 export async function readArticle(content: ContentReader, slug: string, page: number) {
   const addresses = await content.addresses()

@@ -12,7 +12,7 @@ import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
 
-/** The list: its words, and of every article what tells on which page of the list it stands. */
+/** The list page: its texts, and from each article the fields that determine its page. */
 export const ARTICLES_QUERY = defineQuery(`{
   "page": *[_id == "articlesPage"][0]{
     _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,
@@ -23,7 +23,7 @@ export const ARTICLES_QUERY = defineQuery(`{
   }
 }`)
 
-/** What a list shows of some articles. Who signs them is found out as the articles themselves do. */
+/** The cards of some articles. Authors are resolved as on the article itself. */
 export const ARTICLE_CARDS_QUERY = defineQuery(`{
   "articles": *[_type == "article" && _id in $ids]{
     _id, _updatedAt, title, summary, publishedAt, topics,
@@ -70,13 +70,13 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 
-/** So many stand on a page of the list. */
+/** Articles per page. */
 export const ARTICLES_A_PAGE = 12
-/** More are not offered above the list; each article leads to its own. */
+/** Topic filters above the list; each article links to its own topics as well. */
 const TOPICS_SHOWN = 12
 const FEED_ENTRIES = 20
 
-/** The topics of articles, those that most of them have first. */
+/** Topics ordered by their number of articles. */
 function topicsOf(articles: readonly Indexed[]): string[] {
   const times = new Map<string, number>()
   for (const topic of articles.flatMap(({ topics }) => [...new Set(topics)]))
@@ -90,7 +90,7 @@ const topicsIn = oncePerAnswer((index: ARTICLES_QUERY_RESULT['index'], report: R
   topicsOf(withOwnAddress(parseEach(indexed, index, report))),
 )
 
-/** The topics of all articles. */
+/** Returns the topics of all articles. */
 export async function readTopics(content: ContentReader): Promise<string[]> {
   const { index } = await content.fetch(ARTICLES_QUERY, {})
   return topicsIn(index, content.report)
@@ -108,9 +108,9 @@ async function readCards(content: ContentReader, articles: readonly Indexed[]): 
 }
 
 /**
- * A page of the list, the newest articles first.
- * @param asked the topic and the page, counted from one, as an address has them; a topic of no article is none
- * @returns null where there is no article, and past the last page
+ * Returns a page of the list, newest articles first.
+ * @param asked topic and page (from one) of the address; a topic without articles is ignored
+ * @returns null without articles, and past the last page
  */
 export async function readArticles(content: ContentReader, asked: { topic: string | null; page: number }) {
   const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
@@ -123,7 +123,7 @@ export async function readArticles(content: ContentReader, asked: { topic: strin
   const start = (asked.page - 1) * ARTICLES_A_PAGE
   return {
     words: await parseWithDefaults(pageSchema, words, 'articlesPage', content),
-    // The chosen one is offered in any case, as only there it can be taken out.
+    // Always include the selected topic, because it can only be removed there.
     topics: topics.filter((known, place) => place < TOPICS_SHOWN || known === topic),
     topic,
     page: asked.page,
@@ -132,7 +132,7 @@ export async function readArticles(content: ContentReader, asked: { topic: strin
   }
 }
 
-/** The newest articles, for feed readers; null where there is none. */
+/** Returns the newest articles for the feed; null without articles. */
 export async function readFeed(content: ContentReader) {
   const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
   const newest = withOwnAddress(parseEach(indexed, index, content.report)).slice(0, FEED_ENTRIES)

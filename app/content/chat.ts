@@ -1,6 +1,6 @@
 import { untidy } from '../lib/text/typography'
 
-/** The entry points of the site under which the settings keep a prefilled message. */
+/** Entry points with their own prefilled message in the settings. */
 export const chatEntries = [
   'booking',
   'assessment',
@@ -14,16 +14,16 @@ export const chatEntries = [
 export type ChatEntry = (typeof chatEntries)[number]
 
 /**
- * The address that opens the chat with a prefilled message.
- * @param phone in international form; everything but its digits is dropped
+ * Returns the chat address with a prefilled message.
+ * @param phone in international format; only its digits are used
  */
 export function chatAddress(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(untidy(message))}`
 }
 
 /**
- * The chat address of an entry point with its prefilled message, or null while the settings have no phone.
- * @param values what is in place of `{name}` and `{reference}`; `chosen` is a sentence that follows the message
+ * Returns the chat address of an entry point, or null while the settings have no phone.
+ * @param values for `{name}` and `{reference}`; `chosen` is a sentence appended to the message
  */
 export function chatLink(
   site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string>>> },
@@ -36,7 +36,7 @@ export function chatLink(
   return chatAddress(site.phone, values.chosen ? `${message} ${values.chosen}` : message)
 }
 
-/** True for the names under which the settings keep a prefilled message. */
+/** Whether a value names an entry point. */
 export function isChatEntry(entry: unknown): entry is ChatEntry {
   return chatEntries.some((known) => known === entry)
 }

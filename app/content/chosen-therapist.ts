@@ -10,13 +10,13 @@ export const CHOSEN_THERAPIST_QUERY = defineQuery(
 
 const schema = v.object({ slug: v.pipe(text, v.slug()), name: text, acceptingNew: v.fallback(v.boolean(), false) })
 
-/** Whom a visitor chose, as a booking carries it. */
+/** The selected therapist of a booking. */
 export type ChosenTherapist = { slug: string; name: string }
 
 /**
- * The therapist of an address by name, with whether new clients are taken; null when there is none. Unknown addresses cost
- * no query.
- * @param fresh asks the content service itself, past every cache
+ * Returns the therapist at an address by name, with whether they take new clients; null when there is none. Unknown
+ * addresses cost no query.
+ * @param fresh bypasses every cache
  */
 export async function readChosenTherapist(
   content: ContentReader,

@@ -57,7 +57,7 @@ const contactPage = v.object({
 
 export type ContactPage = Awaited<ReturnType<typeof readContactPage>>
 
-/** The contact page with its chosen questions. */
+/** Reads the contact page with its selected questions. */
 export async function readContactPage(content: ContentReader) {
   const answer = await content.fetch(CONTACT_PAGE_QUERY, {})
   return {

@@ -4,11 +4,11 @@ import type { ServerContent } from './server-content'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Created for each render, so that the page cache learns what this page read. */
+    /** One per render, so that the page cache learns the dependencies of the page. */
     content: ContentReader
-    /** Searches all that is published: in a preview too, whose drafts nobody else may find. See `ContentSource`. */
+    /** Searches published content, also in a preview, so that drafts stay hidden. See `ContentSource`. */
     searchSite(query: string): Promise<SearchOutcome>
-    /** Filled by loaders during one render. */
+    /** Filled by loaders during a render. */
     serverContent: ServerContent
   }
 }

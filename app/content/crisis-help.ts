@@ -24,10 +24,12 @@ const crisisHelp = v.object({
 
 export type CrisisHelp = { heading: string; article: { title: string; slug: string } | null }
 
-/** The folded words of a text; an apostrophe parts no word. */
+/** The folded words of a text; an apostrophe does not separate words. */
 const phraseWords = (written: string) => wordsIn(written.replace(/['’‘ʼ`´]/g, ''))
 
-/** Whether one of the phrases stands in a text, as whole words: `my self` and `selfharm` are `myself` and `self-harm`. */
+/**
+ * Whether a text contains one of the phrases as whole words; `my self` and `selfharm` match `myself` and `self-harm`.
+ */
 export function holdsPhrase(written: string, phrases: readonly string[]): boolean {
   const joinedPhrases = new Set(phrases.map((phrase) => phraseWords(phrase).join('')))
   const words = phraseWords(written)
@@ -37,8 +39,8 @@ export function holdsPhrase(written: string, phrases: readonly string[]): boolea
 }
 
 /**
- * What is shown above the results to somebody who searches for words of danger, beside the crisis line.
- * @param query what was typed, already cut to a bound
+ * Returns the help above the results of a crisis-related search, next to the crisis line.
+ * @param query already limited in length
  * @returns null for any other search
  */
 export async function readCrisisHelp(query: string, content: ContentReader): Promise<CrisisHelp | null> {

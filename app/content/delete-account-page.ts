@@ -58,7 +58,7 @@ export type InfoCard = v.InferOutput<typeof card>
 
 export type DeleteAccountPage = Awaited<ReturnType<typeof readDeleteAccountPage>>
 
-/** What someone reads before an account is deleted. */
+/** Reads the texts of the account deletion page. */
 export async function readDeleteAccountPage(content: ContentReader) {
   const answer = await content.fetch(DELETE_ACCOUNT_PAGE_QUERY, {})
   return parseWithDefaults(deleteAccountPage, answer, 'deleteAccountPage', content)

@@ -4,21 +4,21 @@ import { fold, holdsAll, sameName, searchWords } from '~/lib/text/text-match'
 import { oncePerAnswer } from './once-per-answer'
 import type { Therapist } from './therapist'
 
-/** What a visitor looks for; null or false where nothing was chosen. */
+/** Selected filters; null or false when unset. */
 export type DirectoryFilters = { category: string | null; language: string | null; accepting: boolean; words: string }
 
-/** A longer search is no search: nobody types it, and every word is looked for in every card. */
+/** Maximum query length: every word is compared with every card. */
 const MAX_SEARCH = 80
 
-/** What is compared of a therapist, as it is compared. */
+/** The folded search fields of a therapist. */
 const compared = oncePerAnswer(({ name, title, specialties, approaches, languages }: Therapist) => ({
   texts: [name, title, ...specialties, ...approaches, ...languages].map(fold),
   languages: new Set(languages.map(sameName)),
 }))
 
 /**
- * The languages of all therapists, each once: spellings that differ in capitals, accents and blanks are one language, and
- * the one that most therapists have stands for it; of equally many, the first in the order of the alphabet.
+ * Returns the languages of all therapists without duplicates. Spellings that differ in capitals, accents or spaces
+ * are one language, shown as most therapists spell it (ties: alphabetical).
  */
 export function languagesOf(therapists: readonly Therapist[]): string[] {
   const times = new Map<string, number>()
@@ -33,15 +33,15 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
   return [...usual.values()].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** The languages that tell therapists apart: not every one of them speaks it. */
-export function distinguishingLanguages(therapists: readonly Therapist[]): string[] {
+/** Returns the languages that distinguish therapists: not all of them speak it. */
+export function tellingLanguages(therapists: readonly Therapist[]): string[] {
   return languagesOf(therapists).filter((language) => {
     const wanted = sameName(language)
     return !therapists.every((therapist) => compared(therapist).languages.has(wanted))
   })
 }
 
-/** Where a page of the directory with these filters is. */
+/** Returns the address of the directory with these filters. */
 export function directoryAddress({ category, language, accepting, words }: DirectoryFilters, page = 1): string {
   const query = new URLSearchParams({
     ...(words ? { q: words } : {}),
@@ -53,8 +53,8 @@ export function directoryAddress({ category, language, accepting, words }: Direc
 }
 
 /**
- * The filters of an address, `?category=&accepting=&language=&q=`; values that the directory does not offer say nothing.
- * @param offered the categories and languages that can be chosen
+ * Reads the filters of an address, `?category=&accepting=&language=&q=`; ignores values that are not offered.
+ * @param offered the available categories and languages
  */
 export function filtersOf(
   query: URLSearchParams,
@@ -63,7 +63,7 @@ export function filtersOf(
   const language = sameName(query.get('language') ?? '')
   return {
     category: offered.categories.find((value) => value === query.get('category')) ?? null,
-    // Old links have a language as it was spelled then.
+    // Old links may contain an earlier spelling.
     language: offered.languages.find((value) => sameName(value) === language) ?? null,
     accepting: query.get('accepting') === 'yes',
     words: (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH),
@@ -75,8 +75,8 @@ export function isFiltered({ category, language, accepting, words }: DirectoryFi
 }
 
 /**
- * The therapists that fit every filter. Each word must stand in the name, title, specialties, approaches or languages;
- * letters are compared without their marks, so that Adeyemi finds Adéyẹmí.
+ * Returns the therapists that match every filter. Each word must occur in the name, title, specialties, approaches or
+ * languages, ignoring accents: Adeyemi finds Adéyẹmí.
  */
 export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
   const words = searchWords(filters.words)

@@ -4,7 +4,7 @@ import { text } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 
-/** Inside a query: a therapist whom a page shows in passing; faceSchema parses it. */
+/** Inside a query: the summary of a therapist, parsed by faceSchema. */
 export const FACE_PROJECTION =
   `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
 

@@ -9,7 +9,7 @@ import { text } from './parse'
 import { sessionPriceFrom } from './plans'
 import { emailAddress, phoneNumber } from './site-settings'
 
-/** A name that names itself is none. */
+/** Rejects a name that itself contains a placeholder. */
 const ownWords = v.pipe(text, v.excludes('{'))
 const business = v.object({
   name: v.fallback(ownWords, CONTENT_DEFAULTS.siteSettings.name),
@@ -17,7 +17,10 @@ const business = v.object({
   email: emailAddress,
 })
 
-/** @param answer to SITE_SETTINGS_QUERY. The name has a default, the other facts are left out when they are not known */
+/**
+ * Returns the business facts; the name has a default, missing other facts are omitted.
+ * @param answer to SITE_SETTINGS_QUERY
+ */
 export function businessFacts(answer: unknown): Facts {
   const { name, phone, email } = v.parse(business, answer ?? {})
   return new Map([
@@ -29,7 +32,10 @@ export function businessFacts(answer: unknown): Facts {
 
 const offersAnswer = v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) })
 
-/** @param answer to OFFERS_QUERY. What is not sold names no price; `price:session` is what "from … a session" names */
+/**
+ * Returns the prices of offers on sale; `price:session` is the value of "from … a session".
+ * @param answer to OFFERS_QUERY
+ */
 export function priceFacts(answer: unknown): Facts {
   const { packages, addOns } = soldDocuments(v.parse(offersAnswer, answer), () => undefined)
   const aSession = sessionPriceFrom(packages.map(({ offer }) => offer))

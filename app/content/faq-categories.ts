@@ -1,16 +1,17 @@
 import { listPage, PAGE_SIZE, type ListPage } from '../lib/pages/paging'
 import type { Faq } from './faq'
 
-/** As many questions as one page holds beside those of other categories: with more, each category has pages of its own. */
+/** Above this number of questions, each category gets its own pages. */
 const TOGETHER = 2 * PAGE_SIZE
 
 type Category = { value: string; label: string }
 export type FaqCategory = Category & { questions: readonly Faq[] }
 
 /**
- * The categories with the questions that a page shows: all of them, as tabs of one page, where they are few; otherwise
- * one page of the chosen category, and the others without questions, at addresses of their own.
- * @param chosen the value of a category @param asked the number of its page
+ * Returns the categories with the questions of a page: all of them as tabs while they are few, else one page of the
+ * selected category, with links to the others.
+ * @param chosen the value of a category
+ * @param asked its page number
  */
 export function faqCategories(
   categories: readonly Category[],

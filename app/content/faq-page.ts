@@ -30,7 +30,7 @@ export const FAQ_PAGE_QUERY = defineQuery(`{
   "questions": *[_type == "faq"] | order(orderRank asc, question asc)${FAQ_PROJECTION}
 }`)
 
-/** It becomes an id of the page and part of an address. */
+/** Used as an element id and in addresses. */
 const tabCode = v.pipe(v.string(), v.regex(/^[a-z]{3,30}$/, 'is not 3 to 30 small letters'))
 
 const pageSchema = v.object({
@@ -46,7 +46,7 @@ const pageSchema = v.object({
   emptyHeading: text,
   emptyText: text,
   contact: v.object({ heading: text, text: optionalText, label: text }),
-  /** The words of a link to the search over the whole site. */
+  /** The label of the link to the site search. */
   siteSearch: optionalText,
   seo: seoSchema,
 })
@@ -57,7 +57,7 @@ const parsedQuestions = oncePerAnswer((questions: FAQ_PAGE_QUERY_RESULT['questio
   parseEach(faqSchema, questions, report),
 )
 
-/** The FAQ page with every question, tabs and questions in the order of staff. */
+/** Reads the FAQ page with every question, in the order of staff. */
 export async function readFaqPage(content: ContentReader) {
   const answer = await content.fetch(FAQ_PAGE_QUERY, {})
   return {

@@ -4,13 +4,10 @@ import { oncePerAnswer } from './once-per-answer'
 
 export type FoundFaq = { _id: string; question: MarkedPart[]; answer: Faq['answer'] }
 
-/** A question and its answer, as they are compared. */
+/** A folded question and answer. */
 const compared = oncePerAnswer(({ question, answer }: Faq) => [fold(question), fold(plainText(answer))] as const)
 
-/**
- * The questions in which every word of the search stands, in the question or its answer.
- * Those whose question itself holds the words come first.
- */
+/** Returns the questions that contain every word in the question or answer, matches in the question first. */
 export function searchFaqs(questions: readonly Faq[], query: string): Faq[] {
   const words = searchWords(query)
   if (words.length === 0) return []
@@ -19,13 +16,13 @@ export function searchFaqs(questions: readonly Faq[], query: string): Faq[] {
   return [...found.filter(isFirst), ...found.filter((faq) => !isFirst(faq))]
 }
 
-/** A question that was found, with the places marked. */
+/** Returns a found question with its matches highlighted. */
 export function markFaq({ _id, question, answer }: Faq, query: string): FoundFaq {
   const words = searchWords(query)
   return { _id, question: markedParts(question, words), answer: markProse(answer, words) }
 }
 
-/** The same prose with the decorator `marked` on what matches. A match across two formats is not marked. */
+/** Adds the decorator `marked` to matches. A match across two formats stays unmarked. */
 function markProse(prose: Faq['answer'], words: readonly string[]): Faq['answer'] {
   return prose.map((block) => ({
     ...block,

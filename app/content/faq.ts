@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { text } from './parse'
 import { neededProse, type Prose } from './prose'
 
-/** Of a question with its answer: what faqSchema parses. */
+/** A question with its answer, parsed by faqSchema. */
 export const FAQ_PROJECTION = `{ _id, question, answer, category }` as const
 
 export const faqSchema = v.object({
@@ -16,7 +16,7 @@ export const faqSchema = v.object({
 
 export type Faq = v.InferOutput<typeof faqSchema>
 
-/** Formatted text without its formats, its paragraphs apart. */
+/** Formatted text as plain text, with paragraphs separated. */
 export function plainText(prose: Prose): string {
   return toPlainText([...prose])
 }

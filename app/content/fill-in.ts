@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import { wholeItems, type ReportMalformed } from './parse'
 
-/** Facts as visitors read them, by what words of staff call them: `business`, `price:single`, or `offer <id>` for a chip. */
+/** Facts in display form, by their placeholder: `business`, `price:single`, or `offer <id>` for a chip. */
 export type Facts = ReadonlyMap<string, string>
 
 type Place = { document: string; path: readonly (string | number)[] }
 type Span = { _type: 'span'; _key: string; text: string; marks: string[] }
 
 const PLACEHOLDER = /\{(business(?::[a-z]+)?|price:[a-z0-9]+)\}/g
-/** What looks like a placeholder and is none. */
+/** A malformed placeholder. */
 const UNREADABLE = /\{(?:business|price):/
 
 const livePrice = v.object({ _type: v.literal('livePrice'), offer: v.object({ _ref: v.string() }) })
@@ -25,13 +25,13 @@ const isChip = (child: unknown): child is Record<string, unknown> =>
   isObject(child) && (child['_type'] === 'livePrice' || child['_type'] === 'liveFact')
 const below = ({ document, path }: Place, key: string | number): Place => ({ document, path: [...path, key] })
 
-/** The name of the fact that a chip shows. */
+/** The fact name of a chip. */
 function factOf(chip: Record<string, unknown>): string {
   const [price, fact] = [v.safeParse(livePrice, chip), v.safeParse(liveFact, chip)]
   return price.success ? `offer ${price.output.offer._ref}` : fact.success ? fact.output.fact : ''
 }
 
-/** The marks of what is beside a chip; none where the paragraph begins or ends. */
+/** The marks of the span next to a chip; none at the start or end of a paragraph. */
 const marksBeside = (child: unknown): string[] => {
   const parsed = v.safeParse(marksOf, child)
   return parsed.success ? parsed.output.marks : []
@@ -41,7 +41,7 @@ const isSpan = (child: unknown): child is Span =>
   isObject(child) && child['_type'] === 'span' && typeof child['text'] === 'string'
 const sameMarks = (one: unknown, other: unknown) => marksBeside(one).join('\n') === marksBeside(other).join('\n')
 
-/** One span for what has the same format: a search finds the whole sentence. */
+/** Joins spans of the same format, so that a search matches the whole sentence. */
 function joined(children: readonly unknown[]): unknown[] {
   return children.reduce<unknown[]>((before, child) => {
     const last = before[before.length - 1]
@@ -51,9 +51,9 @@ function joined(children: readonly unknown[]): unknown[] {
 }
 
 /**
- * The answer with today's facts in place of the placeholders and chips of staff. A text whose fact is not known is null,
- * as a missing one is; in formatted text it is the whole paragraph.
- * @param report takes what is left out
+ * Replaces placeholders and chips in an answer with current facts. A text with an unknown fact becomes null, as if it
+ * were missing; in formatted text, its whole paragraph.
+ * @param report receives the omitted parts
  */
 export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): unknown {
   function leaveOut({ document, path }: Place, problem: string): null {

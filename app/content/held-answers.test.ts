@@ -15,7 +15,7 @@ import { SITE_ADDRESSES_QUERY } from './site-addresses'
 import { createContentSource } from './source'
 import { THERAPIST_QUERY } from './therapists'
 
-/** A content service that tells of publishes, unless it refuses to. */
+/** A content service that streams published changes unless it refuses to. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[]
 let stream: ServerResponse | undefined
@@ -136,7 +136,7 @@ describe('query cache', () => {
     refusesListeners = true
     await open()
     answer = says({ _id: 'notFoundPage', heading: 'held' })
-    // Before the first answer: the clock of the test begins at nought, that of the process may be minutes ahead.
+    // Before the first answer: fake timers start at 0, while the process clock may be minutes ahead.
     vi.useFakeTimers({ toFake: ['performance'] })
     await read(NOT_FOUND_QUERY)
     vi.advanceTimersByTime(60_000)

@@ -6,14 +6,14 @@ import { documentIdsIn, touches, type ContentDependencies, type PublishedChange 
 
 type Held = { answer: unknown; dependencies: ContentDependencies; since: number }
 
-/** More than the site has queries and pages; of what is asked least, some is asked again. */
+/** More than the number of queries and pages; evicts the least recently used. */
 const MAX_HELD = 500
 
-/** Answers in memory, each until a publish touches it: what many visitors need is asked once. */
+/** Caches answers in memory until a publish invalidates them. */
 export type HeldAnswers = {
-  /** An answer and its age in milliseconds. */
+  /** A cached answer and its age in milliseconds. */
   find(key: string): { answer: unknown; age: number } | undefined
-  /** @param reach which documents and types the query names; those in the answer are added */
+  /** @param reach documents and types that the query names; those in the answer are added */
   hold(key: string, answer: unknown, reach: ContentDependencies): void
   forget(change: PublishedChange | 'anything'): void
 }

@@ -29,7 +29,7 @@ const section = v.object({
   body: neededProse,
 })
 
-/** The calendar is asked too: the pattern takes 30 February. */
+/** Also checks the calendar: the pattern accepts 30 February. */
 const day = v.pipe(
   v.string(),
   v.isoDate(),
@@ -50,10 +50,10 @@ const legalDocument = v.object({
   seo: seoSchema,
 })
 
-/** `complete`: no section of the text is left out. */
+/** `complete`: no section was left out. */
 export type LegalDocument = v.InferOutput<typeof legalDocument> & { id: string; complete: boolean }
 
-/** Privacy or terms, by the fixed id of its document. Its text has no default: a section that cannot be shown is left out. */
+/** Reads the privacy policy or the terms. Their text has no default: an invalid section is left out. */
 export async function readLegalDocument(
   content: ContentReader,
   id: 'legalDocument-privacy' | 'legalDocument-terms',

@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 
 import type { ReportMalformed } from './parse'
 
-/** What pages of this process could not show: each problem of a document is logged once, until the document changes. */
+/** Problems of content in this process, each logged once until its document changes. */
 export type MalformedRegister = {
   report: ReportMalformed
-  /** The document was published again, or nobody knows what was: what is still wrong will be reported again. */
+  /** Forgets the problems of a changed document, or all; remaining ones are reported again. */
   forget(document?: string): void
-  /** How many fields of the dataset the site's own words stand in for. */
+  /** The number of fields that use a default. */
   standIns(): number
-  /** How many problems made pages leave something out. */
+  /** The number of problems that left something out. */
   leftOut(): number
 }
 

@@ -5,7 +5,7 @@ import { menuPages } from '~/lib/pages/fixed-pages'
 import { httpsAddress, optionalText, pagePath, text } from './parse'
 import { staffAddress } from './staff-address'
 
-/** Inside an object of the settings: the links of a menu, which menuLinks parses. `reference` names the page also while it is not published. */
+/** Inside a settings object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
 export const MENU_LINKS_PROJECTION = `links[]{
   _key, label, target, path, address,
   "reference": page,
@@ -13,7 +13,7 @@ export const MENU_LINKS_PROJECTION = `links[]{
   "page": page->{ _id, _type, "slug": slug.current }
 }` as const
 
-/** The pages that the settings give a name. */
+/** Pages whose name is in the settings. */
 const namedPath = v.picklist(menuPages.map(({ href }) => href))
 
 const menuLink = v.pipe(
@@ -30,7 +30,7 @@ const menuLink = v.pipe(
   }),
 )
 
-/** The links of a menu. Without words (null) they are called as their page is. */
+/** The links of a menu. A null label falls back to the name of the page. */
 export const menuLinks = v.pipe(v.array(menuLink), v.minLength(1, 'is empty'))
 
 export type MenuLink = v.InferOutput<typeof menuLink>

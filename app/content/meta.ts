@@ -9,22 +9,22 @@ import type { RootData } from './use-site'
 type Match = { id: string; data?: unknown }
 
 type PageWords = {
-  /** The page's own name; left out, the one that the navigation gives it. */
+  /** The title; defaults to the name of the page in the navigation. */
   title?: string | null
   description?: string | null
-  /** What staff entered under “Search and sharing”; it wins. */
+  /** Overrides from the field “Search and sharing”. */
   seo?: Seo | undefined
-  /** An article, with the day on which it was published and the moment of its last change. */
+  /** An article, with its date of publication and time of last change. */
   article?: { publishedAt: string | null; _updatedAt: string }
-  /** What of the address makes it a page of its own: `?page=2` of a long list. */
+  /** The part of the query in the canonical address, such as `?page=2`. */
   query?: string
-  /** Not for search engines: results of a search, pages with an error. */
+  /** Adds noindex: search results and pages with an error. */
   unlisted?: boolean
-  /** What the page is about, for search engines; the way to it (breadcrumbs) is added. */
+  /** Structured data of the page, in addition to the breadcrumbs. */
   structured?: (root: RootData) => readonly StructuredData[]
 }
 
-/** The root route's data among the matches that Remix hands to `meta`; null when it was not loaded. */
+/** The data of the root route; null when it was not loaded. */
 function rootOf(matches: readonly Match[]): RootData | null {
   const data = matches.find(({ id }) => id === 'root')?.data
   return isRootData(data) ? data : null
@@ -34,15 +34,15 @@ function isRootData(data: unknown): data is RootData {
   return data !== null && typeof data === 'object' && 'site' in data && 'siteUrl' in data
 }
 
-/** The name that the menus give the page at a path; null where the root route's data was not loaded. */
+/** The menu name of a path; null without the data of the root route. */
 export const namedAs = (matches: readonly Match[], path: string): string | null => rootOf(matches)?.names[path] ?? null
 
 /**
- * The head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
- * cards for shared links, structured data. After a failed form `Error: ` is before the title.
+ * Returns the head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
+ * share cards, structured data. Prefixes the title with `Error: ` after a failed form.
  */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
-  // The head is the server's alone: see `root.tsx`.
+  // Only the server renders the head: see `root.tsx`.
   if (!import.meta.env.SSR) return []
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]
@@ -76,7 +76,7 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
     { tagName: 'link', rel: 'canonical', href: address },
     ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
     ...Object.entries(dates).map(([property, content]) => ({ property: `article:${property}`, content })),
-    // X takes all else from the properties above.
+    // X reads everything else from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...[...(page.structured?.(root) ?? []), ...breadcrumbs(root, name ?? null)].map((data) => ({
       'script:ld+json': inContext(data),

@@ -13,13 +13,13 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage"][0]{
   "siteSearch": *[_id == "searchPage"][0].heading
 }`)
 
-/** The words of the not-found page; parsed where they are shown, because they travel inside a thrown answer. */
+/** Texts of the 404 page, parsed where they are rendered because they travel in a thrown response. */
 export const notFoundContent = v.object({
   heading: text,
   text,
   linksHeading: text,
   links: listOf(v.object({ label: text, path: pagePath })),
   startLabel: text,
-  /** The words of a link to the search over the whole site. */
+  /** The label of the link to the site search. */
   siteSearch: optionalText,
 })

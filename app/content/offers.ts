@@ -7,7 +7,7 @@ import { addOnSchema, packageSchema } from './plan-schemas'
 import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
 import type { ContentReader } from './reader'
 
-/** Inside an object: what is sold, as packageSchema and addOnSchema parse it. */
+/** Inside an object: packages and add-ons, parsed by packageSchema and addOnSchema. */
 export const OFFERS_PROJECTION = `
   "packages": *[_type == "package"] | order(sessions asc){
     _id, id, name, sessions, price, squarePrice, description, features, popular, note
@@ -21,10 +21,10 @@ export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
 
 type Answer = { packages: readonly unknown[]; addOns: readonly unknown[] }
 
-/** Something that is sold, and the id of its document. */
+/** An offer with the id of its document. */
 type Sold<Offer> = { document: string; offer: Offer }
 
-/** `parseOffers`, each with the id of its document. */
+/** Same as `parseOffers`, with document ids. */
 export function soldDocuments(
   { packages, addOns }: Answer,
   report: ReportMalformed,
@@ -43,7 +43,7 @@ export function soldDocuments(
   const sold = known.packages.flatMap((choice) => alone(choice))
   const isTooDear = (addOn: AddOn, code: string) =>
     sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MOST_NAIRA)
-  /** With Square it is not sold where it is too dear there with one of its packages. */
+  /** Null with Square when it exceeds the limit together with one of its packages. */
   function squarePriceOf({ squarePrice, packages }: AddOn): number | null {
     const bases = sold.filter(({ offer: { id } }) => packages.includes(id)).map(({ offer }) => offer.squarePrice ?? 0)
     return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MOST_SQUARE ? null : squarePrice
@@ -60,21 +60,21 @@ export function soldDocuments(
 }
 
 /**
- * What is sold, as OFFERS_PROJECTION answers it: no code that two documents have, because nobody knows which price is
- * meant, and no add-on with a package where both together are more than one payment may be.
+ * Parses OFFERS_PROJECTION to the offers on sale. Excludes codes that two documents share, because the price would be
+ * ambiguous, and add-ons that exceed the payment limit together with a package.
  */
 export function parseOffers(answer: Answer, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
   const { packages, addOns } = soldDocuments(answer, report)
   return { packages: packages.map(({ offer }) => offer), addOns: addOns.map(({ offer }) => offer) }
 }
 
-/** What is sold, out of an object that holds OFFERS_PROJECTION. What is broken is reported where it is sold. */
+/** Parses the offers from an object with OFFERS_PROJECTION. Reports no problems: the services page does. */
 const sold = v.pipe(
   v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) }),
   v.transform((answer) => parseOffers(answer, () => undefined)),
 )
 
-/** Parses OFFERS_PROJECTION to the price of a session in whole naira, as `sessionPriceFrom` gives it; null when there is none. */
+/** Parses OFFERS_PROJECTION to the session price in whole naira (see `sessionPriceFrom`); null without offers. */
 export const sessionPrice = v.fallback(
   v.pipe(
     sold,
@@ -83,7 +83,7 @@ export const sessionPrice = v.fallback(
   null,
 )
 
-/** Parses OFFERS_PROJECTION to the cheapest add-on that is sold with a package; null when there is none. */
+/** Parses OFFERS_PROJECTION to the cheapest add-on sold with a package; null without one. */
 export const cheapestAddOn = v.fallback(
   v.pipe(
     sold,
@@ -97,9 +97,9 @@ export const cheapestAddOn = v.fallback(
 )
 
 /**
- * What is sold, without the page around it.
- * @param options.fresh by the service's own answer at this moment, never by a kept one
- * @throws Response with status 503 as every read of content
+ * Reads the offers without their page.
+ * @param options.fresh bypasses every cache
+ * @throws Response with status 503 when the content service does not answer
  */
 export async function readOffers(
   content: ContentReader,

@@ -1,6 +1,6 @@
 /**
- * What is made of an answer, made once for as long as the answer is held: hundreds of visitors ask for one list, and of a
- * list of thousands each step costs milliseconds. What is made must not be changed by whoever gets it.
+ * Memoizes a function by its first argument, for as long as that answer is cached: deriving lists costs milliseconds
+ * per request. Callers must not change the result.
  */
 export function oncePerAnswer<Answer, Made, More extends unknown[] = []>(
   make: (answer: Answer, ...more: More) => Made,

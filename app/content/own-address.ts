@@ -1,9 +1,9 @@
-/** A document with an address. Where two have one, the older one stands there; of two that were imported together, the first by id. */
+/** A document with an address. If two share one, the older owns it; with equal times, the lower id. */
 type Addressed = { _id: string; _createdAt: string; slug: string }
 
 /**
- * Without those whose address an older one has: it leads there.
- * @param others more documents of the kind, which own addresses too and are not asked for
+ * Removes documents whose address belongs to an older one.
+ * @param others more documents of the type that may own an address, not part of the result
  */
 export function withOwnAddress<Found extends Addressed>(
   documents: readonly Found[],

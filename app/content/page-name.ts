@@ -4,13 +4,13 @@ import type { MenuPath } from '~/lib/pages/fixed-pages'
 import type { MenuLink } from './menu'
 import type { SiteSettings } from './site-settings'
 
-/** The settings, and the link to the articles that every page ends with; null where there is none. */
+/** Settings with the link to the articles at the end of every page; null without articles. */
 export type ShownSettings = SiteSettings & { articles: { label: string; href: string } | null }
 
-/** Names of pages by their path. */
+/** Page names by path. */
 export type PageNames = Partial<Record<string, string>>
 
-/** The names of the pages that the site always has, whether a menu holds them or not. */
+/** The names of the built-in pages, also when no menu contains them. */
 function namesOf({ navigation, footer, newsletter }: SiteSettings): PageNames {
   const names: Record<MenuPath | typeof ARTICLES_PATH | '/newsletter', string> = {
     '/': navigation.home,
@@ -27,7 +27,7 @@ function namesOf({ navigation, footer, newsletter }: SiteSettings): PageNames {
   return names
 }
 
-/** The names of a page and of those above it. */
+/** Returns the names of a page and its ancestors. */
 export function pageNames(settings: SiteSettings, path: string): PageNames {
   return Object.fromEntries(
     Object.entries(namesOf(settings)).filter(
@@ -36,7 +36,9 @@ export function pageNames(settings: SiteSettings, path: string): PageNames {
   )
 }
 
-/** The settings as pages show them: with a way to the articles, unless the footer of staff has one; while there is none, no menu leads there. */
+/**
+ * Adds the link to the articles, unless the footer already has one; removes menu links to them while there are none.
+ */
 export function withArticles(settings: SiteSettings, hasArticles: boolean): ShownSettings {
   const { navigation, footer } = settings
   const leadsThere = ({ href }: MenuLink) => href === ARTICLES_PATH
@@ -53,7 +55,7 @@ export function withArticles(settings: SiteSettings, hasArticles: boolean): Show
   }
 }
 
-/** The links of a menu with their words: their own, or else the name of the page. */
+/** Returns the links of a menu with their label, or else the name of the page. */
 export function namedLinks(settings: SiteSettings, links: readonly MenuLink[]): { label: string; href: string }[] {
   const names = namesOf(settings)
   return links.map(({ label, href }) => ({ label: label ?? names[href] ?? href, href }))

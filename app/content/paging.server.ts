@@ -2,7 +2,7 @@ import { pagePosition, type Paging } from '../lib/pages/paging'
 import type { ContentReader } from './reader'
 import { readSiteSettings } from './site-settings'
 
-/** What the links below a long list show; null where one page holds it all. */
+/** Returns the data for pagination links; null for a single page. */
 export async function readPaging(
   content: ContentReader,
   { page, pages }: { page: number; pages: number },

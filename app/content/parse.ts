@@ -3,13 +3,10 @@ import * as v from 'valibot'
 import { isBlank, LEFT_OUT_MARKS, tidy } from '../lib/text/typography'
 import type { Reads } from './row-check'
 
-/**
- * What the dataset holds and a page cannot show. `stands-in`: the site's own words are shown instead;
- * `left-out`: nothing is.
- */
+/** A problem of a document. `stands-in`: a default is shown instead; `left-out`: nothing is shown. */
 export type Malformed = { document: string; problems: readonly string[]; outcome: 'stands-in' | 'left-out' }
 
-/** Receives what could not be shown and why, so that staff can fix the document. */
+/** Receives problems, so that staff can fix the document. */
 export type ReportMalformed = (malformed: Malformed) => void
 
 function idOf(value: unknown): string {
@@ -18,7 +15,7 @@ function idOf(value: unknown): string {
     : 'unknown'
 }
 
-/** One line an issue: where it is and what was expected there, never the text itself. */
+/** One line per issue, with path and expectation but never the text itself. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => {
     const unsaid =
@@ -27,7 +24,7 @@ export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   })
 }
 
-/** Parses a list of documents and leaves out what is malformed: one broken document must not take the page down. */
+/** Parses a list of documents and leaves out malformed ones: one broken document must not take the page down. */
 export function parseEach<Schema extends v.GenericSchema, Row>(
   schema: Schema & Reads<Schema, Row>,
   values: readonly Row[] | null | undefined,
@@ -41,7 +38,7 @@ export function parseEach<Schema extends v.GenericSchema, Row>(
   })
 }
 
-/** A part of a text, without what no visitor sees; the blanks at its ends part it from its neighbours. */
+/** Part of a text without invisible characters. Keeps outer spaces, which separate it from its neighbours. */
 export const visiblePart = v.pipe(
   v.string(),
   v.transform((written) => written.replace(LEFT_OUT_MARKS, (mark) => (mark === '\n' ? mark : ' '))),
@@ -49,31 +46,31 @@ export const visiblePart = v.pipe(
 )
 const visible = v.pipe(visiblePart, v.trim())
 
-/** A text that is on the page: neither missing nor blank, also not by letters of no width. */
+/** A visible text: neither missing nor blank, zero-width characters ignored. */
 export const text = v.pipe(
   visible,
   v.check((written) => !isBlank(written), 'is empty'),
 )
 
-/** The key of an array's item: ids of elements are made of it. The Studio writes only such letters, an import writes what it likes. */
+/** The key of an array item, made safe for element ids. The Studio writes safe keys; an import may not. */
 export const arrayKey = v.pipe(
   v.string(),
   v.transform((key) => key.replace(/[^\w-]/g, '_')),
 )
 
-/** A text that may be missing; null in the dataset, undefined and blank mean the same. */
+/** An optional text: null, undefined and blank become null. */
 export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
 
-/** A day such as `2026-11-27` that may be missing. */
+/** An optional date such as `2026-11-27`. */
 export const optionalDay = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null), null)
 
-/** A page of this site as staff write it. `//host` and `/\host` would leave it unnoticed. */
+/** A path of this site. `//host` and `/\host` would lead to another site. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))
 
 /** An address of another site. */
 export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
-/** The items of a list that are whole; without a list there are none. For lists inside documents that come many at once. */
+/** The valid items of a list; an empty list without one. For lists inside documents that are read in bulk. */
 export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
     v.optional(v.fallback(v.array(v.unknown()), []), []),
@@ -86,5 +83,5 @@ export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
   )
 }
 
-/** A list that may be missing, and whose broken items `parseWithDefaults` leaves out one by one. */
+/** An optional list; `parseWithDefaults` leaves out its invalid items one by one. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema) => v.nullish(v.array(item), [])

@@ -11,27 +11,27 @@ const KEY_DIGITS = 10
 const box = v.object({ top: v.number(), bottom: v.number(), left: v.number(), right: v.number() })
 const hotspot = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() })
 
-/** What PICTURE_PROJECTION says of where a picture may be cut. */
+/** The crop fields of PICTURE_PROJECTION. */
 const source = v.object({
   ref: v.pipe(v.string(), v.regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)),
   crop: v.fallback(v.nullable(box), null),
   hotspot: v.fallback(v.nullable(hotspot), null),
 })
 
-/** Only the cut is taken from the builder's answer. */
+/** Only the rectangle of the builder's URL is used. */
 const builder = createImageUrlBuilder({ baseUrl: 'https://pictures.invalid', projectId: 'site', dataset: 'site' })
 
-/** What is signed: width and format come from short lists, so they need no signature. */
+/** The signed part: width and format come from short lists and need no signature. */
 const signedText = (file: string, rect: string | null) => `${file} ${rect ?? ''}`
 
-/** @param ratio width ÷ height; null: the picture's own, without what staff cropped away */
+/** @param ratio width ÷ height; null keeps the picture's own, within the staff's crop */
 function cutOf(
   { ref, crop, hotspot }: v.InferOutput<typeof source>,
   ratio: number | null,
   secrets: SiteSecrets,
 ): PictureCut {
   const image = builder.image({ asset: { _ref: ref }, ...(crop ? { crop } : {}), ...(hotspot ? { hotspot } : {}) })
-  // Large numbers, so that rounding does not change the shape.
+  // Large numbers, so that rounding does not change the ratio.
   const shaped = ratio === null ? image : image.width(Math.round(ratio * 10_000)).height(10_000)
   const asked = new URL(shaped.url()).searchParams.get('rect') ?? ''
   const [, cutWidth, cutHeight] = /^\d+,\d+,([1-9]\d*),([1-9]\d*)$/.exec(asked) ?? []
@@ -47,10 +47,10 @@ function cutOf(
 
 type Cuts = ContentPicture['cuts']
 
-/** More than a dataset shows pictures. */
+/** Maximum cached pictures, more than a dataset shows. */
 const MOST_KEPT = 5_000
 
-/** The cuts of pictures as they were asked for: a list of a thousand faces is read again at each publish, and its pictures stay. */
+/** Cached crops by picture: a list of 1,000 portraits is read again at each publish, mostly unchanged. */
 const keptCuts = new WeakMap<SiteSecrets, LRUCache<string, Cuts>>()
 
 function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cuts {
@@ -66,14 +66,14 @@ function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cu
   return cuts
 }
 
-/** A film, also one that was signed before: under a secret that may have changed since. */
+/** A film reference, also one signed before under an older secret. */
 const filmReference = /^(file-([0-9a-f]{40})-(webm|mp4))(?:\?key=[0-9a-f]+)?$/
 
 const filmKey = (file: string, secrets: SiteSecrets) => shortSignature(secrets, 'film', file, KEY_DIGITS)
 
 /**
- * Adds its signed cuts to every picture in an answer of the dataset, and its key to every film. Their addresses can be
- * made from these alone, so that nobody else can have the picture server make or fetch anything.
+ * Adds signed crops to every picture in an answer and a key to every film. Addresses are built only from these, so
+ * nobody else can make the picture server compute or fetch anything.
  */
 export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
   if (answer === null || typeof answer !== 'object') return
@@ -89,7 +89,7 @@ export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
   Object.assign(answer, { cuts: cutsOf(picture.output, secrets) })
 }
 
-/** Whether the site itself made an address with this file, cut and key. */
+/** Whether this site signed an address with this file, crop and key. */
 export function isPictureKey(
   secrets: SiteSecrets,
   { file, rect, key }: { file: string; rect: string | null; key: string },
@@ -97,7 +97,7 @@ export function isPictureKey(
   return isShortSigned(secrets, 'picture', signedText(file, rect), key, KEY_DIGITS)
 }
 
-/** Whether the site itself named this film on a page. @param file its name in an address: `<hash>.mp4` */
+/** Whether this site signed this film. @param file its name in an address: `<hash>.mp4` */
 export function isFilmKey(secrets: SiteSecrets, file: string, key: string): boolean {
   return isShortSigned(secrets, 'film', file, key, KEY_DIGITS)
 }

@@ -1,11 +1,11 @@
 const HEX_COLOUR = /^#[\da-f]{3,8}$/i
 
-/** The class of a picture whose colour shows while it loads. @param colour such as `#282878` */
+/** Returns the placeholder class of a picture. @param colour such as `#282878` */
 export const placeholderClass = (colour: string) => `placeholder-${colour.slice(1)}`
 
 /**
- * CSS rules with the colours of all pictures in the data of a page, which show while these load. They belong in the
- * head: the policy refuses `style` attributes.
+ * Returns CSS rules with the placeholder colours of all pictures of a page. For the head, because the CSP refuses
+ * `style` attributes.
  */
 export function placeholderRules(data: unknown): string {
   const colours = new Set<string>()

@@ -3,22 +3,22 @@ import { placeholderClass } from './picture-placeholder'
 
 type PictureViewProps = {
   picture: ContentPicture
-  /** Left out: the picture's own. */
+  /** Defaults to the picture's own shape. */
   shape?: PictureShape
-  /** The greatest width in CSS pixels at which the layout shows it; twice that is offered to dense screens. */
+  /** The largest layout width in CSS pixels; dense screens are offered twice that. */
   shownAt: number
-  /** The least width in pixels that is worth offering; left out where small ones are shown too. */
+  /** The smallest width in pixels to offer, if small ones are never shown. */
   smallest?: number
-  /** The `sizes` of the layout. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Another picture or cut where the screen is narrow, up to 64rem. */
+  /** Another picture or crop for screens up to 64rem. */
   narrow?: { picture: ContentPicture; shape: PictureShape; smallest: number } | undefined
   className?: string
-  /** On the first screen: fetched at once and with priority. */
+  /** Loads at once with high priority, for the first screen. */
   eager?: boolean
 }
 
-/** A picture of the dataset from the site's own origin, in the best format and width that the browser takes. */
+/** A picture of the dataset from this origin, in the best format and width that the browser supports. */
 export function PictureView({
   picture,
   shape = 'own',
@@ -36,7 +36,7 @@ export function PictureView({
   const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
   const sourceSet = (format: PictureFormat, cut = addresses, least = smallest) =>
     cut
-      // The largest stays whatever it is: a small original is better than none.
+      // Keep the largest in any case: a small original is better than none.
       .filter(({ width }, index) => width >= least || index === cut.length - 1)
       .map(({ width, address }) => `${address(format)} ${width}w`)
       .join(', ')

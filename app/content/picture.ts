@@ -2,18 +2,18 @@ import * as v from 'valibot'
 
 import { optionalText } from './parse'
 
-/** The widths in pixels that the site's picture server makes; a picture never asks for another one. */
+/** The widths in pixels that the picture server supports. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2560] as const
 
-/** The shapes in which pages show pictures, as width ÷ height; `own` is that of the picture. */
+/** Picture shapes as width ÷ height; `own` keeps the ratio of the picture. */
 export const PICTURE_SHAPES = { portrait: 4 / 5, wide: 8 / 5, tall: 1 / 2, card: 1200 / 630 } as const
 export type PictureShape = keyof typeof PICTURE_SHAPES | 'own'
 
-/** The part of a picture that a shape shows, in pixels of the original, and the server's word that this part was asked for by the site. */
+/** A crop in pixels of the original, with the signature of the site. */
 const cut = v.object({ rect: v.nullable(v.string()), width: v.number(), height: v.number(), key: v.string() })
 export type PictureCut = v.InferOutput<typeof cut>
 
-/** The answer of PICTURE_PROJECTION: an image of the dataset with its words, and its cuts, which the server adds to every answer. */
+/** An image of the dataset with its alt text, and the crops that the server adds to every answer. */
 export const pictureSchema = v.object({
   alt: v.pipe(
     optionalText,
@@ -23,14 +23,14 @@ export const pictureSchema = v.object({
     v.string(),
     v.regex(/^image-[0-9a-f]{40}-\d+x\d+-(?:jpe?g|png|webp|gif|avif|tiff?)$/, 'is not a picture'),
   ),
-  /** Stands in the picture's place while it loads; none for a picture that lets its ground through. */
+  /** Placeholder colour while loading; null for a picture with transparency. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
   cuts: v.object({ own: cut, portrait: cut, wide: cut, tall: cut, card: cut }),
 })
 
 export type ContentPicture = v.InferOutput<typeof pictureSchema>
 
-/** A picture that may be missing or half-filled: then there is none. */
+/** An optional picture; an incomplete one becomes null. */
 export const optionalPicture = v.optional(v.fallback(v.nullable(pictureSchema), null), null)
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
@@ -38,13 +38,13 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export type PictureAddress = { width: number; height: number; address: (format: PictureFormat) => string }
 
-/** The file of an image reference, as addresses name it. */
+/** Returns the file name of an image reference in addresses. */
 export const pictureFileOf = (ref: string) => ref.replace(/^image-(.+)-(\w+)$/, '$1.$2')
 
 /**
- * The site's own addresses of a picture at the widths that make sense for it. They differ in their ends alone.
- * @param shape the cut; the hotspot stays inside it
- * @param largest the greatest width in pixels that a layout shows
+ * Returns the addresses of a picture at useful widths, which differ only in their ends.
+ * @param shape the crop, which contains the hotspot
+ * @param largest the largest layout width in pixels
  */
 export function pictureAddresses(
   { ref, cuts }: ContentPicture,

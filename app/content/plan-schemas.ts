@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { MOST_NAIRA, MOST_SQUARE } from '../lib/money'
 import { optionalText, text, wholeItems } from './parse'
 
-/** A price that can be charged: `MOST_NAIRA` at most. */
+/** A chargeable price, at most `MOST_NAIRA`. */
 const naira = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1, 'is not a price in whole naira'),
   v.maxValue(MOST_NAIRA, 'is more than one payment may be'),
 )
-/** The price where the second card provider is used, in the smallest unit of its currency; null where it is not sold there. */
+/** The price at Square in the smallest unit of its currency; null where it is not sold there. */
 const squarePrice = v.optional(
   v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SQUARE))), null),
   null,
 )
 const features = wholeItems(text)
 
-/** A package as it is sold. `price` is whole naira. */
+/** A package on sale. `price` is in whole naira. */
 export const packageSchema = v.object({
   _id: v.string(),
   id: text,
@@ -31,7 +31,7 @@ export const packageSchema = v.object({
   note: optionalText,
 })
 
-/** An add-on as it is sold; `packages` are the codes of the packages that it may be bought with. */
+/** An add-on on sale; `packages` are the codes of the packages that it can be added to. */
 export const addOnSchema = v.object({
   _id: v.string(),
   id: text,

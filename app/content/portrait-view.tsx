@@ -11,7 +11,7 @@ type PortraitViewProps = {
   eager?: boolean
 }
 
-/** A therapist's portrait, drawn or photographed, in one upright frame; where there is none, a drawing is in it. */
+/** A therapist's portrait in an upright frame, or a drawing without one. */
 export function PortraitView({ picture, shownAt, smallest = 0, sizes, eager = false }: PortraitViewProps) {
   return (
     <div className="portrait">

@@ -1,4 +1,4 @@
-/** Inside an image field: what pictureSchema parses. */
+/** Inside an image field: parsed by pictureSchema. */
 export const PICTURE_PROJECTION = `{
   alt,
   "ref": asset._ref,

@@ -2,21 +2,21 @@ import type { Prose } from './prose'
 
 type Block = Prose[number]
 
-/** The end of a sentence, with the quotes that close it. */
+/** The end of a sentence, with closing quotes. */
 const SENTENCE_END = /[.!?…]["'”’)]*\s+/g
 
-/** Behind the last place in a text where a reader pauses: after a sentence, else after a word, else anywhere. */
+/** The end of the last sentence in a text, else of the last word, else of the text. */
 function pauseIn(text: string): number {
   const sentences = [...text.matchAll(SENTENCE_END)]
   const last = sentences[sentences.length - 1]
   if (last) return last.index + last[0].length
   const blank = text.lastIndexOf(' ')
   if (blank > 0) return blank + 1
-  // Half of a pair of surrogates is no letter.
+  // Do not split a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length
 }
 
-/** Where a text is cut so that no piece is longer than `most`. */
+/** The positions at which a text is split into pieces of at most `most` characters. */
 function cutsIn(text: string, most: number): number[] {
   const cuts = [0]
   let from = 0
@@ -27,7 +27,7 @@ function cutsIn(text: string, most: number): number[] {
   return cuts
 }
 
-/** The spans of a block between two places of its text, with their marks. */
+/** The spans of a block between two positions, with their marks. */
 function spansBetween(children: Block['children'], from: number, to: number): Block['children'] {
   let start = 0
   return children.flatMap((span) => {
@@ -38,8 +38,8 @@ function spansBetween(children: Block['children'], from: number, to: number): Bl
 }
 
 /**
- * A paragraph in pieces that are short enough, each of which ends with a sentence where one ends. Links and formats stay.
- * @param most in characters; 2 at least, as some letters are two of them
+ * Splits a paragraph into pieces that end with a sentence where possible. Keeps links and formats.
+ * @param most in characters; at least 2, the length of a surrogate pair
  */
 export function piecesOf(block: Block, most: number): Block[] {
   const text = block.children.map((span) => span.text).join('')

@@ -7,23 +7,23 @@ import {
 
 import type { Prose } from './prose'
 
-/** Addresses that an editor may link to; anything else is shown as plain text. */
+/** Allowed link targets; anything else renders as plain text. */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\p{Cc}]*$/u
 
 type StaffMark = { _type: string; href?: unknown; entry?: unknown }
 
 export type ProseViewProps = {
-  /** Paragraphs, and between them what `types` draws. */
+  /** Paragraphs, with other blocks rendered by `types`. */
   value: Prose | readonly { _type: string }[]
-  /** The chat address of an entry point, or null when the settings have no phone. */
+  /** Returns the chat address of an entry point, or null when the settings have no phone. */
   chatLink: (entry: string) => string | null
-  /** Draws what stands between paragraphs, by its type. */
+  /** Renders other blocks, by type. */
   types?: PortableTextComponents['types']
-  /** Draws a sub-heading where it is not one of the third rank. */
+  /** Renders sub-headings; defaults to h3. */
   heading?: PortableTextBlockComponent
 }
 
-/** Formatted text of the dataset. Blocks and marks that this site does not know show their text, or nothing. */
+/** Formatted text of the dataset. Unknown blocks and marks render their text, or nothing. */
 export function ProseView({ value, chatLink, types, heading }: ProseViewProps) {
   const components: PortableTextComponents = {
     ...(types ? { types } : {}),
@@ -37,7 +37,7 @@ export function ProseView({ value, chatLink, types, heading }: ProseViewProps) {
         const href = chatLink(String(mark?.entry))
         return href ? <a href={href}>{children}</a> : <>{children}</>
       },
-      // Not written by staff: ranges of numbers, and what a search found.
+      // Added by the site: number ranges and search matches.
       unbroken: ({ children }) => <span className="unbroken">{children}</span>,
       marked: ({ children }) => <mark>{children}</mark>,
     },

@@ -14,7 +14,7 @@ const span = (part: Part, index: number) => ({
 })
 const block = (parts: Part[], more: object = {}) => ({ _type: 'block', _key: 'b', children: parts.map(span), ...more })
 
-/** What a page shows of formatted text as the dataset holds it. */
+/** The HTML of formatted text. */
 const shown = (value: unknown, chatLink = (entry: string): string | null => `https://chat.example/${entry}`) =>
   renderToStaticMarkup(<ProseView value={v.parse(proseSchema, value)} chatLink={chatLink} />)
 

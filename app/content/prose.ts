@@ -10,7 +10,7 @@ const span = v.object({
   marks: wholeItems(v.string()),
 })
 
-/** The spans with the decorator `unbroken` on ranges of numbers. */
+/** Adds the decorator `unbroken` to number ranges. */
 const withRanges = v.transform((spans: v.InferOutput<typeof span>[]) =>
   spans.flatMap((whole) => {
     const parts = aroundRanges(whole.text)
@@ -38,14 +38,14 @@ export const proseBlock = v.object({
 
 export type Prose = readonly v.InferOutput<typeof proseBlock>[]
 
-/** Whether somebody would read something there. */
+/** Whether the block contains visible text. */
 export const hasWords = ({ children }: Prose[number]) => children.some((child) => !isBlank(child.text))
 
-/** Formatted text: its paragraphs, headings and list items that are whole and not blank. Nothing else of it is shown. */
+/** Formatted text: its valid, non-blank paragraphs, headings and list items. */
 export const proseSchema = v.pipe(
   wholeItems(proseBlock),
   v.transform((blocks) => blocks.filter(hasWords)),
 )
 
-/** Formatted text without which what holds it makes no sense. */
+/** Required formatted text. */
 export const neededProse = v.pipe(proseSchema, v.minLength(1, 'is empty'))

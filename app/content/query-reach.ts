@@ -7,7 +7,7 @@ type Reach = { ids: string[]; types: string[] }
 
 const isNode = (value: unknown): value is ExprNode => value !== null && typeof value === 'object' && 'type' in value
 
-/** The filters over the whole dataset, by the text of their query; the texts are the site's own, so there are few. */
+/** Dataset filters by query text; only the site's own queries, so the map stays small. */
 const filtersByQuery = new Map<string, readonly ExprNode[]>()
 
 function filtersIn(node: unknown): ExprNode[] {
@@ -22,19 +22,19 @@ function filtersOf(query: string): readonly ExprNode[] {
   return filters
 }
 
-/** The strings that stand on one side of a comparison. */
+/** The strings on one side of a comparison. */
 function textsOf(node: ExprNode, params: QueryParams): string[] {
   if (node.type === 'Array') return node.elements.flatMap(({ value }) => textsOf(value, params))
   const value: unknown = node.type === 'Value' ? node.value : node.type === 'Parameter' ? params[node.name] : null
   return (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
 }
 
-/** Which documents a filter can let through; null when it says nothing of their ids and types. */
+/** The documents that a filter can match; null when it restricts neither ids nor types. */
 function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
   if (filter.type === 'Group') return reachOf(filter.base, params)
   if (filter.type === 'And') {
     const sides = [reachOf(filter.left, params), reachOf(filter.right, params)].filter((side) => side !== null)
-    // Named documents are fewer than all of a type.
+    // Ids are narrower than types.
     return sides.find(({ types }) => types.length === 0) ?? sides[0] ?? null
   }
   if (filter.type === 'Or') {
@@ -49,9 +49,9 @@ function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
 }
 
 /**
- * What a query asks the whole dataset for: the ids that it names, also of documents that do not exist yet, and the
- * types that it lists. A new document of either changes its answer.
- * @throws Error for a filter over the whole dataset that names neither: nobody could say when its answer changes
+ * Returns what a query selects from the dataset: named ids, also of documents that do not exist yet, and listed
+ * types. A new document of either changes its answer.
+ * @throws Error for a filter that names neither, because nothing could invalidate its answer
  */
 export function queryReach(query: string, params: QueryParams): ContentDependencies {
   const ids = new Set<string>()
