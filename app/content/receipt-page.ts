@@ -52,7 +52,7 @@ export type ReceiptWords = v.InferOutput<typeof words>
 
 const schema = v.object({ receipt: words })
 
-/** The words of the page that a client sees after paying. */
+/** Reads the texts of the receipt. */
 export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
   return (await parseWithDefaults(schema, answer, 'servicesPage', content)).receipt

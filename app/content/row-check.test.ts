@@ -5,7 +5,7 @@ import type { Reads } from './row-check'
 
 type Row = { title: string | null; items: { _key: string; year: number | null }[] | null }
 
-/** Accepts the schemas that can parse such a row. */
+/** Accepts only schemas that can parse such a row. */
 function reads<Schema extends v.GenericSchema>(schema: Schema & Reads<Schema, Row>): Schema {
   return schema
 }

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 
-/** Added to every picture by the server, after the query (picture-cuts.server.ts). */
+/** Added to every picture on the server, after the query (picture-cuts.server.ts). */
 type AddedByServer = 'cuts'
 
-/** The names of the fields of an object type, or of each object of a union; names of index signatures are left out. */
+/** The field names of an object type, or of each member of a union, without index signatures. */
 type Fields<Value> = Value extends object
   ? keyof { [Field in keyof Value as string extends Field ? never : Field]: Value[Field] } & string
   : never
 type ValueOf<Value, Field extends string> = Value extends { [Name in Field]?: infer Held } ? Held : never
 
-/** The path of each field that a parser reads and a row does not have, or has with another type. */
+/** The path of each field that a parser reads but the row lacks or types differently. */
 type Unread<Input, Row, Path extends string> = unknown extends Input
   ? never
   : [NonNullable<Input>] extends [readonly (infer Item)[]]
@@ -35,8 +35,8 @@ type Unread<Input, Row, Path extends string> = unknown extends Input
         : never
 
 /**
- * What a schema must satisfy to parse rows of a query: a field that the query does not select is a compile error, which
- * names its path. Values may be null in every row, because a document may be incomplete.
+ * Constrains a schema to the rows of a query: a field that the query does not select is a compile error with its
+ * path. Values may be null, because a document may be incomplete.
  */
 export type Reads<Schema extends v.GenericSchema, Row> = unknown extends Row
   ? unknown

@@ -45,7 +45,7 @@ const searchPage = v.object({
 
 export type SearchPage = v.InferOutput<typeof searchPage>
 
-/** The words around the search over the whole site. */
+/** Reads the texts of the site search page. */
 export async function readSearchPage(content: ContentReader): Promise<SearchPage> {
   return parseWithDefaults(searchPage, await content.fetch(SEARCH_PAGE_QUERY, {}), 'searchPage', content)
 }

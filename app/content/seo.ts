@@ -5,10 +5,10 @@ import { optionalPicture, pictureAddresses } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 import { SHARE_SIZE, type ShareImage } from './share-image'
 
-/** Inside a document: what staff want search engines and shared links to show; seoSchema parses it. */
+/** Inside a document: overrides for search engines and shared links, parsed by seoSchema. */
 export const SEO_PROJECTION = `"seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }` as const
 
-/** The staff's picture for a shared link, cut to shape, from the site's own origin. */
+/** The share image of staff, cropped, on this origin. */
 export const sharePicture = v.pipe(
   optionalPicture,
   v.transform((picture): ShareImage | null => {
@@ -17,7 +17,7 @@ export const sharePicture = v.pipe(
   }),
 )
 
-/** All of it may be missing: then the page's own words and the drawn picture stand in. */
+/** All optional: the page's own texts and a generated image are the defaults. */
 export const seoSchema = v.optional(
   v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText, image: sharePicture })), null),
   null,
@@ -25,5 +25,5 @@ export const seoSchema = v.optional(
 
 export type Seo = v.InferOutput<typeof seoSchema>
 
-/** What an answer to SEO_PROJECTION holds, without what is malformed. */
+/** Parses SEO_PROJECTION without its malformed parts. */
 export const readSeo = (answer: unknown): Seo => v.parse(seoSchema, answer)

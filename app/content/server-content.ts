@@ -7,8 +7,8 @@ import type { ServicesPage } from './services-page'
 import type { SearchResult } from './site-search-results'
 
 /**
- * Content that a loader gives to the server's render alone. What a loader returns is sent along to pages that
- * hydrate; most words stand in parts that never change there (`StaticPart`).
+ * Content that a loader passes to the server render only. Loader data is sent to hydrated pages, but most texts are
+ * in static parts (`StaticPart`).
  */
 export type ServerContent = {
   site?: ShownSettings
@@ -16,7 +16,7 @@ export type ServerContent = {
   contact?: ContactPage
   deletion?: DeleteAccountPage
   searchResults?: readonly SearchResult[]
-  /** What became of the form that was just sent: for the error page, when the page that would say it cannot be shown. */
+  /** The outcome of the form just sent, for the error page when its own page cannot be rendered. */
   formOutcome?: string
 }
 
@@ -24,10 +24,10 @@ const ServerContentContext = createContext<ServerContent>({})
 
 export const ServerContentProvider = ServerContentContext.Provider
 
-/** What became of the form that was just sent, if there was one. */
+/** Returns the outcome of the form just sent, if any. */
 export const useFormOutcome = (): string | undefined => useContext(ServerContentContext).formOutcome
 
-/** What a loader put into `context.serverContent`. @throws in the browser, and before the loader has run */
+/** Returns an entry of `context.serverContent`. @throws in the browser, and before the loader has run */
 export function useServerContent<Name extends keyof ServerContent>(name: Name): NonNullable<ServerContent[Name]> {
   const content = useContext(ServerContentContext)[name]
   if (!content) throw new Error(`The server's render has no content named ${name}.`)

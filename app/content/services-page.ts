@@ -154,7 +154,7 @@ export type CustomerType = v.InferOutput<typeof customerType>
 
 export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 
-/** The services page with what is sold, the cheapest first. */
+/** Reads the services page with its offers, cheapest first. */
 export async function readServicesPage(content: ContentReader) {
   const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
   const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(

@@ -24,7 +24,7 @@ const SHARE_WORDS_PROJECTION = `{
 
 export const SHARE_WORDS_QUERY = defineQuery(`*[_id == $id][0]${SHARE_WORDS_PROJECTION}`)
 
-/** Apart from the fixed pages, so that their pictures are not redrawn when a therapist is published. */
+/** Separate from the fixed pages, so that publishing a therapist does not redraw their images. */
 export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
   (_type == "therapist" && slug.current == $therapist) ||
   (_type == "page" && slug.current == $page)
@@ -32,7 +32,7 @@ export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
 
 const shareWords = v.object({ title: text, subtitle: optionalText, portrait: optionalPicture })
 
-/** Apart from these, so that the pictures of therapists are not redrawn when an article is published. */
+/** Separate, so that publishing an article does not redraw the images of therapists. */
 export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
   "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{
     _id, title, "subtitle": seo.description, "authors": authors[]${PERSON_PROJECTION}
@@ -42,7 +42,7 @@ export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
 
 const articleWords = v.object({ title: text, subtitle: optionalText, authors: people })
 
-/** What a fixed page is called while its document does not say so. */
+/** The default title of a fixed page. */
 function standingTitle(id: FixedDocument): string {
   const page = CONTENT_DEFAULTS[id]
   if ('heading' in page) return page.heading
@@ -52,7 +52,7 @@ function standingTitle(id: FixedDocument): string {
 
 type ShareWords = v.InferOutput<typeof shareWords>
 
-/** The words of an article with the face of its first author. */
+/** Reads the texts of an article with the portrait of its first author. */
 async function ofArticle(content: ContentReader, slug: string): Promise<ShareWords | null> {
   const answer = await content.fetch(SHARE_WORDS_OF_ARTICLE_QUERY, { slug })
   const article = v.safeParse(articleWords, answer.article)
@@ -63,8 +63,8 @@ async function ofArticle(content: ContentReader, slug: string): Promise<ShareWor
 }
 
 /**
- * What the drawn picture of a page says: `home`, `faq`, `therapists/<slug>`, `articles/<slug>` or the address of a
- * further page. Null: no such page.
+ * Reads the texts of a generated share image: `home`, `faq`, `therapists/<slug>`, `articles/<slug>` or the address of
+ * another page. Null for an unknown page.
  */
 export async function readShareWords(content: ContentReader, page: string): Promise<ShareWords | null> {
   const id = documentAt(page === 'home' ? '/' : page && `/${page}`)

@@ -1,9 +1,9 @@
 import { seenOf } from '../lib/text/typography'
 
-/** What to call a person whose full name is nearby: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
+/** Returns a short form for use near the full name: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
 export function shortName(name: string): string {
   const whole = seenOf(name).trim()
   const short = whole.split(/\s+/).slice(0, -1).join(' ')
-  // A title alone names nobody.
+  // A title alone is not a name.
   return short === '' || short.endsWith('.') ? whole : short
 }

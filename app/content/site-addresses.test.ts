@@ -31,7 +31,7 @@ describe('staff redirects', () => {
   ])('send %j to %j', (target, location) => {
     const found = sentTo(target)
     expect(found?.to ?? null).toBe(location)
-    // What a Location header can hold.
+    // Must be valid in a Location header.
     if (found) expect(() => new Headers({ Location: found.to })).not.toThrow()
   })
 
@@ -120,7 +120,7 @@ describe('staff redirects', () => {
       false,
       false,
     ])
-    // The older document has it.
+    // The older document owns it.
     expect(redirectFrom('/was', unreported)).toEqual({ to: '/therapists/ada', permanent: true })
     expect([addresses.hasArticle('rest'), addresses.hasArticle('ada')]).toEqual([true, false])
     expect([addresses.hasPage('stands'), addresses.hasPage('ada'), addresses.hasTherapist('ada')]).toEqual([

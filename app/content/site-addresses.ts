@@ -7,7 +7,7 @@ import { documentAt } from '~/lib/pages/fixed-pages'
 import { type ReportMalformed, wholeItems } from './parse'
 import { staffAddress } from './staff-address'
 
-/** Every address that the dataset gives the site, in the order of the sitemap. */
+/** Every address of the dataset, in the order of the sitemap. */
 export const SITE_ADDRESSES_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){
     _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
@@ -21,7 +21,10 @@ export const SITE_ADDRESSES_QUERY = defineQuery(`{
   "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }
 }`)
 
-/** A page of this site or of another, as a header can hold it; null for what would leave the site unnoticed (`//host`, `/\\host`). */
+/**
+ * Returns a redirect target that is safe in a header; null for one that leaves the site in disguise (`//host`,
+ * `/\\host`).
+ */
 function locationOf(to: string): string | null {
   if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to)) return null
   if (to.startsWith('https://')) return URL.canParse(to) ? new URL(to).href : null
@@ -49,22 +52,22 @@ const answer = v.object({
   redirects: wholeItems(redirect),
 })
 
-/** The addresses that the dataset gives the site, as far as pages have to ask for them. */
+/** Lookup of the addresses in the dataset. */
 export type SiteAddresses = {
   hasPage(slug: string): boolean
   hasTherapist(slug: string): boolean
   hasArticle(slug: string): boolean
   /**
-   * Where the visitors of an address go that shows nothing: where staff send them, to the page that moved, or to the
-   * address without what was pasted with it; or null.
-   * @param report receives a redirect that is ignored because it leads into a loop
+   * Returns the redirect of an address without a page: by staff, by the page that moved, or without trailing
+   * characters pasted along; else null.
+   * @param report receives a redirect that is ignored because it loops
    */
   redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
-  /** Whether neither a document nor a redirect is at an address that no fixed page has. */
+  /** Whether no document and no redirect has the address. */
   isUnknown(pathname: string): boolean
 }
 
-/** What is copied along with an address out of a sentence: `/services.`, `/services)`. */
+/** Characters copied along with an address in a sentence: `/services.`, `/services)`. */
 const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
 
 function withoutPastedEnd(path: string): string {
@@ -73,10 +76,10 @@ function withoutPastedEnd(path: string): string {
   return path.slice(0, end)
 }
 
-/** The same map, in which the first of several entries with one key counts. */
+/** A map in which the first of several entries with one key wins. */
 const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => new Map([...entries].reverse())
 
-/** @param answered the answer to SITE_ADDRESSES_QUERY; what is malformed in it gives no address */
+/** @param answered the answer to SITE_ADDRESSES_QUERY; malformed entries are ignored */
 export function siteAddressesOf(answered: unknown): SiteAddresses {
   const { therapists, pages, articles, redirects } = v.parse(answer, answered ?? {})
   const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
@@ -100,7 +103,7 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
   }
 
   function redirectAt(key: string): RedirectTarget | null {
-    // A published document at the address comes before all that leads away from it, even one that cannot be shown.
+    // A published document takes precedence over redirects, even one that cannot be shown.
     if (hasDocument(key)) return null
     const sent = v.safeParse(target, byStaff.get(key))
     if (sent.success) return sent.output
@@ -113,12 +116,12 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
       : redirectAt(clean)
   }
 
-  /** Whether redirects lead back to an address that they led from: the Studio refuses to write such, an import does not. */
+  /** Whether redirects loop: the Studio refuses such a redirect, an import does not. */
   function isLoop(start: string): boolean {
     const passed = new Set<string>()
     let key: string | null = start
     while (key !== null && !passed.has(key)) {
-      // The site's own pages answer before any redirect.
+      // Built-in pages answer before redirects.
       const to: string | undefined = key !== start && documentAt(key) ? undefined : redirectAt(key)?.to
       passed.add(key)
       key = to?.startsWith('/') ? addressKey(to) : null

@@ -11,7 +11,7 @@ import { parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import type { SiteSettings } from './site-settings'
 
-/** What `/llms.txt` lists beside the pages that are always there. A further kind of page is a list here. */
+/** The entries of `/llms.txt` besides the built-in pages, one list per kind. */
 export const SITE_IN_TEXT_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){
     _id, "slug": slug.current, "name": name, "about": title
@@ -33,7 +33,7 @@ const listed = v.object({
 
 const datedEntry = v.object({ ...listed.entries, _createdAt: v.string() })
 
-/** One line of Markdown: what staff write breaks out of none. */
+/** One line of Markdown, with the text of staff escaped. */
 const line = (words: string) =>
   words
     .replace(/\s+/g, ' ')
@@ -41,8 +41,8 @@ const line = (words: string) =>
     .trim()
 
 /**
- * The site in one text for machines, in the form of llmstxt.org: what it is, whom to call, what it costs, and where the
- * text of each page is.
+ * Returns the site summary in the llmstxt.org format: description, contacts, prices, and links to the text of each
+ * page.
  */
 export async function readSiteInText(content: ContentReader, settings: SiteSettings, siteUrl: string): Promise<string> {
   const { therapists, articles, pages } = await content.fetch(SITE_IN_TEXT_QUERY, {})
@@ -71,7 +71,7 @@ export async function readSiteInText(content: ContentReader, settings: SiteSetti
     ]),
     ...section('Pages', [
       ...Object.values(fixedPages)
-        // The list of articles stands only while there is one.
+        // The list of articles exists only while there are articles.
         .filter(({ href }) => href !== ARTICLES_PATH || articles.length > 0)
         .map(({ href, title }) => entry(href === '/' ? '/index' : href, title, null)),
       ...parseEach(listed, pages, content.report).map((page) => entry(`/${page.slug}`, page.name, page.about)),

@@ -7,23 +7,23 @@ import { optionalText, text, wholeItems } from './parse'
 import type { Prose } from './prose'
 import { staffAddress } from './staff-address'
 
-/** One thing that can be found, as staff wrote it: facts are filled in when it is shown. */
+/** An entry of the index, with placeholders; facts are filled in for display. */
 export type SearchEntry = {
   id: string
-  /** Changes with its words. */
+  /** Changes with the content. */
   revision: string
-  /** Holds every word of it: what is found is read from here. */
+  /** The source of all texts for display. */
   document: unknown
 }
 
-/** What a visitor sees of an entry that was found. */
+/** An entry as a visitor sees it. */
 export type ShownEntry = { id: string; title: string; paragraphs: string[] } & (
   { kind: 'page' | 'article' | 'therapist'; address: string } | { kind: 'question'; answer: Prose }
 )
 
 const block = v.object({ _type: v.literal('block'), children: wholeItems(v.object({ text: v.string() })) })
 
-/** The texts inside a document, paragraph by paragraph; what begins with `_` is not for visitors, and no word of a text. */
+/** The texts in a document, by paragraph, without keys that begin with `_`. */
 export function paragraphsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(paragraphsOf)
@@ -46,7 +46,7 @@ const answerSchema = v.object({
   offers: documents,
 })
 
-/** @param answer to SITE_SEARCH_QUERY; what is malformed in it is not found */
+/** @param answer to SITE_SEARCH_QUERY; malformed entries are not indexed */
 export function searchEntriesOf(answer: unknown): SearchEntry[] {
   const { therapists, questions, articles, pages, fixed, offers } = v.parse(answerSchema, answer ?? {})
   return [
@@ -56,9 +56,9 @@ export function searchEntriesOf(answer: unknown): SearchEntry[] {
       document: found,
     })),
     ...fixed.flatMap((found) => {
-      // The list stands only while there is an article.
+      // The list exists only while there are articles.
       if (found._id === 'articlesPage' && articles.length === 0) return []
-      // What is sold stands on the services page, and is found by it.
+      // Offers are part of the services page.
       const sold = found._id === 'servicesPage' ? offers : []
       return {
         id: found._id,
@@ -75,10 +75,7 @@ const therapist = v.object({ name: text, title: text, specialties: words, approa
 const anything = v.optional(v.unknown())
 const page = v.object({ title: optionalText, description: anything, words: anything, offers: anything })
 
-/**
- * The entry as its page shows it; null for one that no page shows.
- * @param document an entry's, with today's facts in it
- */
+/** Returns the entry for display; null when no page shows it. @param document of an entry, with facts filled in */
 export function shownEntry(found: unknown): ShownEntry | null {
   const { _id: id, _type: type } = v.parse(v.object({ _id: v.string(), _type: v.string() }), found)
   if (type === 'faq') {

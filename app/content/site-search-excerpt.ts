@@ -2,12 +2,12 @@ import { markedParts, matchesAny, placeOfAny, type MarkedPart } from '../lib/tex
 
 /** About three lines on a phone. */
 const MAX_EXCERPT = 160
-/** How much is shown before the first word that fits. */
+/** Characters before the first match. */
 const BEFORE = 50
-/** A paragraph below it is a name of a thing, such as a topic: it does not say what the entry is about. */
+/** A shorter paragraph is a label, such as a topic, and no summary. */
 const FEW = 40
 
-/** The text from a word of it on, whole words only, with `…` where something is left out. */
+/** Returns the text from a word on, in whole words, with `…` where it is cut. */
 function cut(text: string, place: number): string {
   if (text.length <= MAX_EXCERPT) return text
   const from = place <= BEFORE ? 0 : text.indexOf(' ', place - BEFORE) + 1
@@ -18,8 +18,8 @@ function cut(text: string, place: number): string {
 }
 
 /**
- * The first paragraph that holds one of the words, around that word, with all of them marked; where none does, because
- * the name of the entry holds them, the beginning of the first paragraph. The first paragraph follows one of a few letters.
+ * Returns the first paragraph with a match, around that match, with matches highlighted; without one, because only
+ * the title matches, the start of the first paragraph that is longer than a label.
  * @param terms folded
  */
 export function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {

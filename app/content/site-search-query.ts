@@ -2,12 +2,12 @@ import { defineQuery } from 'groq'
 
 import { SECTIONS_SEARCH } from '../sections/generated/queries'
 
-/** Of the text of an article: what a visitor reads. Where a button leads, and what else is for machines, is no word of it. */
+/** The visible text of an article, without link targets and other machine-readable values. */
 const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
 
 /**
- * Everything that can be found, by kind. `_rev` tells what changed since it was last read. A further kind is a list here,
- * and its entries in `site-search-entry.ts`.
+ * Everything in the search index, by kind. `_rev` detects changes. A new kind needs a list here and entries in
+ * `site-search-entry.ts`.
  */
 export const SITE_SEARCH_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){

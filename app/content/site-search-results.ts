@@ -12,14 +12,14 @@ export type SearchResult = { id: string; title: MarkedPart[] } & (
   | { kind: 'question'; answer: Prose }
 )
 
-/** `results` is null for a search with nothing that can be looked for. */
+/** `results` is null for a query without searchable words. */
 export type SearchResults = { results: SearchResult[] | null; count: number }
 
 const entryShown = oncePerAnswer(shownEntry)
 
 /**
- * What a search found, with today's facts in its words; what its page could not show is left out.
- * @param query what was typed, already cut to a bound
+ * Returns search results with facts filled in, without those that their page could not show.
+ * @param query already limited in length
  */
 export async function readSearchResults(
   query: string,
@@ -28,7 +28,7 @@ export async function readSearchResults(
 ): Promise<SearchResults> {
   if (soughtWords(query).length === 0) return { results: null, count: 0 }
   const { found, count } = await search(query)
-  // One by one: what is made of a document is kept for the next search.
+  // Fill in one by one: the result per document is memoized for the next search.
   const documents = await Promise.all(found.map(({ document }) => fillIn(document)))
   const results = found.flatMap(({ terms }, index): SearchResult[] => {
     const shown = entryShown(documents[index])

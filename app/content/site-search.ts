@@ -3,24 +3,24 @@ import MiniSearch from 'minisearch'
 import { searchWords, wordsIn } from '../lib/text/text-match'
 import { paragraphsOf, searchEntriesOf, type SearchEntry } from './site-search-entry'
 
-/** Nobody reads on beyond so many. */
+/** Maximum results. */
 export const MAX_FOUND = 30
 
-/** A longer word is no word; it is looked for as it is, by its beginning. */
+/** Longer words are truncated to this length. */
 const MAX_WORD = 24
 
-/** `terms`: the words of the entry that fit those of the search, folded. */
+/** `terms`: the folded words of the entry that match the query. */
 export type Found = { document: unknown; terms: string[] }
 export type SearchOutcome = {
-  /** The best ones. */
+  /** The best matches. */
   found: Found[]
-  /** How many there are in all. */
+  /** The total number of matches. */
   count: number
 }
 
 type Indexed = { id: string; title: string; words: string }
 
-/** The name of an entry, whatever its kind calls it: a word in it counts for more. */
+/** The title of an entry of any kind; matches in it rank higher. */
 function titleOf(document: unknown): string {
   const { title, name, question } = { title: null, name: null, question: null, ...Object(document) } as Record<
     'title' | 'name' | 'question',
@@ -29,7 +29,7 @@ function titleOf(document: unknown): string {
   return [question, name, title].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Facts have no place in the index: they may change, and are filled in when a text is shown. */
+/** Facts stay out of the index because they change; they are filled in for display. */
 const withoutPlaceholders = (written: string) => written.replace(/\{[a-z:0-9]+\}/g, ' ')
 
 const indexed = ({ id, document }: SearchEntry): Indexed => ({
@@ -38,7 +38,7 @@ const indexed = ({ id, document }: SearchEntry): Indexed => ({
   words: withoutPlaceholders(paragraphsOf(document).join('\n')),
 })
 
-/** How many letters of a word may be wrong: none of a short one, or half of the words there are would fit. Two that changed places are two. */
+/** Allowed typos in a word: none in a short one, which would otherwise match half the index. A swap counts as two. */
 function mistakesIn(word: string): number {
   if (word.length < 4 || word.length > MAX_WORD || /\d/.test(word)) return 0
   return word.length < 6 ? 1 : 2
@@ -47,24 +47,24 @@ function mistakesIn(word: string): number {
 const LOOSE = {
   fuzzy: mistakesIn,
   maxFuzzy: 2,
-  // The beginning of a word, as long as it says something.
+  // Prefix search from three letters on.
   prefix: (word: string) => word.length > 2,
   boost: { title: 3 },
   weights: { fuzzy: 0.3, prefix: 0.5 },
 } as const
 
-/** The words of a search that can be looked for; none of a search for a letter or for signs. */
+/** Returns the searchable words of a query; none for a single letter or punctuation. */
 export const soughtWords = (query: string): string[] => searchWords(query).filter((word) => word.length > 1)
 
 /**
- * The index of one process. It is built of the first answer, a part at a time, so that nobody else waits; later answers
- * change in it what changed.
+ * Creates the search index of a process. The first answer is indexed in slices, so that requests are not blocked;
+ * later answers update only changed entries.
  */
 export function createSiteSearch() {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'words'],
     tokenize: wordsIn,
-    // The words are folded already.
+    // Words are folded already.
     processTerm: (word) => word.slice(0, MAX_WORD),
   })
   const entries = new Map<string, SearchEntry>()
@@ -83,11 +83,11 @@ export function createSiteSearch() {
   }
 
   return {
-    /** @param answer to SITE_SEARCH_QUERY: the same object as long as nothing changed */
+    /** @param answer to SITE_SEARCH_QUERY: the same object while nothing has changed */
     async search(answer: unknown, query: string): Promise<SearchOutcome> {
       if (answer !== latest) {
         latest = answer
-        // One after the other, also after one that failed.
+        // Updates run in sequence, also after a failed one.
         updated = updated.then(
           () => take(answer),
           () => take(answer),

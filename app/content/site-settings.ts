@@ -34,9 +34,9 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
 }`)
 
-/** International, figures only; null when it is missing or malformed. */
+/** International format, digits only; null when missing or malformed. */
 export const phoneNumber = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null), null)
-/** Null when it is missing or malformed. */
+/** Null when missing or malformed. */
 export const emailAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null), null)
 const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
 
@@ -46,7 +46,7 @@ const socialLink = v.object({
 })
 const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** The days in words are made of the ticks, unless staff wrote words for what no tick can say. */
+/** Days are formatted from the selected weekdays, unless staff entered a label. */
 const hours = v.pipe(
   v.object({
     _key: v.fallback(v.optional(arrayKey), undefined),
@@ -59,7 +59,7 @@ const hours = v.pipe(
   v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
 )
 
-/** Facts may be missing, and what needs them is left out; words have defaults. */
+/** Facts are optional, and dependent content is omitted; texts have defaults. */
 const siteSettings = v.object({
   name: text,
   tagline: text,
@@ -126,7 +126,7 @@ const siteSettings = v.object({
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
-/** The settings that a browser needs. All others are the server's: what it alone draws reads them by `useServerContent`. */
+/** The settings that browsers need. Server-only parts read the rest with `useServerContent`. */
 export type Site = ReturnType<typeof siteOf>
 
 export function siteOf(settings: SiteSettings) {
@@ -142,7 +142,7 @@ export function siteOf(settings: SiteSettings) {
   }
 }
 
-/** What every page shares. */
+/** Reads the settings that every page shares. */
 export async function readSiteSettings(content: ContentReader): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
   return parseWithDefaults(siteSettings, answer, 'siteSettings', content)

@@ -15,19 +15,19 @@ import { createSiteSearch } from './site-search'
 import { SITE_SEARCH_QUERY } from './site-search-query'
 import { withFacts } from './with-facts.server'
 
-/** A page must not wait for a content service that hangs: the kept answer is better than a late one. */
+/** A page must not wait for a hanging content service: a stale answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
-/** After a failed call the kept answers are used at once for this long. */
+/** How long cached answers are used without a request after a failed call. */
 const OUTAGE_PAUSE_MS = 3_000
-/** How long a held answer is taken without asking: while the service tells of each publish, and while it may not. */
+/** How long a cached answer is fresh: with a live stream of changes, and without one. */
 const HELD_WHILE_TOLD_MS = 10 * 60 * 1_000
 const HELD_UNTOLD_MS = 10_000
-/** The client has 30 sockets. Pages take at most so many, and orders and previews the rest: an order waits behind no flood. */
+/** The client has 30 sockets. Pages use at most this many, so that orders and previews never queue behind a flood. */
 const PAGE_CALLS_AT_ONCE = 16
 
 type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
 
-/** The one client of the site. Published content only, and never through a CDN that lags behind a publish. */
+/** The only client of the site: published content, never through a CDN that lags behind a publish. */
 export function createContentClient(sanity: SanitySettings): SanityClient {
   return createClient({
     projectId: sanity.projectId,
@@ -43,8 +43,8 @@ export function createContentClient(sanity: SanitySettings): SanityClient {
 }
 
 /**
- * The server's connection to the Content Lake: readers for renders, and the stream of published changes.
- * @param dataDir the last good answers are kept in its folder `content`
+ * Creates the server's connection to the Content Lake: readers for renders, and the stream of published changes.
+ * @param dataDir holds the folder `content` with the last good answers
  */
 export function createContentSource(
   sanity: SanitySettings,
@@ -53,23 +53,23 @@ export function createContentSource(
   const client = createContentClient(sanity)
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
   const malformed = createMalformedRegister(log)
-  /** Queries in flight: the same one asked many times at once is sent once. */
+  /** Queries in flight, so that concurrent callers share one request. */
   const underWay = new Map<string, Promise<unknown>>()
   const held = createHeldAnswers()
   const pageCalls = new PQueue({ concurrency: PAGE_CALLS_AT_ONCE })
-  /** Made once of each answer, however many ask. */
+  /** Derived once per answer. */
   const addressesOf = new WeakMap<object, SiteAddresses>()
   const siteSearch = createSiteSearch()
-  /** What was searched last. */
+  /** The last indexed answer. */
   let searched: unknown
-  /** Null: nobody listens and pages are not stored (development), so nothing is held either. */
+  /** Null in development: without a listener and page cache, nothing is cached. */
   let heldForMs: number | null = null
   let pausedUntil = 0
   let healthy = true
 
   const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
 
-  /** What the service says, asked once for all who ask before it answers. */
+  /** Fetches an answer, shared by concurrent callers. */
   function askService(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {
     const call = () => client.fetch<unknown>(query, params)
     const key = `${fresh} ${keyOf(query, params)}`
@@ -79,7 +79,7 @@ export function createContentSource(
     underWay.set(key, asked)
     const isLatest = () => underWay.get(key) === asked && underWay.delete(key)
     asked.then(
-      // What changed meanwhile may be missing from it.
+      // It may predate a change that arrived meanwhile.
       (answer) =>
         isLatest() && heldForMs !== null && held.hold(keyOf(query, params), answer, queryReach(query, params)),
       isLatest,
@@ -88,7 +88,7 @@ export function createContentSource(
   }
 
   function changed(change: PublishedChange | 'anything'): void {
-    // Requests from now on must not share an answer from before the change.
+    // Later requests must not share an answer from before the change.
     underWay.clear()
     pausedUntil = 0
     held.forget(change)
@@ -96,10 +96,7 @@ export function createContentSource(
     else malformed.forget(change.id)
   }
 
-  /**
-   * An answer, and whether it is what the service says now.
-   * @param fresh asks also while others spare a service that just failed, and takes nothing that was kept
-   */
+  /** Returns an answer, and whether it is current. @param fresh bypasses every cache and the pause after an outage */
   async function ask<Query extends keyof SanityQueries>(
     query: Query,
     params: QueryParams,
@@ -107,7 +104,7 @@ export function createContentSource(
     deadline: Deadline,
   ): Promise<{ answer: SanityQueries[Query]; isCurrent: boolean }> {
     const known = fresh ? undefined : held.find(keyOf(query, params))
-    // Asked and held under the text of this very query, so it has the shape of its answer.
+    // Cached under the text of this query, so it has the shape of its answer.
     if (known && known.age < (heldForMs ?? 0)) return { answer: known.answer as SanityQueries[Query], isCurrent: true }
     if (fresh || steadyNow() >= pausedUntil) {
       try {
@@ -116,23 +113,23 @@ export function createContentSource(
         healthy = true
         return { answer: answer as SanityQueries[Query], isCurrent: true }
       } catch (error) {
-        // A request that arrived with little time left is no evidence that the service is down.
+        // A request that arrived with little time left is no evidence of an outage.
         if (!(error instanceof TooLateError)) {
           log.warn({ event: 'content.unavailable', reason: error instanceof Error ? error.message : String(error) })
           healthy = false
-          // A refused query (4xx) is not an outage: the next query may well succeed.
+          // A rejected query (4xx) is not an outage: the next query may succeed.
           if (!(error instanceof ClientError)) pausedUntil = steadyNow() + OUTAGE_PAUSE_MS
         }
       }
     }
     const kept = fresh ? undefined : (known ?? (await answers.read(query, params)))
-    // A thrown answer, not an error: the page says truly that it is for a while only, and search engines come back.
+    // A thrown response rather than an error: 503 with Retry-After brings search engines back.
     if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
     return { answer: kept.answer as SanityQueries[Query], isCurrent: false }
   }
 
   async function addresses(deadline: Deadline): Promise<SiteAddresses | null> {
-    // Null for a service that does not answer.
+    // Null while the service is down.
     const asked = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
     if (asked === null) return null
     const { answer } = asked
@@ -155,7 +152,7 @@ export function createContentSource(
 
     async search(query, deadline) {
       const { answer, isCurrent } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
-      // A large answer: written once, not with each search.
+      // A large answer: write it once, not with each search.
       if (isCurrent && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
       searched = answer
       return siteSearch.search(answer, query)
@@ -194,7 +191,7 @@ export function createContentSource(
           '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("counts.**"))]',
           {},
           {
-            // `query`: the change is readable when its event arrives (the default event may come too early).
+            // `query`: the change is readable when its event arrives (the default event may be early).
             visibility: 'query',
             includeResult: true,
             includePreviousRevision: true,
@@ -204,7 +201,7 @@ export function createContentSource(
         .subscribe({
           next(event) {
             heldForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
-            // A new connection may have missed changes of the time without one.
+            // Changes may have been missed while disconnected.
             if (event.type === 'welcome') {
               changed('anything')
               reset()

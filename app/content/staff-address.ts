@@ -5,7 +5,7 @@ import { text } from './parse'
 
 const PARENTS = { page: '', therapist: '/therapists', article: ARTICLES_PATH }
 
-/** Where the site shows a page, a therapist or an article of staff, out of the type of its document and its slug. */
+/** Returns the address of a page, therapist or article from its type and slug. */
 export const staffAddress = v.pipe(
   v.object({ _type: v.picklist(['page', 'therapist', 'article']), slug: v.pipe(text, v.slug()) }),
   v.transform(({ _type, slug }) => `${PARENTS[_type]}/${slug}`),

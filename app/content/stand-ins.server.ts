@@ -7,7 +7,7 @@ import type { Reads } from './row-check'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS
 
-/** A field may be fixed several times: an object that stands in whole is looked at once more. */
+/** A field may need several rounds: a default object is parsed again. */
 const MAX_ROUNDS = 10
 
 type Container = Record<string | number, unknown>
@@ -19,7 +19,7 @@ type Path = (string | number)[]
 const pathOf = (issue: v.BaseIssue<unknown>): Path =>
   (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []))
 
-/** The list and the item in it to which a path leads first; null for a path outside of lists. */
+/** Returns the first list on a path with its item; null for a path outside of lists. */
 function itemAt(root: unknown, path: Path): { list: unknown[]; index: number } | null {
   let value = root
   for (const key of path) {
@@ -29,7 +29,7 @@ function itemAt(root: unknown, path: Path): { list: unknown[]; index: number } |
   return null
 }
 
-/** Puts the default into its place: at the path, or as near above it as there is a default. @returns the fixed value */
+/** Inserts the default at a path, or at its nearest ancestor that has one. @returns the fixed value */
 function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const place = path.slice(0, depth)
@@ -42,16 +42,15 @@ function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
   return structuredClone(defaults)
 }
 
-/** Parses each document once for each schema, as long as its answer is held. */
+/** Parses each document once per schema while its answer is cached. */
 const parserOf = oncePerAnswer(<Schema extends v.GenericSchema>(schema: Schema) =>
   oncePerAnswer((value: unknown) => v.safeParse(schema, value)),
 )
 
 /**
- * Parses a document that a page stands on. What is missing, blank or of the wrong shape is replaced by the site's own
- * words, field by field; a broken item of a list is left out, and a list without any becomes the site's own.
- * Both are reported with the field's path.
- * @param document its id, under which its defaults are kept
+ * Parses a required document. Replaces missing, blank or malformed fields by their defaults; leaves out an invalid
+ * list item, and replaces a list without valid items. Reports both with the path.
+ * @param document its id, the key of its defaults
  */
 export async function parseWithDefaults<Schema extends v.GenericSchema, Row>(
   schema: Schema & Reads<Schema, Row>,

@@ -2,10 +2,10 @@ import type { SiteSettings } from './site-settings'
 import { untidy } from '../lib/text/typography'
 import type { RootData } from './use-site'
 
-/** A thing as schema.org names it; `@context` is added where it enters the page. */
+/** A schema.org object; `@context` is added when it is rendered. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
-/** A value with its texts as staff wrote them. */
+/** Undoes the typography of all texts in a value. */
 function asWritten(value: unknown): unknown {
   if (typeof value === 'string') return untidy(value)
   if (Array.isArray(value)) return value.map(asWritten)
@@ -14,25 +14,25 @@ function asWritten(value: unknown): unknown {
     : value
 }
 
-/** The thing as it is in the page's head, for machines: spaces are spaces. */
+/** Prepares an object for the head, with plain spaces. */
 export const inContext = (data: StructuredData) => ({
   '@context': 'https://schema.org',
   ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])),
 })
 
-/** Names the service once, so that other data can point at it. */
+/** The id by which other objects refer to the organization. */
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 
-/** The pages that say who runs the site. */
+/** Pages that describe the organization. */
 const organizationPages = new Set(['/', '/about', '/contact'])
 
-/** What `organization` says on a page beyond the settings that every page carries; null where it is not said. */
+/** Returns the contact fields of `organization` for a path; null on pages that omit them. */
 export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] =>
   organizationPages.has(path) ? { description, social, supportHours } : null
 
 type Reached = Pick<RootData, 'site' | 'reached' | 'siteUrl'>
 
-/** The service itself. */
+/** The organization. */
 export function organization({ site, reached, siteUrl }: Reached): StructuredData {
   return {
     '@type': 'Organization',
@@ -45,7 +45,7 @@ export function organization({ site, reached, siteUrl }: Reached): StructuredDat
   }
 }
 
-/** The service with how and when it is reached; the home page, which has no byte to give, leaves that to the others. */
+/** The organization with contact details, except on the home page, which has no bytes to spare. */
 export const reachedOrganization = (root: Reached): StructuredData => ({
   ...organization(root),
   contactPoint: {
@@ -58,7 +58,7 @@ export const reachedOrganization = (root: Reached): StructuredData => ({
   },
 })
 
-/** Support hours. West Africa Time has no daylight saving, so the offset is always the same. */
+/** Support hours. West Africa Time has no daylight saving, so the offset is constant. */
 function openingHours(supportHours: SiteSettings['supportHours']) {
   return supportHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -80,7 +80,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   }
 }
 
-/** Therapy as it is sold. Prices are whole naira. */
+/** The therapy service with its offers. Prices are in whole naira. */
 export function service(
   { siteUrl }: Pick<RootData, 'siteUrl'>,
   words: { name: string; description: string | null },
@@ -104,7 +104,7 @@ export function service(
   }
 }
 
-/** A therapist on a page of their own. `image` is a path of this site. */
+/** A therapist on the profile page. `image` is a path of this site. */
 export function person(
   { siteUrl, path }: Pick<RootData, 'siteUrl' | 'path'>,
   therapist: {
@@ -129,7 +129,7 @@ export function person(
 
 type Signed = { name: string; title: string; href: string }
 
-/** An article with who wrote it, who reviewed it and what it rests on. `image` is a path of this site. */
+/** An article with authors, reviewer and sources. `image` is a path of this site. */
 export function article(
   { siteUrl, path }: Pick<RootData, 'siteUrl' | 'path'>,
   written: {
@@ -168,7 +168,7 @@ export function article(
       name,
       ...(address ? { url: address } : {}),
     })),
-    // A review is something that schema.org knows of a page alone.
+    // In schema.org only a page has a review.
     mainEntityOfPage: {
       '@type': 'MedicalWebPage',
       '@id': siteUrl + path,
@@ -178,7 +178,7 @@ export function article(
   }
 }
 
-/** The way from the home page to this one; nothing on the home page itself. */
+/** The breadcrumbs of a page; null on the home page. */
 export function breadcrumbs({ names, siteUrl, path }: RootData, name: string | null): StructuredData[] {
   if (path === '/' || !name) return []
   const parts = path.split('/').slice(1)

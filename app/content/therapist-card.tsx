@@ -10,7 +10,7 @@ import type { Therapist } from './therapist'
 import type { Profile, TherapistLabels } from './therapists'
 import { useServerContent } from './server-content'
 
-/** The licence with the month in which it was last checked; nothing where staff have not entered it. */
+/** The licence with the month of its last check; null when staff left it out. */
 function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabels): string[] {
   if (!licence) return []
   return [
@@ -18,7 +18,10 @@ function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabe
   ]
 }
 
-/** What the profile says in facts. `markOfLanguages` says in a preview where they are edited: they are compared, so they do not say so themselves. */
+/**
+ * The facts of a profile. `markOfLanguages` holds edit attributes for a preview, because languages are compared and
+ * carry no stega encoding.
+ */
 export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: Mark) {
   const { training, specialties, approaches, languages, experience } = therapist
   return [
@@ -31,7 +34,7 @@ export function profileFactsOf(therapist: Profile, labels: TherapistLabels, mark
   ]
 }
 
-/** The same on a card, in two sentences and two quieter lines. */
+/** The facts of a card: two sentences and two secondary lines. */
 function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
   const { specialties, approaches, languages, experience } = therapist
   return [
@@ -47,10 +50,10 @@ function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
   ]
 }
 
-/** The least width of a portrait on a page of many: each that is offered beside it costs such a page kilobytes. */
+/** The smallest portrait width on a page of many: each further width costs kilobytes. */
 const OF_MANY_SMALLEST = 240
 
-/** A therapist in the directory, with everything a visitor compares. */
+/** A therapist in the directory. */
 function TherapistCard({
   therapist,
   labels,
@@ -96,8 +99,8 @@ function TherapistCard({
 }
 
 /**
- * Therapists one below the other; on wide screens in two columns. `mark` says in a preview where each is edited,
- * `saidAbove` that the page has said already that all of these accept new clients, `ofMany` that it shows many.
+ * A list of therapists, in two columns on wide screens. `mark` holds edit attributes for a preview; with `saidAbove`
+ * the page already states that all accept new clients; `ofMany` reduces the image widths.
  */
 export function TherapistList({
   therapists,

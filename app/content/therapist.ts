@@ -5,7 +5,7 @@ import { optionalPicture } from './picture'
 
 const words = wholeItems(text)
 
-/** What is known of each therapist, wherever they are shown. */
+/** Fields of a therapist, wherever they are shown. */
 export const therapistFields = {
   _id: v.string(),
   name: text,

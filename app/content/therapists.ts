@@ -57,7 +57,7 @@ export const THERAPIST_QUERY = defineQuery(`{
 
 const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug: v.pipe(text, v.slug()) })
 const written = v.object({ ...addressed.entries, title: text })
-/** Of a therapist who writes much, the newest. */
+/** Articles on a profile, newest first. */
 const WRITTEN_SHOWN = 12
 
 const profileSchema = v.object({
@@ -136,17 +136,17 @@ export type Profile = v.InferOutput<typeof profileSchema>
 export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
-/** As visitors see it: a free day is shown until it is over, and only for those who take new clients. */
+/** The next available day applies until it is over, and only to those who take new clients. */
 const asShown = <Person extends Therapist>(person: Person, today: string): Person => ({
   ...person,
   nextFree: person.acceptingNew && person.nextFree !== null && person.nextFree >= today ? person.nextFree : null,
 })
 
-/** The header by which a page that names a free day is rendered again once that day is over; none where it names none. */
+/** Returns the header that expires a page when its next available day is over; empty without such a day. */
 export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
   shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(restOfDayS(now)) } : {}
 
-/** Shown to visitors today. */
+/** Applies the current availability to a list. */
 export const shownToday = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
   people.map((person) => asShown(person, dayInNigeria(now)))
 
@@ -160,8 +160,8 @@ const parsedTherapists = oncePerAnswer((therapists: THERAPISTS_QUERY_RESULT['the
 })
 
 /**
- * The directory with every therapist, those taking new clients first, then in the order set by staff, and their
- * languages. Whoever shows some of them asks for `shownToday`.
+ * Reads the directory with every therapist, those taking new clients first, then in the order of staff, and their
+ * languages. Callers that show therapists apply `shownToday`.
  */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
@@ -174,8 +174,8 @@ export async function readDirectory(content: ContentReader) {
 }
 
 /**
- * The therapist of an address with the words around the profile, two others who are taking new clients, and the price of a
- * session in whole naira (null when nothing is sold); null when there is none or it cannot be shown.
+ * Reads a therapist with the texts of the profile, two others who take new clients, and the session price in whole
+ * naira (null without offers). Null when the therapist does not exist or cannot be shown.
  */
 export async function readProfile(content: ContentReader, slug: string) {
   const addresses = await content.addresses()
@@ -191,7 +191,7 @@ export async function readProfile(content: ContentReader, slug: string) {
   const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
-  // Words of what is not shown are not missed.
+  // Do not report missing texts of a part that is not shown.
   const own = withOwnAddress(profile.written, v.parse(wholeItems(addressed), articles)).slice(0, WRITTEN_SHOWN)
   const isAuthor = own.length > 0
   const { writtenHeading } = isAuthor

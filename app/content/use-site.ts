@@ -3,39 +3,41 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { PageNames } from './page-name'
 import type { Site, SiteSettings } from './site-settings'
 
-/** What became of the form that was just sent, shown once: at the newsletter form in the footer or in the page, or on the form's page. */
+/**
+ * The outcome of the form just sent, shown once: at the newsletter form in the footer or page, or on the form's page.
+ */
 export type Flash = {
   form: 'newsletter' | 'letter' | 'contact' | 'deletion'
   message: string
-  /** What is doubtful about the email address that was sent. */
+  /** The problem with the email address that was sent. */
   hint?: string | undefined
 }
 
-/** What the root route loaded; the error pages may have to do without. `failed`: this page answers a form that failed. */
+/** Data of the root route, which error pages may lack. `failed`: this page answers a failed form. */
 export type RootData = {
   site: Site
-  /** Where and when the service is reached besides: on the pages that tell search engines. */
+  /** Contact details for structured data, on the pages that include them. */
   reached: Pick<SiteSettings, 'description' | 'social' | 'supportHours'> | null
   siteUrl: string
   path: string
   names: PageNames
   flash: Flash | null
   failed: boolean
-  /** Whether the page tells the site that it is seen (`app/enhance/every-page/seen.ts`). */
+  /** Whether the page reports its views (`app/enhance/every-page/seen.ts`). */
   tells?: true
 }
 
-/** What became of the form that was just sent, for the page to which its answer led; null for everyone else. */
+/** Returns the outcome of the form just sent; null otherwise. */
 export function useFlash(): Flash | null {
   return useRouteLoaderData<RootData>('root')?.flash ?? null
 }
 
-/** The site settings that pages use, or null on the page that says that the settings themselves cannot be read. */
+/** Returns the site settings, or null on the error page for unreadable settings. */
 export function useSiteIfLoaded(): Site | null {
   return useRouteLoaderData<RootData>('root')?.site ?? null
 }
 
-/** The site settings that pages use. @throws outside a page whose root route was loaded */
+/** Returns the site settings. @throws outside a page whose root route was loaded */
 export function useSite(): Site {
   const site = useSiteIfLoaded()
   if (!site) throw new Error('The site settings are not loaded.')

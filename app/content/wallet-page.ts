@@ -24,7 +24,7 @@ export type WalletWords = v.InferOutput<typeof words>
 
 const schema = v.object({ wallet: words })
 
-/** The words of the page for wallets. */
+/** Reads the texts of the wallet page. */
 export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
   const answer = await content.fetch(WALLET_QUERY, {})
   return (await parseWithDefaults(schema, answer, 'servicesPage', content)).wallet

@@ -6,10 +6,10 @@ import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SITE_SETTINGS_QUERY } from './site-settings'
 
-/** A reader whose answers are as staff wrote them. */
+/** A reader without facts filled in. */
 type UnfilledReader = Omit<ContentReader, 'fillIn'>
 
-/** Placeholders are looked for in JSON, in which a brace before a letter is in texts only. */
+/** Matched against JSON, in which a brace before a letter occurs only in texts. */
 const NAMES_BUSINESS = /\{business|"liveFact"/
 const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 
@@ -18,12 +18,12 @@ const namedIn = oncePerAnswer((answer: unknown) => {
   return { business: NAMES_BUSINESS.test(words), price: NAMES_PRICE.test(words) }
 })
 
-/** The answers that the facts come from; null where none of them is named. */
+/** The answers that contain the facts; null when none are needed. */
 type FactAnswers = { settings: unknown; prices: unknown }
 
 const filledBefore = new WeakMap<object, FactAnswers & { answer: unknown }>()
 
-/** The answer with its facts: the same one as before, for as long as the answers that they come from are held too. */
+/** The answer with facts, memoized while the source answers are cached. */
 function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: ReportMalformed): unknown {
   const isList = typeof answer === 'object' && answer !== null
   const before = isList ? filledBefore.get(answer) : undefined
@@ -37,7 +37,10 @@ function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: 
   return filled
 }
 
-/** The same reader, whose answers name today's facts. They are asked for at most once, and only if an answer names any. */
+/**
+ * Wraps a reader to fill current facts into its answers. Fetches them at most once, and only when an answer names
+ * one.
+ */
 export function withFacts(reader: UnfilledReader): ContentReader {
   let settings: Promise<unknown> | undefined
   let prices: Promise<unknown> | undefined
@@ -49,7 +52,7 @@ export function withFacts(reader: UnfilledReader): ContentReader {
       settings: business ? ((await (settings ??= reader.fetch(SITE_SETTINGS_QUERY, {}))) ?? {}) : null,
       prices: price ? await (prices ??= reader.fetch(OFFERS_QUERY, {})) : null,
     }
-    // The same shape: a text may be null in every answer.
+    // The same shape: any text may be null in an answer.
     return filledWith(answer, facts, reader.report) as Answer
   }
 
@@ -57,7 +60,7 @@ export function withFacts(reader: UnfilledReader): ContentReader {
     ...reader,
     async fetch(query, params, options) {
       const asked = reader.fetch(query, params, options)
-      // Every page asks for the settings; their own words are filled in from the same answer.
+      // Every page reads the settings; their own facts come from the same answer.
       if (query === SITE_SETTINGS_QUERY) settings ??= asked
       return filledIn(await asked)
     },

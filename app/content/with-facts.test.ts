@@ -9,7 +9,7 @@ const settings = { _id: 'siteSettings', name: 'Quiet Room', tagline: 'We are {bu
 const single = { _id: 'package-single', id: 'single', name: 'Single Session', sessions: 1, price: 20_000 }
 const prices = { packages: [single], addOns: [] }
 
-/** A reader that answers with these, and what it was asked. */
+/** A reader with these answers that records its queries. */
 function readerOf(answers: ReadonlyMap<string, unknown>) {
   const asked: string[] = []
   const reader = withFacts({

@@ -1,6 +1,6 @@
-/** The parameter of an address that tells what became of a form, for browsers that take no cookie (decision 9). */
+/** Query parameter with the outcome of a form, for browsers without cookies (decision 9). */
 export const FLASH_PARAMETER = 'sent'
 
-/** Whether an answer to this address is one visitor's. @param url with its query, as it was asked for */
+/** Whether the response to an address is personal. @param url as requested, with its query */
 export const tellsOfForm = (url: string): boolean =>
   url.includes(`?${FLASH_PARAMETER}=`) || url.includes(`&${FLASH_PARAMETER}=`)

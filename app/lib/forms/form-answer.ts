@@ -1,23 +1,23 @@
 import { fieldsOf, postFields } from '../http/post-fields'
 
-/** Text by field name: what was typed, or what is wrong with it. */
+/** Text by field name: typed values or errors. */
 export type FormValues = Record<string, string>
 export type FieldErrors = Partial<Record<string, string>>
 
 /**
- * What became of a form, for pages and for scripts alike. `message` of an accepted form are the words for the visitor;
- * `reference` is what the visitor may quote later; `chat` is an address, where the chat is the way that is left;
- * `signedOut` says that the sign-in was not taken, so that the form has to ask for the email address.
+ * The outcome of a form, for pages and scripts. For an accepted form, `message` is shown to the visitor and
+ * `reference` may be quoted later; `chat` is the chat address when it is the alternative; with `signedOut` the
+ * sign-in was rejected, so the form must ask for the address.
  */
 export type FormAnswer =
   | { outcome: 'accepted'; message: string; reference: string | null }
   | { outcome: 'invalid'; errors: FieldErrors }
   | { outcome: 'failed'; message: string; chat?: string; signedOut?: true }
 
-/** As scripts get it: `submission` is the key with which the form is sent next, empty where that is a new submission. */
+/** The response for scripts: `submission` is the key of the next attempt, empty for a new submission. */
 export type SentFormAnswer = FormAnswer & { submission?: string }
 
-/** Longer than the server waits for the API host, so that its own answer comes first. */
+/** Longer than the server waits for the API host, so that its own response comes first. */
 const TIME_LIMIT_MS = 20_000
 
 function isFormAnswer(value: unknown): value is SentFormAnswer {
@@ -30,9 +30,9 @@ function isFormAnswer(value: unknown): value is SentFormAnswer {
 }
 
 /**
- * Sends what a form holds to its address for scripts.
- * @param extra fields that the form itself does not hold
- * @returns null when no readable answer came: the network failed
+ * Posts a form to its script endpoint.
+ * @param extra fields that are not in the form
+ * @returns null for a network failure or an unreadable response
  */
 export async function postForm(
   form: HTMLFormElement,

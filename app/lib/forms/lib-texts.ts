@@ -1,26 +1,26 @@
-/** Texts of the specification (section 8) that the site's own scripts say as well: no answer came at all. */
+/** Texts of the specification (section 8) that scripts show as well: no response. */
 export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
 export const UNREACHABLE = 'Network error. Please check your connection and try again.'
 
 export const STILL_HERE = 'What you typed is still here.'
 const NOT_TWICE = 'If it did reach us, sending it again will not count twice.'
-/** Follows wherever a form may have arrived. A retry has the key of the first attempt (decision 9). */
+/** Appended when a form may have arrived. A retry has the key of the first attempt (decision 9). */
 export const KEPT = `${STILL_HERE} ${NOT_TWICE}`
 
-/** Under way. */
+/** In flight. */
 export const SENDING = 'Sending…'
-/** After ten seconds: what can be done instead. */
+/** After ten seconds: the alternative. */
 export const STILL_SENDING =
   'This is taking longer than usual. You can keep waiting: what you typed stays here, and sending it again will not count twice.'
 
-/** Another page is, by a link. */
+/** Navigation in flight. */
 export const OPENING = 'Opening the page…'
 export const STILL_OPENING = 'This is taking longer than usual. You can keep waiting, or press the link again.'
-/** It cannot be. */
+/** Navigation failed. */
 export const NO_CONNECTION = 'You are offline, so this page stays as it is. Press again to try anyway.'
 
 /** Shown while a search in place is loading; not editable in the Studio. */
 export const SEARCHING = 'Searching…'
 
-/** The link to the chat, where a message names it as the other way. */
+/** Label of the chat link in a message. */
 export const OPEN_CHAT = 'Open the chat'

@@ -1,4 +1,4 @@
-/** How long to wait, as people say it: `20 seconds`, `a minute`, `7 minutes`. Rounded up, so that it is never too soon. */
+/** Formats a wait: `20 seconds`, `a minute`, `7 minutes`. Rounds up, so that it is never too soon. */
 export function waitInWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return whole === 1 ? 'a second' : `${whole} seconds`

@@ -1,10 +1,10 @@
-/** How long somebody has waited: not long enough to say so; long enough; so long that what can be done instead is said. */
+/** The stage of a wait: too short to mention, worth a message, or long enough to offer the alternative. */
 export type Wait = 'short' | 'said' | 'long'
 
 const SAID_AFTER_MS = 300
 export const LONG_AFTER_MS = 10_000
 
-/** Tells when a wait that begins now has to be said, and when it is long. @returns how to end it */
+/** Calls `tell` at each stage of a wait that starts now. @returns the stop function */
 export function followWait(tell: (wait: Wait) => void): () => void {
   const said = setTimeout(() => tell('said'), SAID_AFTER_MS)
   const long = setTimeout(() => tell('long'), LONG_AFTER_MS)

@@ -49,7 +49,7 @@ describe('bounded response body', () => {
     })
     await expect(readAtMost(answer, 64_000)).rejects.toThrow('longer than')
     await hungUp
-    // What lies in the buffers of both sides counts as sent.
+    // Buffers of both sides count as sent.
     expect(sent).toBeLessThan(32 * 1024 * 1024)
   })
 

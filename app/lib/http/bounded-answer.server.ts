@@ -1,6 +1,6 @@
 /**
- * Reads the body of somebody else's answer, and no more of it than this many bytes: what is longer is cut off at once,
- * whatever length it said it has. Bytes are counted as they are after decompression.
+ * Reads the body of an external response up to a limit, whatever its Content-Length. Counts bytes after
+ * decompression.
  * @throws when the body is longer, or the connection or its signal ends first
  */
 export async function readBytesAtMost(response: Response, bytes: number): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function readBytesAtMost(response: Response, bytes: number): Promis
   }
 }
 
-/** The same as UTF-8 text. @throws as `readBytesAtMost` does */
+/** Same as UTF-8 text. @throws like `readBytesAtMost` */
 export async function readAtMost(response: Response, bytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytesAtMost(response, bytes))
 }

@@ -1,8 +1,8 @@
-/** The moment by which somebody has to have an answer. Everything that is asked on the way shares the time until then. */
+/** The time by which a caller needs an answer, shared by all calls on the way. */
 export type Deadline = {
-  /** Whole ms that are left; never below 0. */
+  /** Remaining time in whole ms, never below 0. */
   left(): number
-  /** A moment that is at most this many ms away and not after this one: for one step of several. */
+  /** A deadline at most this many ms from now, and no later than this one: for one of several steps. */
   within(ms: number): Deadline
 }
 
@@ -18,12 +18,15 @@ function deadlineAt(end: number): Deadline {
   }
 }
 
-/** Nothing came before the deadline; the work itself continues. */
+/** The deadline passed; the work itself continues. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
-/** What a promise comes to, if that is before the deadline. @throws TooLateError; what the promise throws */
+/**
+ * Resolves like the promise if it settles before the deadline.
+ * @throws TooLateError, or the rejection of the promise
+ */
 export function untilDeadline<Result>(promise: Promise<Result>, deadline: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>(

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 
 import { steadyNow } from '../time/clock'
 
-/** `events`: how many calls of each event count at the moment. */
+/** `events`: the number of counted calls per event. */
 type Window = { until: number; count: number; events: Map<string, number> }
 
 type Limits = { max: number; windowMs: number; subjects: number }
 
-/** Whether something may happen now; if not, in how many ms it may. */
+/** Whether a call is allowed; if not, in how many ms it will be. */
 export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 /**
- * Counts what each subject does within a window of time, in memory. The same event again is free, so a retry never
- * uses up the limit. When too many subjects are known, the least recently used one is forgotten.
- * @param now milliseconds; what they count from is of no matter
+ * Creates an in-memory counter per subject and time window. A repeated event is free, so a retry never uses up the
+ * limit. Evicts the least recently used subject beyond the maximum.
+ * @param now milliseconds from any origin
  */
 export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
   const windows = new LRUCache<string, Window>({ max: subjects })
@@ -32,7 +32,7 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
   }
 
   return {
-    /** Whether this may happen; it is counted if so. Without an event each call counts. */
+    /** Whether the call is allowed, and counts it if so. Without an event every call counts. */
     ask(subject: string, event?: string): Allowance {
       const window = open(subject)
       const calls = event === undefined ? 0 : (window.events.get(event) ?? 0)
@@ -41,7 +41,7 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
       if (event !== undefined) window.events.set(event, calls + 1)
       return { allowed: true }
     },
-    /** Takes back one call that was counted; its event counts until all of its calls are taken back. */
+    /** Gives back one counted call; its event counts until all its calls are given back. */
     giveBack(subject: string, event?: string): void {
       const window = current(subject)
       if (!window) return
@@ -53,7 +53,7 @@ export function createLimiter({ max, windowMs, subjects }: Limits, now: () => nu
       }
       window.count = Math.max(0, window.count - 1)
     },
-    /** The same question without counting anything. */
+    /** Checks without counting. */
     look(subject: string, event?: string): Allowance {
       const window = current(subject)
       if (!window || window.count < max) return { allowed: true }

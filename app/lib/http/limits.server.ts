@@ -1,25 +1,25 @@
 import { createLimiter, type Allowance } from './limiter.server'
 
-/** How often something may happen to each subject, under a name of its own. */
+/** A named limit per subject. */
 export type Limit = Readonly<{ name: string; max: number; windowMs: number; subjects: number }>
 
-/** A limit, and the subject that it is counted for. */
+/** A limit with its subject. */
 export type Guard = Readonly<{ limit: Limit; subject: string }>
 
-/** What is counted for the whole site: in this process, or over all copies where they share an engine. */
+/** Counters of the whole site: in this process, or shared among copies in Redis. */
 export type Limits = {
-  /** Whether this may happen; it is counted if so. The same event again is free; without one each call counts. */
+  /** Whether the call is allowed, and counts it if so. A repeated event is free; without one every call counts. */
   ask(limit: Limit, subject: string, event?: string): Promise<Allowance>
-  /** The same for several limits at once, atomically: it counts for all of them or, if one has no room, for none. */
+  /** Same for several limits, atomically: counts for all of them, or for none if one is exhausted. */
   askAll(guards: readonly Guard[], event?: string): Promise<Allowance>
   /**
-   * Takes back one call of an event. An event that was asked for by several calls counts until each of them has given
-   * it back, so a call that fails never frees what another one used.
+   * Gives back one call of an event. An event with several calls counts until each has given it back, so a failed
+   * call never frees the share of another.
    */
   giveBack(limit: Limit, subject: string, event: string): Promise<void>
 }
 
-/** Counts in the memory of this process. */
+/** Creates counters in the memory of this process. */
 export function createLocalLimits(): Limits {
   const limiters = new Map<string, ReturnType<typeof createLimiter>>()
   function limiterOf(limit: Limit) {
@@ -32,7 +32,7 @@ export function createLocalLimits(): Limits {
   return {
     ask: async (limit, subject, event) => limiterOf(limit).ask(subject, event),
     async askAll(guards, event) {
-      // Without an `await` in between nothing else can be counted meanwhile.
+      // Atomic: no `await` until all are counted.
       const waits = guards.map(({ limit, subject }) => {
         const allowance = limiterOf(limit).look(subject, event)
         return allowance.allowed ? 0 : allowance.retryAfterMs

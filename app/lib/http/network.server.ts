@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import ipaddr from 'ipaddr.js'
 
-/** What one household or one machine holds of IPv6 addresses, in bits. */
+/** Prefix length of an IPv6 subscriber network, in bits. */
 const IPV6_SUBSCRIBER_BITS = 64
 
 /**
- * Who is counted as one: an IPv4 address as it is (also one written as IPv6), of an IPv6 address the /64, because its
- * holder has all 2^64 addresses of it. What is no address is a subject of its own.
+ * Returns the network that counts as one subject: an IPv4 address (also IPv4-mapped), or the /64 of an IPv6 address,
+ * because its holder has all 2^64 addresses. Other text is its own subject.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -20,14 +20,14 @@ export function networkOf(address: string): string {
     .join(':')}::/${IPV6_SUBSCRIBER_BITS}`
 }
 
-/** Whether an address, also one written as IPv6, is this machine's own: nobody else can connect from it. */
+/** Whether an address, also IPv4-mapped, is loopback, which only this machine can use. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-real-ip']
 
-/** Whether a proxy says that it passed a request with these headers on. */
+/** Whether the headers show that a proxy forwarded the request. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING_HEADERS.includes(name) || name.startsWith('x-forwarded-'))
 }

@@ -1,19 +1,19 @@
 /**
- * What makes an answer one visitor's. The page cache reads these lists, and the rules of each edge are made of them
- * (`server/edge/rules.ts`): a cookie, parameter or path that is added here is added everywhere.
+ * These lists make a response personal. The page cache reads them, and the rules of each edge are generated from them
+ * (`server/edge/rules.ts`), so an addition here takes effect everywhere.
  */
 
-/** The cookies that the server sets, without the prefix that they have over https. */
+/** Cookies that the server sets, without their https prefix. */
 export const PERSONAL_COOKIES = ['flash', 'left', 'pending-payment', 'preview', 'typed'] as const
 export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
-/** The one cookie that changes no page: the quick exit alone reads it (`server/quick-exit.ts`). */
+/** The cookie that changes no page: only the quick exit reads it (`server/quick-exit.ts`). */
 type SiteCookie = PersonalCookie | 'returned-forms'
 
-/** Parameters of addresses that tell one visitor something. */
+/** Query parameters that make a response personal. */
 export const PERSONAL_PARAMETERS = ['customer', 'payment', 'reference', 'sent'] as const
 
-/** Beginnings of paths that nobody else has an answer from: forms, orders, previews, and other programs. */
+/** Path prefixes with uncacheable responses: forms, orders, previews, and other programs. */
 export const PERSONAL_PATHS = [
   '/healthz',
   '/preview/',
@@ -27,16 +27,16 @@ export const PERSONAL_PATHS = [
 type Site = { siteUrl: string }
 
 const isHttps = ({ siteUrl }: Site) => siteUrl.startsWith('https:')
-/** Browsers take a `__Host-` cookie from this very host over https only, so no neighbour below the domain can set it. */
+/** Browsers accept a `__Host-` cookie only from this host over https, so no sibling subdomain can set it. */
 const nameOf = (name: SiteCookie, site: Site) => (isHttps(site) ? `__Host-${name}` : name)
 
-/** A Set-Cookie header. @param seconds how long the browser keeps it; 0 removes it, and null keeps it for the session */
+/** Returns a Set-Cookie header. @param seconds lifetime; 0 removes the cookie, null keeps it for the session */
 export function personalCookie(site: Site, name: SiteCookie, value: string, seconds: number | null): string {
   const life = seconds === null ? '' : ` Max-Age=${seconds};`
   return `${nameOf(name, site)}=${value}; Path=/;${life} HttpOnly; SameSite=Lax${isHttps(site) ? '; Secure' : ''}`
 }
 
-/** The value of a cookie in a Cookie header. */
+/** Returns the value of a cookie in a Cookie header. */
 export function readPersonalCookie(site: Site, name: PersonalCookie, cookies: string | null | undefined) {
   const prefix = `${nameOf(name, site)}=`
   return (cookies ?? '')
@@ -45,6 +45,6 @@ export function readPersonalCookie(site: Site, name: PersonalCookie, cookies: st
     ?.slice(prefix.length)
 }
 
-/** Finds a cookie in a Cookie header by its name, with the prefix and without. */
+/** Returns a pattern for these cookies in a Cookie header, with or without the prefix. */
 export const cookiePattern = (...names: PersonalCookie[]): RegExp =>
   new RegExp(String.raw`(?:^|;\s*)(?:__Host-)?(?:${names.join('|')})=`)

@@ -1,14 +1,17 @@
-/** What a form holds, as a browser sends it. @param extra fields that the form itself does not hold */
+/** Returns the fields of a form as a browser sends them. @param extra fields that are not in the form */
 export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = {}): URLSearchParams {
   const fields = new URLSearchParams(extra)
   new FormData(form).forEach((value, name) => fields.append(name, String(value)))
   return fields
 }
 
-/** `nothing`: no answer came within the time; `unreadable`: one that is no JSON. */
+/** `nothing`: no response in time; `unreadable`: not JSON. */
 export type Posted = { answer: unknown } | 'nothing' | 'unreadable'
 
-/** Posts fields to this site and reads the JSON of the answer, whatever its status. Never throws. @param timeLimit in ms */
+/**
+ * Posts fields to this site and parses the JSON response, whatever its status. Never throws.
+ * @param timeLimit in ms
+ */
 export async function postForm(address: string, fields: URLSearchParams, timeLimit: number): Promise<Posted> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeLimit)
@@ -27,7 +30,7 @@ export async function postForm(address: string, fields: URLSearchParams, timeLim
   }
 }
 
-/** The answer alone. @returns null when none that can be read came within `timeLimit` ms */
+/** Returns only the response. @returns null without a readable one within `timeLimit` ms */
 export async function postFields(address: string, fields: URLSearchParams, timeLimit: number): Promise<unknown> {
   const posted = await postForm(address, fields, timeLimit)
   return typeof posted === 'string' ? null : posted.answer

@@ -1,8 +1,8 @@
 const TIME_LIMIT_MS = 8_000
 
 /**
- * Whether this site answers now. Without a connection the browser's own error page would take the place of what is
- * said here, so this is asked before a script leaves a page by itself. False as well when no answer came in 8 s.
+ * Whether this site responds within 8 s. Checked before a script navigates, because the browser's error page would
+ * replace the current message.
  */
 export async function isReachable(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIME_LIMIT_MS))

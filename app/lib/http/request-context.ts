@@ -4,26 +4,26 @@ import type { Deadline } from './deadline'
 import type { Limits } from './limits.server'
 import type { PageSettings } from '../settings/settings.server'
 
-/** Where a request comes from; only what a trusted proxy says is believed. */
+/** The visitor's address and country, taken only from trusted proxies. */
 export type Visitor = { address: string; country: string | null }
 
 declare module '@remix-run/server-runtime' {
-  /** What the server hands to every loader and action; `content` is added beside its reader. */
+  /** The load context of every loader and action; `content` is declared next to its reader. */
   interface AppLoadContext {
     requestId: string
-    /** What marks the scripts that this render has on purpose (`ScriptNonce`). */
+    /** Marks intentional scripts of this render (`ScriptNonce`). */
     scriptNonce: string
     log: Logger
     settings: PageSettings
-    /** When the visitor must have an answer, whatever hangs on the way. */
+    /** The time by which the visitor needs a response. */
     deadline: Deadline
-    /** What each visitor, and all together, may do. */
+    /** Rate limits per visitor and for all. */
     limits: Limits
-    /** Null while a page is rendered for everyone (the page cache): such a page cannot depend on who asks. */
+    /** Null while a page is rendered for the page cache: such a page must not depend on the visitor. */
     visitor: Visitor | null
     /**
-     * The picture of a shared link as JPEG; drawing needs libraries that pages do without. `portrait` is an address of
-     * this site's pictures; where it cannot be read at the moment, the picture is drawn without and is not whole.
+     * Draws a share image as JPEG, behind an interface because its libraries are large. If `portrait`, an address of
+     * this site, cannot be read, the image is drawn without it and marked incomplete.
      */
     drawShareImage(words: {
       title: string

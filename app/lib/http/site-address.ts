@@ -1,16 +1,16 @@
-/** Only to read an address against: it is no site. */
+/** A base for parsing addresses only. */
 const HERE = 'https://here.invalid'
 
-/** Letters, digits and marks that mean the same with and without an escape (RFC 3986, section 2.3). */
+/** Characters that mean the same with and without an escape (RFC 3986, section 2.3). */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
-/** @param pathname as the platform's URL gives it: unescaped dots make no new dot segments, those were found in either spelling */
+/** @param pathname from the URL parser, which has already resolved dot segments in either spelling */
 export const withoutNeedlessEscapes = (pathname: string): string => pathname.replace(needlessEscape, decodeURIComponent)
 
-/** @param pathname as the platform's URL gives it @returns the one spelling under which the server looks for it */
+/** @param pathname from the URL parser @returns the canonical spelling for lookups */
 export const plainPathname = (pathname: string): string => withoutNeedlessEscapes(pathname).replace(/\/{2,}/g, '/')
 
-/** As much of an escaped text as can be decoded; what means something in an address by itself (`/`, `?`, `#`) stays escaped. */
+/** Decodes what it can; reserved characters (`/`, `?`, `#`) stay escaped. */
 function decoded(escapes: string): string {
   try {
     return decodeURI(escapes)
@@ -20,8 +20,8 @@ function decoded(escapes: string): string {
 }
 
 /**
- * The key under which an address of this site is compared and looked up, the same for every spelling that a browser may
- * send of it: without query and fragment, decoded, in small letters, composed (NFC), and without a slash at its end.
+ * Returns the lookup key of an address of this site, equal for every spelling of it: without query and fragment,
+ * decoded, lower case, NFC, without a trailing slash.
  */
 export function addressKey(address: string): string {
   const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/')
@@ -35,16 +35,16 @@ export function addressKey(address: string): string {
 export type SiteAddress = { pathname: string; search: string; hash: string }
 
 /**
- * An address of this site, as a browser would read it here. Put together, the parts make an address that begins with one
- * slash and stays here wherever it is resolved.
- * @param siteUrl its own absolute addresses are of this site too; without it only those without a host are
- * @returns null for what leads elsewhere (`https:…`, `//host`, `/\host`, `x:…`, `/.//host`) or cannot be read
+ * Parses an address of this site like a browser. The parts joined always start with a single slash, so they stay on
+ * this site.
+ * @param siteUrl accepts absolute addresses of this site; without it only those without a host
+ * @returns null for another site (`https:…`, `//host`, `/\host`, `x:…`, `/.//host`) or an invalid address
  */
 export function readSiteAddress(asked: string, siteUrl = HERE): SiteAddress | null {
   if (!URL.canParse(asked, siteUrl)) return null
   const { origin, pathname, search, hash } = new URL(asked, siteUrl)
-  // A path such as /.//other.example would be read as another site's address.
-  // Another scheme may have this origin and no path: blob:https://….
+  // A path such as /.//other.example would resolve to another site. Another scheme may have this origin without a
+  // path: blob:https://….
   if (origin !== new URL(siteUrl).origin || !/^\/(?!\/)/.test(pathname)) return null
   return { pathname: plainPathname(pathname), search, hash }
 }
