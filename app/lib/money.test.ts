@@ -10,7 +10,7 @@ describe('formatNaira', () => {
     [20_000, '₦20,000'],
     [105_000, '₦105,000'],
     [1_145_000, '₦1,145,000'],
-    // A sum that was divided: the site shows no kobo.
+    // A divided amount: the site shows no kobo.
     [18_333.3333, '₦18,333'],
   ])('formats %i as %s', (naira, shown) => {
     expect(formatNaira(naira)).toBe(shown)

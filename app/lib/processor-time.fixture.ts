@@ -1,4 +1,4 @@
-/** What this process computes while something is done, in milliseconds: other programs on the machine do not add to it. */
+/** Returns the CPU time of this process during the work, in ms, unaffected by other programs. */
 export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -6,7 +6,9 @@ export async function processorTimeOf(work: () => unknown): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** What it computes at least, of four times, in milliseconds: tests share a process, and what others left in it is collected meanwhile. */
+/**
+ * Returns the least of four measurements, in ms: tests share a process, and garbage of others is collected meanwhile.
+ */
 export async function leastProcessorTimeOf(work: () => unknown): Promise<number> {
   const times: number[] = []
   while (times.length < 4) times.push(await processorTimeOf(work))

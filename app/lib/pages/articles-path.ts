@@ -1,2 +1,5 @@
-/** The list of articles, which stands only while there is one. Apart from the other pages: every page's script names it. */
+/**
+ * The list of articles, which exists only while there are any. A separate file, because every page's script imports
+ * it.
+ */
 export const ARTICLES_PATH = '/articles'

@@ -1,9 +1,9 @@
 import { ARTICLES_PATH } from './articles-path'
 
 /**
- * The pages that the site has by itself, whatever staff publish, by the document that each shows first of all. Sitemap,
- * pictures of shared links, menus, addresses that staff may not take, and the Studio's lists all read it. A page without
- * a `menuTitle` is never in a menu; the words of the others are the site settings'.
+ * The built-in pages, by their main document. Used by the sitemap, share images, menus, reserved addresses and the
+ * Studio's lists. A page without `menuTitle` never appears in a menu; the names of the others come from the site
+ * settings.
  */
 export const fixedPages = {
   homePage: { href: '/', title: 'Home', menuTitle: 'Home' },
@@ -21,7 +21,7 @@ export const fixedPages = {
 
 export type FixedDocument = keyof typeof fixedPages
 
-/** Those that a menu may hold. */
+/** Pages that a menu may contain. */
 export const menuPages = Object.values(fixedPages).filter((page) => page.menuTitle !== null)
 
 export type MenuPath = (typeof menuPages)[number]['href']
@@ -34,5 +34,5 @@ function idAt<Pages extends Record<string, { href: string }>>(
   return null
 }
 
-/** The document of the page at a path; null when the site has none there by itself. */
+/** Returns the document of a built-in page by path; null for any other path. */
 export const documentAt = (path: string): FixedDocument | null => idAt(fixedPages, path)

@@ -1,2 +1,2 @@
-/** Whether windows can lie over the page: not before Safari 15.4 and Firefox 98. */
+/** Whether the browser supports dialogs: Safari from 15.4, Firefox from 98. */
 export const hasDialogs = (): boolean => 'HTMLDialogElement' in window

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 
 /**
- * What a live page does when its loader is asked again: without an answer from the server it keeps what it shows,
- * as an error page would take the place of what is chosen and typed.
- * @returns `load`, the route's `clientLoader`, and `shows`, to be told by the route's component what it shows
+ * Keeps the current data of a hydrated page when its loader fails, because an error page would discard selections and
+ * typed text.
+ * @returns `load`, the route's `clientLoader`, and `shows`, which the route component calls with its data
  */
 export function keptLoader<Loaded>() {
   let shown: Loaded

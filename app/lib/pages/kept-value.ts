@@ -1,2 +1,2 @@
-/** In characters. A page whose address has a longer value is stored nowhere, and rendered each time that somebody asks. */
+/** In characters. A page with a longer parameter value is not cached. */
 export const MAX_KEPT_VALUE = 40

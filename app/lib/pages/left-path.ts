@@ -1,11 +1,11 @@
-/** Where a browser tells, by the `ping` of the quick exit, that its tab was left (`server/site.ts`). */
+/** Receives the `ping` of the quick exit (`server/site.ts`). */
 export const LEFT_PATH = '/left'
 
 /**
- * After how many seconds further pings are answered. A page is only ready for Back once the next one has arrived, and
- * an answer that comes later has Chromium drop it: the page on which the exit was pressed.
+ * Delays of further ping responses, in seconds. The page enters the back/forward cache only when the next one has
+ * loaded, and a response after that makes Chromium evict it: the page on which the exit was pressed.
  */
 export const LATER_PINGS_S = [2, 6] as const
 
-/** Articles, profiles, receipts: after the exit Back shows the page above in their place (`$1`). */
+/** Articles, profiles, receipts: after the exit, Back shows their parent page (`$1`). */
 export const PAGE_BELOW = /^(.\w+)\/.+/

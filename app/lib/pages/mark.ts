@@ -1,17 +1,19 @@
 import { createContext, useContext } from 'react'
 
-/** What an element of a previewed page carries by which it is clicked on and moved; nothing for visitors. */
+/** Edit attributes of an element in a preview; empty for visitors. */
 export type Mark = { 'data-sanity'?: string; 'data-sanity-drag-flow'?: string; 'data-sanity-drag-disable'?: 'true' }
 
 const NO_MARK: Mark = {}
 
-/** What marks a field of a document in a preview that is edited; null for everybody else, and in the browser. */
+/**
+ * Returns the edit attributes of a document field in an editable preview; null for everyone else, and in the browser.
+ */
 export const FieldMarks = createContext<((document: { id: string; type: string }, path: string) => Mark) | null>(null)
 
 /**
- * Marks elements that show a fact which is no text of its own, such as a date; nothing for visitors. For parts of pages
- * that hydrate too: no byte of the preview comes along.
- * @returns what an element carries, by the path of its field in the document
+ * Edit attributes for elements that show a value without stega encoding, such as a date; empty for visitors. Also for
+ * hydrated parts: adds no preview code to them.
+ * @returns a function from the path of a field to the attributes
  */
 export function useFieldMarks(id: string, type: string): (path: string) => Mark {
   const marks = useContext(FieldMarks)

@@ -1,19 +1,19 @@
-/** What a route says about its page, as `export const handle = {…} satisfies PageHandle`. */
+/** Route options, as `export const handle = {…} satisfies PageHandle`. */
 export type PageHandle = {
-  /** React runs in the browser. Only for pages that hold state; all others carry no framework code. */
+  /** React runs in the browser. Only for pages with state; all others contain no framework code. */
   hydrates?: true
   /**
-   * CSS beside the styles of every page; empty text in the browser build. By what the loader returned, where a page
-   * does not need all of it.
+   * CSS in addition to the global styles; empty in the browser build. A function of the loader data if a page does
+   * not need all of it.
    */
   styles?: string | ((data: unknown) => string)
-  /** The inline script, instead of the one of every page; empty text in the browser build. */
+  /** Replaces the default inline script; empty in the browser build. */
   script?: string
-  /** What the page itself shows, so that the footer does not show it a second time. */
+  /** Parts that the page itself shows, so that the footer omits them. */
   brings?: readonly ('newsletter' | 'crisis')[]
 }
 
-/** True for the handle of a route of this site; other matches have none. */
+/** Whether a match is a route of this site with a handle. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return handle !== null && typeof handle === 'object'
 }

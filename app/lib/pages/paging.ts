@@ -1,17 +1,17 @@
-/** How many entries of a long list a page shows. */
+/** Entries per page of a long list. */
 export const PAGE_SIZE = 24
 
-/** Words of staff for the links between pages; `{page}` and `{pages}` stand for numbers. */
+/** Labels of the pagination links, with placeholders `{page}` and `{pages}`. */
 export type PagingLabels = { label: string; previous: string; next: string; position: string }
 
-/** Which page of a long list this is: `Page 2 of 5`. */
+/** Formats the position in a long list: `Page 2 of 5`. */
 export const pagePosition = ({ position }: PagingLabels, page: number, pages: number): string =>
   position.replace('{page}', String(page)).replace('{pages}', String(pages))
 
-/** Where a page of a long list is: `position` says it in words from the second page on. */
+/** The position in a long list; `position` is its text from the second page on. */
 export type Paging = { labels: PagingLabels; page: number; pages: number; position: string | null }
 
-/** Words with the page of the list that they stand on. */
+/** Appends the position in the list to a text. */
 export const onPage = (words: string, paging: Paging | null): string =>
   [words, paging?.position].filter(Boolean).join(' · ')
 
@@ -20,15 +20,15 @@ export type ListPage<Item> = { items: Item[]; page: number; pages: number }
 
 const number = /^[1-9]\d{0,4}$/
 
-/** The page that an address asks for by `page`; what is no number of a page asks for the first. */
+/** Returns the requested page; an invalid number counts as the first. */
 export function pageAsked(query: URLSearchParams): number {
   const asked = query.get('page') ?? ''
   return number.test(asked) ? Number(asked) : 1
 }
 
 /**
- * The entries of one page; an empty list has one page too.
- * @param asked its number; one beyond the last page gives the last, whose number says so
+ * Returns the entries of one page; an empty list has one page.
+ * @param asked the page number; beyond the end it returns the last page with its number
  */
 export function listPage<Item>(all: readonly Item[], asked: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
@@ -37,8 +37,8 @@ export function listPage<Item>(all: readonly Item[], asked: number): ListPage<It
 }
 
 /**
- * The address of another page of the list at an address; the first has no number.
- * @param fragment of the part of the page that holds the list, if the address has one
+ * Returns the address of another page of a list; the first has no number.
+ * @param fragment of the list on the page, if any
  */
 export function pageAddress(path: string, query: URLSearchParams, page: number, fragment?: string): string {
   const others = new URLSearchParams(query)
@@ -47,15 +47,15 @@ export function pageAddress(path: string, query: URLSearchParams, page: number, 
   return path + (others.size > 0 ? `?${others}` : '') + (fragment ? `#${fragment}` : '')
 }
 
-/** Where a page of a list that has become shorter leads: to the last there is, with all else that was asked for. */
+/** Returns the address of the last page for a number beyond the end, with all other parameters. */
 export function pageThere(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url)
-  // Also of the first: what a redirect does not say itself is taken over from the address that was asked for.
+  // Also for the first: a redirect keeps missing parameters from the requested address.
   searchParams.set('page', String(page))
   return `${pathname}?${searchParams}`
 }
 
-/** The pages that a visitor is offered: the first, the last, and this one with its neighbours; null where some are left out. */
+/** Returns the page links: first, last, and this page with its neighbours; null marks a gap. */
 export function offeredPages(page: number, pages: number): (number | null)[] {
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((other) => other >= 1 && other <= pages)
   return near

@@ -1,4 +1,4 @@
-/** Pages that exist for one payment or one mistake alone, as a preview shows them with made-up data. The Studio lists them. */
+/** Pages of a single payment or error, which a preview shows with sample data. Listed in the Studio. */
 export const previewSamples = [
   { name: 'checkout-chosen', title: 'Checkout: a package is chosen' },
   { name: 'checkout-closed', title: 'Checkout: the payment was closed' },
@@ -24,12 +24,12 @@ export const previewSamples = [
 
 export type PreviewSample = (typeof previewSamples)[number]['name']
 
-/** The address of a sample; it answers in a preview alone. */
+/** Returns the address of a sample, which exists only in a preview. */
 export const sampleAddress = (name: PreviewSample): string => `/preview/sample/${name}`
 
-/** In the address of a page whose state a sample is: it tells the Studio which one is there. */
+/** Query parameter by which the Studio knows the displayed sample. */
 export const SAMPLE_PARAMETER = 'sample'
 
-/** The sample of an address's last part; null when there is none of that name. */
+/** Returns the sample by the last part of its address; null for an unknown one. */
 export const sampleOf = (name: string | undefined): PreviewSample | null =>
   previewSamples.find((sample) => sample.name === name)?.name ?? null

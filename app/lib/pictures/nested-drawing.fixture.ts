@@ -1,4 +1,4 @@
-/** An SVG of some 2 kB whose size takes seconds to measure: each level refers ten times to the one below. */
+/** An SVG of about 2 kB that takes seconds to measure: each level refers ten times to the next. */
 export function nestedDrawing(levels: number): Buffer {
   const groups = Array.from(
     { length: levels },

@@ -1,7 +1,7 @@
-/** How many bytes tell the kind of a picture. */
+/** Bytes needed to detect the format. */
 export const KIND_BYTES = 12
 
-/** First bytes of JPEG, PNG, GIF, WebP, TIFF, and of the container that AVIF and HEIF share; null stands for any byte. */
+/** First bytes of JPEG, PNG, GIF, WebP, TIFF, and of the container of AVIF and HEIF; null matches any byte. */
 const KINDS: readonly (readonly (number | null)[])[] = [
   [0xff, 0xd8, 0xff],
   [...Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
@@ -13,9 +13,9 @@ const KINDS: readonly (readonly (number | null)[])[] = [
 ]
 
 /**
- * Whether a file is a picture of pixels, by its first bytes. A drawing (SVG) is a program in all but name: 2 KB of nested
- * references keep a thread for seconds, before any limit of pixels or time is asked. Its name says nothing: what draws
- * it goes by the content too.
+ * Whether a file is a raster image, by its first bytes. Excludes SVG: 2 KB of nested references block a thread for
+ * seconds, before any pixel or time limit applies. The extension is no evidence, because renderers also look at the
+ * content.
  */
 export const isRaster = (bytes: Uint8Array): boolean =>
   KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))

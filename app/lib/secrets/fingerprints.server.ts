@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 
 import type { Settings } from '../settings/settings.server'
 
-/** Enough to tell two secrets apart, and nothing to find a random one by. */
+/** Enough to distinguish secrets, too short to reveal a random one. */
 const DIGITS = 8
 
 const fingerprintOf = (name: string, secret: string) =>
   createHash('sha256').update(`fingerprint\0${name}\0${secret}`).digest('hex').slice(0, DIGITS)
 
-/** What tells whether two programs have the same secrets, by the name of each setting, and shows none. */
+/** Fingerprints of secrets by setting name, to compare two programs without revealing any. */
 export type Fingerprints = Readonly<Record<string, string>>
 
-/** The fingerprints of the secrets that the programs of one site share. */
+/** Returns the fingerprints of the secrets that the programs of a site share. */
 export function fingerprintsOf({
   siteSecrets: [current, previous],
   sanity,
@@ -30,7 +30,7 @@ export function fingerprintsOf({
     API_HOST_TOKEN: apiHost?.token,
     PAYSTACK_SECRET_KEY: paystack?.secretKey,
     SQUARE_ACCESS_TOKEN: square?.accessToken,
-    // It may hold a password.
+    // May contain a password.
     REDIS_URL: redisUrl,
     EDGE_TOKEN: edge?.token,
   }

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { isSigned, sign, type SignaturePurpose, type SiteSecrets } from './signature.server'
 
 /**
- * JSON as text for a cookie or an address: a browser can read it but not change it. Synchronous and bound to its purpose,
- * unlike Remix's signed cookies: the page cache reads it on every request.
+ * Signs JSON for a cookie or address: readable in a browser, but not changeable. Synchronous and bound to a purpose,
+ * unlike Remix's signed cookies, because the page cache verifies it on every request.
  */
 export function seal(secrets: SiteSecrets, purpose: SignaturePurpose, content: object): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${sign(secrets, purpose, text)}`
 }
 
-/** @returns the content of a sealed text; null if this site did not seal it or it has another shape */
+/** @returns the content of a sealed text; null for a forged one or another shape */
 export function unseal<T>(
   secrets: SiteSecrets,
   purpose: SignaturePurpose,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for: one made for a flash message never passes for a cart. */
+/** The purpose of a signature: one for a flash message is never valid for a cart. */
 export type SignaturePurpose =
   | 'flash'
   | 'idempotency-key'
@@ -14,7 +14,7 @@ export type SignaturePurpose =
   | 'run'
   | 'returned-form'
 
-/** SITE_SECRET, which signs, and SITE_SECRET_PREVIOUS where it is set, which is still believed. */
+/** SITE_SECRET, which signs, and SITE_SECRET_PREVIOUS if set, which is only accepted. */
 export type SiteSecrets = readonly [current: string, ...previous: string[]]
 
 function hmac(secret: string, purpose: SignaturePurpose, text: string): Buffer {
@@ -22,19 +22,19 @@ function hmac(secret: string, purpose: SignaturePurpose, text: string): Buffer {
 }
 
 /**
- * HMAC-SHA256 of a text under the current secret, as base64url.
- * @param purpose part of what is signed, so that no signature serves for something else
+ * Returns the HMAC-SHA256 of a text under the current secret, as base64url.
+ * @param purpose part of the signed text, so that a signature is valid for nothing else
  */
 export function sign([current]: SiteSecrets, purpose: SignaturePurpose, text: string): string {
   return hmac(current, purpose, text).toString('base64url')
 }
 
-/** Whether `signature` is that of `text` under one of the secrets; takes the same time whatever differs. */
+/** Whether `signature` is valid for `text` under one of the secrets, in constant time. */
 export function isSigned(secrets: SiteSecrets, purpose: SignaturePurpose, text: string, signature: string): boolean {
   return fitsOne(secrets, (secret) => hmac(secret, purpose, text).toString('base64url'), signature)
 }
 
-/** The first characters of a signature in lower-case hex, for places with little room: each has four bits. */
+/** Returns the first characters of a signature in lower-case hex, four bits each, for places with little space. */
 export function shortSignature(
   [current]: SiteSecrets,
   purpose: SignaturePurpose,
@@ -44,7 +44,7 @@ export function shortSignature(
   return hmac(current, purpose, text).toString('hex').slice(0, digits)
 }
 
-/** The same question as `isSigned`, for a short signature of this many hex digits. */
+/** Same as `isSigned`, for a short signature of this many hex digits. */
 export function isShortSigned(
   secrets: SiteSecrets,
   purpose: SignaturePurpose,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { SettingsError } from './settings-variables.server'
 
-/** What a failed write says of its folder, by the code of the system. */
+/** The reason of a failed write by system error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands in its place',
 }
 
-/** The same by the number of SQLite, whose errors have one code in common. */
+/** Same by SQLite error number, because all its errors share one code. */
 const SQLITE_REASONS: Readonly<Record<number, string>> = {
   8: 'it is read-only',
   13: 'the disk is full',
@@ -24,22 +24,22 @@ const SQLITE_REASONS: Readonly<Record<number, string>> = {
 
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
-  // Its low byte is the kind, the rest is detail.
+  // The low byte is the primary code.
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_REASONS[error.errcode & 0xff]
   return REASONS[String(error.code)]
 }
 
-/** Nothing more fits there for now: the folder is right, and room comes back without a setting. */
+/** Temporary: the folder is right, and space returns without a changed setting. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether a write failed because the disk is full or takes nothing, which a site without need of a disk outlives. */
+/** Whether a write failed because the disk is full or read-only, which a site without a need for disk survives. */
 export const hasNoRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))
 
-/** The data folder would do, if there were room in it. */
+/** The data folder is usable except for a lack of space. */
 export class NoRoomError extends SettingsError {}
 
-/** One line that says why the data folder cannot be used and what to do, or null for an error of another kind. */
+/** Returns one line with the problem of the data folder and its fix, or null for another error. */
 export function dataFolderProblem(folder: string, error: unknown): string | null {
   const reason = reasonOf(error)
   return reason
@@ -47,10 +47,13 @@ export function dataFolderProblem(folder: string, error: unknown): string | null
     : null
 }
 
-/** More than the smallest file that is kept, less than the largest. */
+/** More than the smallest stored file, less than the largest. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/** Makes the folder, for its owner alone, and sees that it can be written. @throws SettingsError with one line; NoRoomError where only room is missing */
+/**
+ * Creates the data folder for its owner only and tests a write.
+ * @throws SettingsError with one line; NoRoomError when only space is missing
+ */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
@@ -61,7 +64,7 @@ export function prepareDataFolder(folder: string): void {
     try {
       rmSync(probe, { force: true })
     } catch {
-      // The first failure is the one to tell.
+      // Report the first failure.
     }
     const problem = dataFolderProblem(folder, error)
     if (problem === null) throw error

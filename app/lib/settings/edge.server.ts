@@ -1,6 +1,6 @@
 import { areSet, SettingsError, type Variables } from './settings-variables.server'
 
-/** Where the account's service or zone stands in the address of its purges. */
+/** The account part of the purge address. */
 const ADDRESSES = {
   fastly: { form: /\/service\/\w+\/purge$/, example: 'https://api.fastly.com/service/ID/purge' },
   cloudflare: {
@@ -12,8 +12,8 @@ const ADDRESSES = {
 const isThisMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /**
- * What keeps pages in front of the site; null: nothing.
- * @throws SettingsError for purges that could reach nobody, or whose token could be read on the way
+ * Returns the edge cache in front of the site; null without one.
+ * @throws SettingsError for purge addresses that cannot work, or whose token could be intercepted
  */
 export function edgeOf(values: Variables) {
   if (!areSet(values, ['EDGE', 'EDGE_PURGE_URL', 'EDGE_TOKEN'])) return null

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein'
 
-/** A short name may be another program's. */
+/** A shorter name may belong to another program. */
 const SHORTEST = 8
 const MOST_WRONG_LETTERS = 2
 
-/** One thing or several: TRUSTED_PROXY is nearly TRUSTED_PROXIES, by more letters than others are wrong by. */
+/** TRUSTED_PROXY is close to TRUSTED_PROXIES, although it differs by more letters than a typo. */
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '')
 
-/** The first of the names that is nearly a known one, and which: it would be silently without effect. */
+/** Returns the first name that is close to a known one, with that: it would otherwise be ignored silently. */
 export function findMisspelt(
   names: readonly string[],
   known: readonly string[],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** What a function gives, or null where the system does not let us look. */
+/** Returns the result, or null where the system denies access. */
 export function orNull<Result>(look: () => Result): Result | null {
   try {
     return look()
@@ -9,7 +9,7 @@ export function orNull<Result>(look: () => Result): Result | null {
   }
 }
 
-/** The sockets that listen on a port, by their numbers in the system's tables. */
+/** The sockets that listen on a port, by inode. */
 function listeningOn(port: number): Set<string> {
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
     (orNull(() => readFileSync(table, 'utf8')) ?? '').trim().split('\n').slice(1),
@@ -23,7 +23,7 @@ function listeningOn(port: number): Set<string> {
   )
 }
 
-/** The process that listens on a port of this machine; null where it cannot be seen: off Linux, or another user's. */
+/** Returns the process that listens on a local port; null off Linux, or for another user's process. */
 export function pidListeningOn(port: number): string | null {
   const sockets = listeningOn(port)
   if (sockets.size === 0) return null
@@ -37,8 +37,8 @@ export function pidListeningOn(port: number): string | null {
 }
 
 /**
- * Which process listens on a port of this machine, such as `. Process 1234 has it (node build/server/main.js)`: it may be any
- * program, so nobody is told to end it. Empty where it cannot be seen: off Linux, or for a process of another user.
+ * Describes the process that listens on a local port, such as `. Process 1234 has it (node build/server/main.js)`.
+ * Suggests no kill, because it may be any program. Empty off Linux, or for another user's process.
  */
 export function portHolder(port: number): string {
   const pid = pidListeningOn(port)

@@ -8,7 +8,7 @@ import { sign } from '../secrets/signature.server'
 const TIME_LIMIT_MS = 5_000
 const MAX_ANSWER_BYTES = 64_000
 
-/** A program that runs beside the site from time to time, and whether it ended well. */
+/** The last run of a scheduled program, and whether it succeeded. */
 export const runReport = v.object({
   program: v.picklist(['doctor', 'reconcile']),
   ok: v.boolean(),
@@ -16,7 +16,7 @@ export const runReport = v.object({
 })
 export type RunReport = v.InferOutput<typeof runReport>
 
-/** The text that a report's signature is made of. */
+/** The signed text of a report. */
 export const reportText = ({ program, ok, endedAt }: RunReport) => `${program}\n${ok}\n${endedAt}`
 
 const told = v.object({
@@ -24,17 +24,17 @@ const told = v.object({
   data: v.object({ writable: v.boolean(), freeBytes: v.nullable(v.number()) }),
 })
 
-/** What the site tells programs beside it: its secrets' fingerprints, and whether its data folder takes anything. */
+/** State of the site for programs on the same machine: fingerprints of its secrets, and free disk space. */
 export type RunningSite = { fingerprints: Fingerprints; data: { writable: boolean; freeBytes: number | null } }
 
-/** Where a program on the same machine finds the metrics port of the site; null where there is none. */
+/** The local address of the metrics port; null without one. */
 function addressOf({ metrics }: Pick<Settings, 'metrics'>): string | null {
   if (!metrics) return null
   const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[metrics.host]
   return `http://${everywhere ?? metrics.host}:${metrics.port}`
 }
 
-/** What the running site on this machine tells of itself; null where it does not answer. */
+/** Returns the state of the site running on this machine; null without a response. */
 export async function askRunningSite(settings: Pick<Settings, 'metrics'>): Promise<RunningSite | null> {
   const address = addressOf(settings)
   if (!address) return null
@@ -47,11 +47,11 @@ export async function askRunningSite(settings: Pick<Settings, 'metrics'>): Promi
   }
 }
 
-/** Names of the secrets that differ from those of the running site. */
+/** Returns the names of the secrets that differ from the running site. */
 export const differing = (ours: Fingerprints, running: Fingerprints): string[] =>
   Object.keys(ours).filter((name) => ours[name] !== running[name])
 
-/** Tells the site, for its metrics, that a program ended. @returns whether it was heard */
+/** Reports the end of a program to the site, for its metrics. @returns whether the site accepted it */
 export async function reportRun(
   settings: Pick<Settings, 'metrics' | 'siteSecrets'>,
   run: Omit<RunReport, 'endedAt'>,

@@ -8,7 +8,7 @@ import { withServiceEnvironment } from './service-environment.server'
 let service: ChildProcess | undefined
 afterEach(() => service?.kill())
 
-/** A process with these settings that listens; its port. */
+/** Starts a listening process with these settings. Returns its port. */
 async function startService(settings: Record<string, string>): Promise<string> {
   const program = 'const server = require("net").createServer().listen(0, () => console.log(server.address().port))'
   const child = spawn(process.execPath, ['-e', program], { env: { NODE_ENV: 'test', HOME: '/home/site', ...settings } })

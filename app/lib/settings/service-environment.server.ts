@@ -4,9 +4,9 @@ import { orNull, pidListeningOn } from './port-holder.server'
 import { VARIABLES, type Environment } from './settings-variables.server'
 
 /**
- * Adds the settings that the site on this machine was started with and that are not set here, such as METRICS_PORT in a
- * unit of systemd. Adds nothing where that process cannot be read (off Linux, another user's) or runs another site.
- * @param env PORT names the site's port
+ * Adds settings of the running site that are missing here, such as METRICS_PORT in a systemd unit. Adds nothing when
+ * that process cannot be read (off Linux, another user's) or runs another site.
+ * @param env PORT is the port of the site
  */
 export function withServiceEnvironment(env: Environment): Environment {
   const pid = pidListeningOn(Number(env.PORT || '3000'))

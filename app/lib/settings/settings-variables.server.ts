@@ -15,19 +15,19 @@ import {
   text,
 } from './values.server'
 
-/** A setting is wrong or missing. The message is one line: the variable and what is expected. */
+/** An invalid or missing setting. The message is one line: the variable and the expected value. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** `process.env`, or what a test puts in its place. */
+/** `process.env`, or a replacement in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting and what it is for, in words that stand in `.env.example` too. */
+/** A setting with its description, which `.env.example` contains too. */
 const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
   v.pipe(schema, v.description(about))
 
-/** Every variable the site reads, each with what it is for and what is expected of it. An empty one counts as unset. */
+/** Every variable of the site with its description and schema. An empty one counts as unset. */
 const variables = v.object({
   PORT: setting('Where the site listens.', v.optional(port, '3000')),
   HOST: setting('The address of this machine that it listens on.', v.optional(host, '127.0.0.1')),
@@ -181,12 +181,15 @@ const variables = v.object({
   ),
 })
 
-/** What every variable is for, and its default, by its name. */
+/** Description and default of every variable, by name. */
 export const VARIABLES = variables.entries
 
 export type Variables = v.InferOutput<typeof variables>
 
-/** Parses each variable on its own. Throws SettingsError for the first wrong one; its value is never shown: it may be a key. */
+/**
+ * Parses each variable separately. Never includes its value in an error, because it may be a key.
+ * @throws SettingsError for the first invalid one
+ */
 export function readVariables(env: Environment): Variables {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const misspelt = findMisspelt(Object.keys(set), Object.keys(VARIABLES))
@@ -199,7 +202,7 @@ export function readVariables(env: Environment): Variables {
 
 type With<Name extends keyof Variables> = Variables & { [Key in Name]: NonNullable<Variables[Key]> }
 
-/** Whether a group is set: all of it or nothing. Throws SettingsError naming the first missing one of a group set in part. */
+/** Whether all variables of a group are set. @throws SettingsError with the first missing one of a partly set group */
 export function areSet<Name extends keyof Variables>(values: Variables, names: readonly Name[]): values is With<Name> {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing[0] && missing.length < names.length) {

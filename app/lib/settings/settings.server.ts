@@ -10,22 +10,22 @@ import type { SiteSecrets } from '../secrets/signature.server'
 
 export { SettingsError }
 
-/** `serve` is production, and `rehearse` the same on this machine alone; all but `serve` may use the sandbox. */
+/** `serve` is production; `rehearse` is production on this machine only; all but `serve` may use the sandbox. */
 export const SITE_MODES = ['start', 'serve', 'rehearse', 'dev', 'test'] as const
 export type SiteMode = (typeof SITE_MODES)[number]
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** What loaders and actions get: everything but what only the process around them needs. */
+/** The settings that loaders and actions receive, without those of the surrounding process. */
 export type PageSettings = Omit<
   Settings,
   'port' | 'host' | 'leaveMs' | 'redisUrl' | 'edge' | 'metrics' | 'dataDir' | 'sandboxUrl' | 'trustedProxies'
 >
 
 /**
- * All settings of the site, grouped; a service without its settings is null.
- * Outside `serve` a missing SITE_SECRET is made once and kept in `DATA_DIR/site-secret`.
- * @throws SettingsError with one line that names the variable and what is expected
+ * Returns all settings, grouped; a service without settings is null. Outside `serve`, a missing SITE_SECRET is
+ * created and stored in `DATA_DIR/site-secret`.
+ * @throws SettingsError with one line: the variable and the expected value
  */
 export function readSettings(env: Environment, mode: SiteMode) {
   const values = readVariables(env)
@@ -43,13 +43,13 @@ export function readSettings(env: Environment, mode: SiteMode) {
     mode,
     port: values.PORT,
     host: values.HOST,
-    /** How long a copy that is being stopped keeps answering, so that proxies see that it is not ready. */
+    /** How long a stopping copy keeps answering, so that proxies notice that it is not ready. */
     leaveMs: (values.LEAVE_SECONDS ?? (isServed ? 5 : 0)) * 1_000,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
-    /** Strict transport security for every host below the site's own, too. */
+    /** Strict-Transport-Security also for subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     dataDir,
-    /** Where metrics are told, apart from the site; null: nowhere. */
+    /** Where metrics are served, separate from the site; null disables them. */
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxUrl: values.SANDBOX_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -68,7 +68,7 @@ export function readSettings(env: Environment, mode: SiteMode) {
   }
 }
 
-/** What production cannot do without. */
+/** Required in production. */
 export const REQUIRED_BY_SERVE = ['SITE_URL', 'SITE_SECRET', 'SANITY_PROJECT_ID', 'API_HOST'] as const
 
 function requireForProduction(values: Variables): void {
@@ -91,7 +91,7 @@ function refuseSandbox(values: Variables): void {
   if (sandboxed) throw new SettingsError(`${sandboxed[0]} must not be an address of the sandbox under serve`)
 }
 
-/** Nobody else reaches a rehearsal, so that none runs in the place of production. */
+/** A rehearsal is reachable only from this machine, so that none replaces production. */
 function refuseOtherMachines({ HOST, SITE_URL = '' }: Variables): void {
   const isHere = (host: string) => host === 'localhost' || isLoopbackAddress(host)
   if (!isHere(HOST)) throw new SettingsError('HOST must be an address of this machine in a rehearsal')
@@ -110,10 +110,10 @@ function sanityOf(values: Variables) {
     dataset: values.SANITY_DATASET,
     apiHost,
     readToken: values.SANITY_READ_TOKEN ?? null,
-    /** Writes what is counted; null: nothing is, but in the sandbox. */
+    /** Token for writing counts; null disables counting, except in the sandbox. */
     countsToken: values.SANITY_COUNTS_TOKEN ?? null,
     webhookSecret: values.SANITY_WEBHOOK_SECRET ?? null,
-    /** Where originals of pictures and files are fetched: `<assetOrigin>/images/<project>/<dataset>/<file>`. */
+    /** Origin of original pictures and files: `<assetOrigin>/images/<project>/<dataset>/<file>`. */
     assetOrigin: hosted ? 'https://cdn.sanity.io' : apiHost,
   }
 }
@@ -173,7 +173,10 @@ function firebaseOf(values: Variables) {
   }
 }
 
-/** The one that signs first. An older one is only believed: payments, references and cookies under way outlive a change. */
+/**
+ * The current secret comes first. An older one is only accepted, so that payments, references and cookies survive a
+ * rotation.
+ */
 function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Variables, dataDir: string): SiteSecrets {
   if (previous !== undefined && current === undefined)
     throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
@@ -186,7 +189,7 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'site-secret')
   if (!existsSync(file)) {
     prepareDataFolder(dataDir)
-    // `wx`: of two processes that start together, one writes and both read the same.
+    // `wx`: of two processes starting together, one writes and both read the same secret.
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
     } catch (error) {

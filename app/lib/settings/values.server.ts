@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
-/** What values of settings may look like; each schema's message completes a line that begins with the variable's name. */
+/** Schemas of setting values; each message completes a line that begins with the name of the variable. */
 
 export const text = (expected: string, pattern: RegExp) => v.pipe(v.string(expected), v.regex(pattern, expected))
 
-/** Whether this is an http(s) address without fragment and credentials, and without a query if none may be there. */
+/** Whether this is an http(s) address without fragment and credentials, optionally with a query. */
 function isAddress(value: string, { query }: { query: boolean }): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, search, hash, username, password } = new URL(value)
@@ -21,14 +21,14 @@ const httpAddress = (example: string, allowed: { query: boolean }) => {
   )
 }
 
-/** One that paths are added to; returned without a trailing slash. */
+/** A base address; returned without a trailing slash. */
 export const address = (example: string) =>
   v.pipe(
     httpAddress(example, { query: false }),
     v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
   )
 
-/** Several of them with commas between. */
+/** Several base addresses, separated by commas. */
 export const addresses = (example: string) =>
   v.pipe(
     v.string(),
@@ -36,7 +36,7 @@ export const addresses = (example: string) =>
     v.array(address(example)),
   )
 
-/** One that is asked for as it is. */
+/** A complete address, used as it is. */
 export const fullAddress = (example: string) => httpAddress(example, { query: true })
 
 export const port = v.pipe(

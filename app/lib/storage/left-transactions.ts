@@ -1,7 +1,6 @@
 /**
- * Ends what is under way in IndexedDB when somebody leaves the page and the browser keeps it for *Back*. Safari keeps the
- * transactions too: the next page waited for them, and did not know who is signed in. What is ended fails, and Firebase
- * tries it again when the page is shown again.
+ * Aborts open IndexedDB transactions when a page enters the back/forward cache. Safari keeps them open, so the next
+ * page blocked and could not find out who is signed in. Firebase retries when the page is shown again.
  */
 export function endLeftTransactions(page: Window & typeof globalThis): void {
   const active = new Set<IDBTransaction>()
@@ -31,7 +30,7 @@ export function endLeftTransactions(page: Window & typeof globalThis): void {
       try {
         begun.abort()
       } catch {
-        // It is just being committed, and ends by itself.
+        // It is committing and ends by itself.
       }
     }
   })

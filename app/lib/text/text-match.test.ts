@@ -23,7 +23,7 @@ describe('text search', () => {
       ["'yanci", 'yanci'],
     ] as const)
       expect(searchWords(written).join(' '), written).toBe(typed)
-    // An apostrophe elsewhere parts words, as before.
+    // Other apostrophes still separate words.
     expect(searchWords("somebody's")).toEqual(['somebody', 's'])
     expect(marks('ʼYanci da ƙauna', 'yanci')).toEqual(['Yanci'])
   })

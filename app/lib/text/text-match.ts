@@ -1,20 +1,23 @@
-/** Words of a search beyond this number are not looked for. */
+/** Maximum words of a query; further ones are ignored. */
 const MAX_WORDS = 8
 
-/** A letter with the marks that stand on it. */
+/** A letter with its combining marks. */
 const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 
-/** Letters of Hausa that are no letter with a mark, and what is typed in their place. */
+/** Hausa letters without a decomposition, and how they are typed. */
 const HOOKED: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
-/** What Hausa writes before a y that is a letter of its own (U+02BC, or what keyboards have): it parts no word. */
+/** The Hausa apostrophe before y (U+02BC or a keyboard apostrophe), which does not separate words. */
 const BEFORE_Y = /ʼ|['’](?=y)/g
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Without accents, dots below, hooks and capitals, so that `Adeyemi` finds `Adéyẹmí` and `kauna` finds `ƙauna`. */
+/**
+ * Folds a text: lower case without accents, dots below and hooks, so that `Adeyemi` finds `Adéyẹmí` and `kauna` finds
+ * `ƙauna`.
+ */
 export function fold(text: string): string {
-  // Most texts are ASCII, in which no letter has a mark.
+  // Fast path: ASCII has no combining marks.
   if (ASCII.test(text)) return text.toLowerCase().replace(BEFORE_Y, '')
   return text
     .normalize('NFD')
@@ -24,33 +27,29 @@ export function fold(text: string): string {
     .replace(BEFORE_Y, '')
 }
 
-/** What two spellings of one name have in common: without accents, dots below, capitals, and blanks that do not count. */
+/** Returns the key of a name in any spelling: folded, with single spaces. */
 export const sameName = (name: string): string => fold(name).replace(/\s+/g, ' ').trim()
 
-/** The folded words of a text; signs between them do not count. */
+/** Returns the folded words of a text, without punctuation. */
 export const wordsIn = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The folded words that a visitor searches for. */
+/** Returns the distinct folded words of a query. */
 export const searchWords = (query: string): string[] => [...new Set(wordsIn(query))].slice(0, MAX_WORDS)
 
-/**
- * True when each of the words stands somewhere in one of the texts.
- * @param folded texts as `fold` gives them
- * @param words as `searchWords` gives them
- */
+/** Whether each word occurs in one of the texts. @param folded texts from `fold` @param words from `searchWords` */
 export const holdsAll = (folded: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => folded.some((text) => text.includes(word)))
 
-/** True when one of the words stands somewhere in the text. */
+/** Whether one of the words occurs in the text. */
 export function matchesAny(words: readonly string[], text: string): boolean {
   const folded = fold(text)
   return words.some((word) => folded.includes(word))
 }
 
-/** About where the first of the words stands in a text; 0 where none does. Folding moves letters by a few places. */
+/** Returns the approximate position of the first match; 0 without one. Folding shifts positions slightly. */
 export function placeOfAny(words: readonly string[], text: string): number {
   const folded = fold(text)
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place !== -1)
@@ -59,10 +58,10 @@ export function placeOfAny(words: readonly string[], text: string): number {
 
 export type MarkedPart = { text: string; marked: boolean }
 
-/** Cuts a text, as it is spelled, into the parts that match one of the words and those between. */
+/** Splits a text, in its original spelling, into matches and the parts between. */
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
   if (!matchesAny(words, text)) return text === '' ? [] : [{ text, marked: false }]
-  // Folding changes lengths, so each letter is folded by itself and remembers where it stood.
+  // Folding changes lengths, so fold each letter separately and keep its position.
   const letters = text.match(LETTER) ?? []
   let folded = ''
   const places: number[] = []

@@ -1,5 +1,5 @@
 /**
- * Milliseconds since the process began. For spans of time: unlike the date, it goes neither back nor ahead when the
- * machine's clock is set.
+ * Milliseconds since the process started. For durations: unlike the date, it never jumps when the system clock
+ * changes.
  */
 export const steadyNow = (): number => performance.now()

@@ -1,4 +1,4 @@
-// Formats are made when first used: a phone spends many milliseconds on each.
+// Formatters are created on first use: a phone spends many milliseconds on each.
 let dayFormat: Intl.DateTimeFormat | undefined
 let appointmentFormat: Intl.DateTimeFormat | undefined
 let momentFormat: Intl.DateTimeFormat | undefined
@@ -9,19 +9,19 @@ let weekdayFormat: Intl.DateTimeFormat | undefined
 const NIGERIA_AHEAD_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-/** The day that it is in Nigeria, as `2026-11-24`. */
+/** Returns the current day in Nigeria, as `2026-11-24`. */
 export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
 
-/** How long that day still lasts, in seconds. */
+/** Returns the rest of that day in seconds. */
 export const restOfDayS = (now: number): number => Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
 
-/** The month of a day: `2026-10-05` is `October 2026`. */
+/** Formats the month of a day: `2026-10-05` is `October 2026`. */
 export function formatMonth(isoDay: string): string {
   monthFormat ??= new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return monthFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A day to come: `2026-11-27` is `Friday 27 November`. */
+/** Formats a future day: `2026-11-27` is `Friday 27 November`. */
 export function formatWeekday(isoDay: string): string {
   weekdayFormat ??= new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -32,13 +32,13 @@ export function formatWeekday(isoDay: string): string {
   return weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A day as the legal pages write it: `2025-05-01` is `May 1, 2025`. */
+/** Formats a day for legal pages: `2025-05-01` is `May 1, 2025`. */
 export function formatDay(isoDay: string): string {
   dayFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return dayFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** A time to come, in Nigeria's time: `Sunday 22 November at 14:05`. */
+/** Formats a future time in Nigeria: `Sunday 22 November at 14:05`. */
 export function formatAppointment(isoTime: string): string {
   appointmentFormat ??= new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -51,7 +51,7 @@ export function formatAppointment(isoTime: string): string {
   return appointmentFormat.format(new Date(isoTime))
 }
 
-/** A moment as clients read it, in Nigeria's time: `21 November 2026 at 14:05`. */
+/** Formats a time in Nigeria: `21 November 2026 at 14:05`. */
 export function formatMoment(isoTime: string): string {
   momentFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
   return momentFormat.format(new Date(isoTime))

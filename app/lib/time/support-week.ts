@@ -1,12 +1,15 @@
 import { weekdays, type Weekday } from './weekdays'
 
-/** When support answers: until then today, or from then, so many days from now. Times are `09:00`. */
+/** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
 export type Answering = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
-/** West Africa is one hour ahead of UTC the whole year. */
+/** West Africa is UTC+1 all year. */
 const WEST_AFRICA_MS = 3_600_000
 
-/** The hours of a week in short, for a page that is kept: `09:00-18:00` for each day from Monday, with commas between, spaces inside a day. */
+/**
+ * Encodes the hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, with spaces
+ * between intervals of a day.
+ */
 export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string; closes: string }[]): string {
   return weekdays
     .map((day) =>
@@ -18,7 +21,12 @@ export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string
     .join()
 }
 
-/** @param week from `weekOf`. @param now milliseconds since 1970. @returns null where nobody ever answers */
+/**
+ * Returns the current or next support interval.
+ * @param week from `weekOf`
+ * @param now ms since 1970
+ * @returns null without any hours
+ */
 export function answeringAt(week: string, now: number): Answering | null {
   const local = new Date(now + WEST_AFRICA_MS)
   const time = local.toISOString().slice(11, 16)

@@ -1,9 +1,9 @@
-/** The days of a week, the first is Monday. */
+/** Weekdays from Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** Days as visitors read them, whatever their order: `Monday to Friday`, `Saturday and Sunday`, `Monday and Wednesday to Friday`. */
+/** Formats days in any order: `Monday to Friday`, `Saturday and Sunday`, `Monday and Wednesday to Friday`. */
 export function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = []
   for (const [index, day] of weekdays.entries()) {
@@ -12,8 +12,8 @@ export function daysInWords(days: readonly Weekday[]): string {
     if (run && run[run.length - 1] === weekdays[index - 1]) run.push(day)
     else runs.push([day])
   }
-  // Made here: a browser that only needs the names above spends no time on a format.
+  // Created here, so that a browser that needs only the names spends no time on it.
   const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
-  // Two days in a row are named, more are a span.
+  // Two consecutive days are listed, three or more become a range.
   return listFormat.format(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run[run.length - 1]}`] : run)))
 }
