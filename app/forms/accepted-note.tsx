@@ -5,12 +5,12 @@ import { takesFocus } from './takes-focus'
 type AcceptedNoteProps = {
   id: string
   heading: string | null
-  /** The form was just sent without scripts. Else the words wait in a template, for scripts that send it. */
+  /** The form was just sent without scripts. Otherwise the note waits in a template for scripts. */
   sent: boolean
   children: ReactNode
 }
 
-/** Says that a form was accepted and what happens next; it takes the focus. Styles: `long-form.css`. */
+/** Confirms that a form was accepted and what happens next; takes the focus. Styles: `long-form.css`. */
 export function AcceptedNote({ id, heading, sent, children }: AcceptedNoteProps) {
   const note = (
     <div className="accepted" role="status" id={id} {...takesFocus}>

@@ -7,7 +7,7 @@ import { Trap } from './trap'
 
 type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; confirmation: string }
 
-/** Asks once more on a page of its own, where scripts do not run. Styles: `delete-account.css`. */
+/** The confirmation page for browsers without scripts. Styles: `delete-account.css`. */
 export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
   const hint = emailHint(values['email'])
   return (

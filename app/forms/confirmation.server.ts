@@ -8,12 +8,12 @@ const LIFE_MS = 30 * 60_000
 
 const carried = v.object({ values: v.record(v.string(), v.string()), until: v.number() })
 
-/** What was typed, signed, so that a second step without scripts confirms what the first one showed. */
+/** Signs the typed values, so that a second step without scripts confirms exactly those of the first. */
 export function carry(siteSecrets: SiteSecrets, values: FormValues, now = Date.now()): string {
   return seal(siteSecrets, 'confirmation', { values, until: now + LIFE_MS })
 }
 
-/** What a second step carries; null when it is not ours. `fresh` is false when it was shown too long ago. */
+/** Returns the signed values; null for a forged token. `fresh` is false after its expiry. */
 export function openCarried(
   siteSecrets: SiteSecrets,
   token: string,

@@ -13,13 +13,13 @@ import { SUBMISSION } from './submission-field'
 
 type ContactFormProps = {
   words: ContactPage['form']
-  /** What the page answers, if it answers this form. */
+  /** The response of the page to this form, if any. */
   returned: { answer: Refusal; values: FormValues } | undefined
-  /** The reference number of a message that was just sent without scripts, and what is doubtful about its email address. */
+  /** The reference of a message just sent without scripts, and a hint about its email address. */
   sent: Pick<Flash, 'message' | 'hint'> | null
 }
 
-/** The message to support. `enhance/forms/contact.ts` sends it without leaving the page. */
+/** The contact form. `enhance/forms/contact.ts` sends it in place. */
 export function ContactForm({ words, returned, sent }: ContactFormProps) {
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}

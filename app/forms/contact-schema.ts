@@ -6,12 +6,12 @@ import { contactTexts } from './contact-texts'
 import { emailAddress, line, longText } from './field-rules'
 
 const MAX_NAME = 100
-/** As docs/api-host.md allows. */
+/** Limit of docs/api-host.md. */
 const MAX_SUBJECT = 200
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/** Any subject is taken: staff may have changed the list since the page was opened, and only people read it. */
+/** Accepts any subject: staff may have changed the list since the page was opened, and only people read it. */
 export const contactSchema = v.object({
   name: line(contactTexts.nameMissing, MAX_NAME),
   email: emailAddress(contactTexts.emailMissing),

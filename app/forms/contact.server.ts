@@ -5,7 +5,7 @@ import { refusedTexts } from './forms-texts'
 import { receiveForm, sendForm } from './submit.server'
 import type { FormContext, Submitted } from './submitted'
 
-/** Sends a message to support; the answer's reference is what the visitor may quote. */
+/** Sends a message to support. The answer contains the reference for the visitor. */
 export async function submitContact(request: Request, context: FormContext): Promise<Submitted> {
   const received = await receiveForm(request, CONTACT_FIELDS, contactSchema)
   if ('refused' in received) return received.refused

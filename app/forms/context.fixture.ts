@@ -20,7 +20,7 @@ const settings = readSettings(
   'test',
 )
 
-/** The seeded documents by their ids, as far as forms ask for them: the settings and the forms' pages. */
+/** The seeded documents that forms read: settings and form pages. */
 const content: ContentReader = {
   fetch(query) {
     const id = /_id == "(\w+)"/.exec(query)?.[1] ?? ''
@@ -36,10 +36,10 @@ const content: ContentReader = {
   keep: () => Promise.resolve(),
 }
 
-/** For all that one file of tests sends. */
+/** Shared by all tests of a file. */
 const limits = createLocalLimits()
 
-/** What an action gets, with an API host at `url` if given, when somebody at `address` asks. */
+/** The context of an action, with an API host at `url` if given, for a visitor at `address`. */
 export function contextWith(url: string | null, address = '203.0.113.7'): FormContext {
   return {
     requestId: 'request-of-a-test',
@@ -52,19 +52,19 @@ export function contextWith(url: string | null, address = '203.0.113.7'): FormCo
   }
 }
 
-/** The same while the content service is down and nothing is kept. */
+/** Same while the content service is down and nothing is cached. */
 export const withoutContent = (context: FormContext): FormContext => ({
   ...context,
   content: { ...context.content, fetch: () => Promise.reject(new Response(null, { status: 503 })) },
 })
 
-/** A posted form as a browser without scripts sends it. */
+/** A form as a browser without scripts posts it. */
 export const posted = (fields: Record<string, string> | [string, string][]) =>
   new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields) })
 
 export type Sent = { path: string; key: string; body: Record<string, unknown> }
 
-/** An API host that accepts everything, or answers as told, and remembers. */
+/** An API host that accepts everything, or answers as configured, and records requests. */
 export async function startRecorder(
   answer: { status: number; text: string } = { status: 200, text: '{"success":true,"message":"Done"}' },
 ) {
@@ -88,7 +88,7 @@ export async function startRecorder(
   }
 }
 
-/** The same for all tests of a file; for each of them it has heard nothing yet, and accepts everything. */
+/** One recorder for the tests of a file, reset for each of them. */
 export async function recorderOfThisFile() {
   const host = await startRecorder()
   afterAll(() => host.close())

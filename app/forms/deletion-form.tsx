@@ -13,13 +13,13 @@ import { SUBMISSION } from './submission-field'
 type DeletionFormProps = {
   words: DeleteAccountPage['form']
   reasons: readonly string[]
-  /** What the page answers, if it answers this form; without an answer it shows again what was typed. */
+  /** The response of the page to this form; without `answer` it only restores the typed values. */
   returned: { answer: Refusal | null; values: FormValues } | undefined
-  /** A request was just sent without scripts: the answer itself leads to the home page. */
+  /** A request was just sent without scripts: the response itself refreshes to the home page. */
   sentBefore: boolean
 }
 
-/** Asks for an account to be deleted. `enhance/forms/deletion.ts` asks once more, and sends it without leaving the page. */
+/** The account deletion form. `enhance/forms/deletion.ts` confirms and sends it in place. */
 export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionFormProps) {
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
@@ -96,7 +96,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
   )
 }
 
-/** Asks once more. Styles: `window.css`. */
+/** The confirmation dialog. Styles: `window.css`. */
 function ConfirmDialog({ words }: Pick<DeletionFormProps, 'words'>) {
   return (
     <dialog className="window" tabIndex={-1} aria-labelledby="confirm-heading" aria-describedby="confirm-text">

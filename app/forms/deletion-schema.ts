@@ -5,15 +5,15 @@ import { cleanEmail, cleanLine } from '~/lib/text/clean-text'
 import { deletionTexts } from './deletion-texts'
 import { emailAddress, line, longText } from './field-rules'
 
-/** As docs/api-host.md allows. */
+/** Limit of docs/api-host.md. */
 const MAX_REASON = 300
 
 export const DELETION_FIELDS = ['email', 'confirmEmail', 'reason', 'feedback', 'understand'] as const
 
-/** The field in which scripts send the sign-in along. */
+/** The field for the ID token, sent by scripts. */
 export const ID_TOKEN = 'idToken'
 
-/** The choices that are accepted; null while nobody knows which the page offered. */
+/** The accepted reasons; null while the list is unknown. */
 type Reasons = readonly string[] | null
 
 const reasonAmong = (reasons: Reasons) =>
@@ -27,10 +27,10 @@ const answers = (reasons: Reasons) => ({
   understand: v.literal('yes', deletionTexts.understand),
 })
 
-/** The rules for someone who is signed in: the address is that of the sign-in, so it is not asked for. */
+/** The schema for a signed-in client, whose address comes from the sign-in. */
 export const signedInDeletionSchema = (reasons: Reasons) => v.object(answers(reasons))
 
-/** Specification, section 5. */
+/** The schema of specification section 5. */
 export const deletionSchema = (reasons: Reasons) =>
   v.pipe(
     v.object({

@@ -13,7 +13,7 @@ import type { FormContext, Submitted } from './submitted'
 
 const MAX_USER_AGENT = 500
 
-/** The steps of a page without scripts: show what will be done, or the form again. */
+/** Steps of the form without scripts: confirm or edit. */
 export type DeletionStep =
   { step: 'confirm'; confirmation: string; values: FormValues } | { step: 'edit'; values: FormValues }
 
@@ -33,8 +33,8 @@ function send(request: Request, context: FormContext, content: Content, values: 
 }
 
 /**
- * The reasons of the page and those of the specification. Null while the content service is down: a page that is open
- * may offer others, and a request must not fail because nobody can look them up.
+ * Returns the reasons of the page and of the specification. Null while the content service is down: an open page may
+ * offer others, and a request must not fail for that.
  */
 async function reasonsOf({ content }: FormContext): Promise<readonly string[] | null> {
   try {
@@ -46,7 +46,7 @@ async function reasonsOf({ content }: FormContext): Promise<readonly string[] | 
   }
 }
 
-/** Without a sign-in nobody knows who asks: the API host confirms the address before it deletes anything. */
+/** Without a sign-in the API host confirms the address before it deletes anything. */
 function submitUnverified(
   request: Request,
   context: FormContext,
@@ -63,8 +63,8 @@ async function submitSignedOut(request: Request, context: FormContext, values: F
 }
 
 /**
- * A request of someone who says who they are by an ID token: address and user id are the token's, never the form's.
- * Anybody can open an account under a stranger's address, so without a verified one it is a request of somebody signed out.
+ * Sends a request with an ID token: address and user id come from the token, never from the form. Without a verified
+ * address it counts as signed out, because anybody can open an account under a stranger's address.
  */
 async function submitSignedIn(
   request: Request,
@@ -90,7 +90,7 @@ async function submitSignedIn(
   return send(request, context, { email, reason, feedback, userId }, values)
 }
 
-/** A request that was confirmed in the page's window, sent by scripts. */
+/** Sends a request that was confirmed in the dialog, by scripts. */
 export async function submitDeletion(request: Request, context: FormContext): Promise<Submitted> {
   const opened = await openForm(request, [...DELETION_FIELDS, ID_TOKEN])
   if ('refused' in opened) return opened.refused
@@ -98,7 +98,7 @@ export async function submitDeletion(request: Request, context: FormContext): Pr
   return idToken ? submitSignedIn(request, context, idToken, values) : submitSignedOut(request, context, values)
 }
 
-/** One step of the page without scripts: the form, then the same fields with `confirm` or `edit`. */
+/** Handles a step of the form without scripts: the form, then its values with `confirm` or `edit`. */
 export async function stepDeletion(request: Request, context: FormContext): Promise<Submitted | DeletionStep> {
   const opened = await openForm(request, [...DELETION_FIELDS, 'step', 'confirmation'])
   if ('refused' in opened) return opened.refused

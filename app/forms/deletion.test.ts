@@ -12,7 +12,7 @@ const FORGED =
   'We could not confirm your sign-in, so nothing was sent just now. Please enter your email address, or sign in again.'
 const good = { email: 'b@b.co', confirmEmail: 'b@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 const context = () => contextWith(host.url)
-/** As a browser of this name sends it. */
+/** Sent with this user agent. */
 const sentBy = (userAgent: string, fields: Record<string, string> = good) =>
   new Request('http://localhost:3000/form', {
     method: 'POST',

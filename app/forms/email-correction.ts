@@ -1,13 +1,13 @@
 import { emailHint, suggestEmail } from './email-suggestion'
 
-/** Below an email field: the address that was probably meant, and a button that takes it over. */
+/** Shows a suggested address below an email field, with a button that applies it. */
 export function offerCorrection(field: HTMLInputElement, typed: string): void {
   const suggestion = suggestEmail(typed)
   const hint = emailHint(typed)
-  // The newsletter form is a row, and may be on a dark ground.
+  // The newsletter form is a row and may have a dark background.
   const letter = field.closest('.letter')
   const place = letter ?? field.parentElement
-  // It may be there, by this or by the server.
+  // The server or an earlier call may have added it.
   if (!place || suggestion === null || place.textContent?.includes(hint)) return
   const line = document.createElement('p')
   if (!letter) line.className = 'field__hint'
@@ -24,6 +24,6 @@ export function offerCorrection(field: HTMLInputElement, typed: string): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   })
-  // Screen readers announce what changes in a live region that is there already.
+  // Screen readers announce changes only in a live region that exists already.
   setTimeout(() => line.append(hint, ' ', button), 100)
 }

@@ -2,7 +2,7 @@ import { run } from '@zootools/email-spell-checker'
 
 import { cleanEmail } from '~/lib/text/clean-text'
 
-/** Mail hosts that are worth a suggestion: long enough that an address one letter away is hardly ever somebody else's. */
+/** Mail hosts worth a suggestion: long enough that a near miss is rarely a real domain. */
 const SUGGESTED = [
   'gmail.com',
   'googlemail.com',
@@ -15,11 +15,11 @@ const SUGGESTED = [
   'yahoo.com',
   'yahoo.co.uk',
 ]
-/** Other hosts that exist and look like one of them. */
+/** Real hosts that resemble one of them. */
 const KNOWN = ['cloud.com', 'email.com', 'mail.com', 'ymail.com']
 /**
- * 1 where one letter is missing, additional, another or swapped with its neighbour, else infinite. The checker's own
- * measure misses half of these.
+ * Returns 1 for one missing, extra, changed or swapped letter, else infinity. The library's own distance misses half
+ * of these.
  */
 function typosBetween(one: string, other: string): number {
   let start = 0
@@ -33,14 +33,14 @@ function typosBetween(one: string, other: string): number {
 }
 
 /**
- * The address that was probably meant where the domain looks like a misspelt mail host, such as `ada@gmail.com` for
- * `ada@gmial.com`; else null. Only ever a hint: the typed address may be right.
+ * Returns the address with a corrected domain, such as `ada@gmail.com` for `ada@gmial.com`; else null. Only a hint:
+ * the typed address may be right.
  */
 export function suggestEmail(typed: string): string | null {
   const email = cleanEmail(typed)
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
-  // The checker has no use for other letters, and throws at broken ones.
+  // The library handles only ASCII and throws for broken surrogates.
   if (at < 1 || !/^[!-~]+$/.test(domain) || KNOWN.includes(domain)) return null
   const found = run({
     email: `name@${domain}`,
@@ -54,13 +54,13 @@ export function suggestEmail(typed: string): string | null {
   return found ? `${email.slice(0, at + 1)}${found.domain}` : null
 }
 
-/** What an email field says below it; empty where the address looks right. */
+/** Returns the hint below an email field; empty for a plausible address. */
 export function emailHint(typed = ''): string {
   const suggestion = suggestEmail(typed)
   return suggestion === null ? '' : `Did you mean ${suggestion}?`
 }
 
-/** The same once a form was accepted without scripts. It names no person, because it may travel in an address. */
+/** Same after acceptance without scripts. Contains no address, because it may travel in a URL. */
 export function acceptedEmailHint(typed = ''): string {
   const domain = suggestEmail(typed)?.split('@').pop()
   return domain ? `Did you mean an address at ${domain}? If so, please send the form again with that address.` : ''

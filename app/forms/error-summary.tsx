@@ -4,20 +4,23 @@ import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 import { problemWords } from './forms-texts'
 import { takesFocus } from './takes-focus'
 
-/** An answer that is not good news. */
+/** Any answer other than accepted. */
 export type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
 
-/** The text beside each field that is wrong. */
+/** Returns the errors by field. */
 export const errorsIn = (answer: Refusal | null | undefined): FieldErrors =>
   answer?.outcome === 'invalid' ? answer.errors : {}
 
 type ErrorSummaryProps = {
-  /** Ids of controls are this, a hyphen and the field's name. */
+  /** The id prefix of controls: `<form>-<field>`. */
   form: string
   answer: Refusal | null | undefined
 }
 
-/** What is wrong with a form, with a way to each field; it takes the focus, which has it read; an alert would be read twice. `enhance/forms/form-errors.ts` draws the same. Styles: `long-form.css`. */
+/**
+ * Lists the errors of a form with links to the fields. Takes the focus instead of being an alert, which would be read
+ * twice. `enhance/forms/form-errors.ts` renders the same. Styles: `long-form.css`.
+ */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))

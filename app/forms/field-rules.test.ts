@@ -6,7 +6,7 @@ import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { EMAIL_SHAPE, emailAddress, errorsOf, line, longText, MAX_EMAIL, MAX_TEXT } from './field-rules'
 
-/** As the specification writes it; cubic on what does not fit, so only short texts are measured by it. */
+/** The specified pattern; cubic for non-matching input, so test it with short texts only. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking
 const specified = /^\S+@\S+\.\S+$/
 

@@ -6,19 +6,19 @@ import { cleanEmail, cleanLine, cleanText } from '~/lib/text/clean-text'
 import { fieldTexts } from './forms-texts'
 
 /**
- * The specification's shape: text without spaces, an @, text, a dot, text. Each part ends where it first can, which
- * changes nothing about what fits and keeps the time in proportion to the length.
+ * The specified pattern: text without spaces, an @, text, a dot, text. Each part stops at its first end, which
+ * accepts the same texts in linear time.
  */
 export const EMAIL_SHAPE = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 
-/** The longest address that mail servers take. */
+/** The longest address that mail servers accept. */
 export const MAX_EMAIL = 254
 export const MAX_TEXT = 5_000
 
-/** Nothing more is looked at in a value that is refused: its length comes first, patterns after it. */
+/** Checks the length first and stops at the first error, before any pattern. */
 const upToTheFirst = { abortPipeEarly: true } as const
 
-/** One line of text that is not blank. */
+/** A required single line. */
 export const line = (required: string, max: number) =>
   v.config(
     v.pipe(
@@ -30,7 +30,7 @@ export const line = (required: string, max: number) =>
     upToTheFirst,
   )
 
-/** An address as checkout, deletion and contact take it (specification, section 5). */
+/** An address for checkout, deletion and contact (specification, section 5). */
 export const emailAddress = (required: string) =>
   v.config(
     v.pipe(
@@ -43,14 +43,14 @@ export const emailAddress = (required: string) =>
     upToTheFirst,
   )
 
-/** A longer text, which may be empty. */
+/** An optional longer text. */
 export const longText = v.pipe(
   v.string(),
   v.transform(cleanText),
   v.maxLength(MAX_TEXT, () => fieldTexts.tooLong(MAX_TEXT.toLocaleString('en-NG'))),
 )
 
-/** The first thing that is wrong with each field; no fields when the values are good. */
+/** Returns the first error of each field; empty for valid values. */
 export function errorsOf(schema: v.GenericSchema, values: Readonly<Record<string, unknown>>): FieldErrors {
   const parsed = v.safeParse(schema, values)
   if (parsed.success) return {}

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 type FieldProps = {
-  /** The control's id; hint and error are named after it. */
+  /** The id of the control, and the prefix of the ids of hint and error. */
   id: string
   label: ReactNode
   hint?: ReactNode
   error: string | undefined
-  /** The control itself, with what ties it to label, hint and error. */
+  /** The control with its label, hint and error attributes. */
   children: (control: ControlProps) => ReactNode
 }
 
-/** What is required counts as invalid for browsers while it is empty: nobody is told so before it was checked. */
+/** Browsers treat an empty required field as invalid: do not announce that before validation. */
 function controlProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): ControlProps {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': about || undefined, 'aria-invalid': Boolean(error) }
@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   )
 }
 
-/** A box to tick, with its label beside it. Styles: `long-form.css`. */
+/** A checkbox with its label. Styles: `long-form.css`. */
 export function TickField({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="tick">

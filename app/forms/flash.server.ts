@@ -9,7 +9,7 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 
-/** Long enough for a slow network to fetch the page; the page that shows it takes it away. */
+/** Long enough for a slow network; the next page clears it. */
 const LIFE_S = 120
 const MAX_WORDS = 500
 
@@ -26,17 +26,17 @@ const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: nu
 const sealFlash = ({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string =>
   seal(siteSecrets, 'flash', { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 })
 
-/** The cookie with which the next page tells, once, what became of a form. It holds no more than those words. */
+/** Returns a cookie with the outcome of a form, shown once by the next page. */
 export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
   cookie(settings, sealFlash(settings, flash, now), LIFE_S)
 
-/** The header that takes the cookie away. */
+/** Returns the header that clears the cookie. */
 export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 /**
- * Leads to the page that tells, once, what became of a form. The words travel in a cookie, and beside it in the address:
- * nobody knows yet whether this browser takes cookies (decision 9).
- * @param to a path of this site, its query included; the fragment is where the words stand
+ * Redirects to the page that shows the outcome of a form once. Sends it in a cookie and in the address, because the
+ * browser may reject cookies (decision 9).
+ * @param to a path of this site with its query; the fragment is the position of the message
  */
 export function leadToFlash(
   settings: FlashSettings,
@@ -50,8 +50,8 @@ export function leadToFlash(
 }
 
 /**
- * What a request's flash says, if it is ours, and the header that takes the cookie away.
- * @throws a redirect to the same address without the words, for a browser that has them in its cookie
+ * Returns the flash of a request if this site signed it, and the header that clears the cookie.
+ * @throws a redirect to the address without the parameter for a browser with the cookie
  */
 export function readFlash(
   settings: FlashSettings,
@@ -70,13 +70,13 @@ export function readFlash(
   return { flash: flashOf(settings, value, now), clear: clearFlash(settings) }
 }
 
-/** Whether a Cookie header carries a message that this site signed and that still holds: `readFlash` would give it. */
+/** Whether a Cookie header contains a valid flash, which `readFlash` would return. */
 export function carriesFlash(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
   const kept = readPersonalCookie(settings, 'flash', cookies)
   return kept !== undefined && flashOf(settings, kept, now) !== null
 }
 
-/** The same of an address. @param url path and query as they were asked for */
+/** Same for an address. @param url path and query as requested */
 export function tellsFlash(settings: FlashSettings, url: string, now = Date.now()): boolean {
   const mark = url.indexOf('?')
   const carried = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)

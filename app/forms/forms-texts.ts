@@ -1,12 +1,12 @@
-// Those of one form have a file of their own: other pages would carry them too.
+// Texts of a single form are in its own file, so that other pages do not load them.
 
-/** What is wrong with a field, whatever the form (specification, section 8). */
+/** Field errors shared by all forms (specification, section 8). */
 export const fieldTexts = {
   invalidEmail: 'Please enter a valid email address',
   tooLong: (longest: string | number) => `Please use ${longest} characters or fewer`,
 } as const
 
-/** Why a form was not taken, whichever it is. */
+/** Errors shared by all forms. */
 export const submitTexts = {
   fromNetwork: 'Too many forms have been sent from your network.',
   aboutMailbox: 'This email address has been submitted too many times.',
@@ -14,7 +14,7 @@ export const submitTexts = {
   trapped: 'We could not send this. Please press the button again.',
 } as const
 
-/** What is in place of an answer of the API host without words. */
+/** Defaults for a refusal of the API host without a message. */
 export const refusedTexts = {
   contact: 'Failed to send your message. Please try again.',
   deletion: 'Failed to submit deletion request. Please try again.',
@@ -23,8 +23,8 @@ export const refusedTexts = {
 } as const
 
 /**
- * The form was changed after an attempt that arrived although no answer came back. Sent again, it is a new submission.
- * @param reference the number of what arrived
+ * For a form changed after an attempt that arrived without a response. Sent again, it is a new submission.
+ * @param reference of the arrived attempt
  */
 export const earlierArrived = {
   contact: (reference: string) =>
@@ -35,6 +35,6 @@ export const earlierArrived = {
     'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
 } as const
 
-/** What heads the list of fields that are wrong. @param count how many there are */
+/** Heading of the error summary. @param count of the errors */
 export const problemWords = (count: number): string =>
   count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'

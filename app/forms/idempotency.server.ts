@@ -8,17 +8,18 @@ const REFERENCE_LENGTH = 8
 const MINUTE_MS = 60_000
 
 /**
- * When the same content counts as a repetition although the form brings no key: a double click, a reload. For the
- * newsletter a minute, because an address that was removed from the list may be added again the same day.
+ * The period in which the same content counts as a repetition when the form has no key: a double click, a reload. One
+ * minute for the newsletter, because a removed address may be added again the same day.
  */
 const periodOf = (form: FormName, now: number): number =>
   form === 'newsletter' ? Math.floor(now / MINUTE_MS) : submissionDay(now)
 
 /**
- * The key under which a form is sent to the API host. A retry brings the key of its first attempt, so it is the same
- * after midnight, a restart, a change of SITE_SECRET or of the content. Without one it follows from form, content and period.
- * @param submission the form's hidden field: a browser's own digest, or a key from an earlier answer
- * @param content what tells two submissions apart: not the time, nor the browser
+ * Returns the key under which a form is sent to the API host. A retry has the key of its first attempt, also after
+ * midnight, a restart, or a change of SITE_SECRET or content. Without one the key derives from form, content and
+ * period.
+ * @param submission the hidden field: a digest by the browser, or the key of an earlier answer
+ * @param content the fields that distinguish submissions, without time and browser
  */
 export function idempotencyKey(
   siteSecrets: SiteSecrets,
@@ -32,7 +33,7 @@ export function idempotencyKey(
   return Buffer.from(signature, 'base64url').toString('hex')
 }
 
-/** What a visitor may quote: the beginning of the key, so that it is found again by the key that came with the request. */
+/** Returns the reference for visitors: the start of the key, so that support can find the request. */
 export function referenceOf(key: string): string {
   const digits = key.slice(0, REFERENCE_LENGTH).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`

@@ -14,7 +14,7 @@ afterAll(() => host.close())
 
 const contextOf = (limits: Limits, address?: string) => ({ ...contextWith(host.url, address), limits })
 
-/** Limits of a site to which this network has sent all that it may. */
+/** Limits that this network has exhausted. */
 async function usedUpBy(network: string): Promise<Limits> {
   const limits = createLocalLimits()
   for (let sent = 0; sent < EACH_NETWORK.max; sent += 1) await limits.ask(EACH_NETWORK, network)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Each test asks from a network of its own. */
+/** Each test uses its own network. */
 const from = (address: string) => contextWith(host.url, address)
 
 const letter = { name: 'Ada', email: 'victim@example.co', phone: '', subject: 'General Inquiry', message: 'Hello' }
@@ -20,7 +20,7 @@ const contact = (address: string, changed: Record<string, string> = {}) =>
   submitContact(posted({ ...letter, ...changed }), from(address))
 const newsletter = (address: string, email: string) => submitNewsletter(posted({ email }), from(address))
 
-/** What 600 forms are answered with, sent 50 at once: all together some would wait past the time limit on a busy machine. */
+/** Sends 600 forms, 50 at a time: all at once would exceed the time limit on a busy machine. */
 async function sixHundred(address: (post: number) => string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let sent = 0; sent < 600; sent += 50) {

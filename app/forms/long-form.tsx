@@ -11,22 +11,22 @@ import { SubmissionField } from './submission-field'
 import { Trap } from './trap'
 
 type LongFormProps = {
-  /** Ids of its controls are this, a hyphen and the field's name. */
+  /** The id prefix of controls: `<name>-<field>`. */
   name: string
   action: string
-  /** The address of the script that takes it over. */
+  /** The address of its script. */
   script: string
   busyLabel: string
-  /** What the page answers, unless it was accepted. */
+  /** The response of the page, unless accepted. */
   answer: Refusal | null | undefined
-  /** The key under which it was sent before. */
+  /** The key of the previous attempt. */
   submission: string | undefined
-  /** The buttons at its end. */
+  /** The buttons at the end. */
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A form of its own page, with all that `enhance/forms/long-form.ts` reads from it. Styles: `long-form.css`. */
+/** A form of its own page, with the attributes that `enhance/forms/long-form.ts` reads. Styles: `long-form.css`. */
 export function LongForm({ name, action, script, busyLabel, answer, submission, buttons, children }: LongFormProps) {
   const site = useSite()
   return (
@@ -78,7 +78,7 @@ export const EmailField = ({ form, name, label, error, typed }: EmailFieldProps)
 
 type ChoiceFieldProps = EmailFieldProps & { choices: readonly string[]; placeholder?: string }
 
-/** One of several texts to choose from; `placeholder` stands for none. A choice that staff have removed since stays chosen. */
+/** A select; `placeholder` is its empty option. Keeps a selected option that staff have removed. */
 export function ChoiceField({ form, name, label, error, typed, choices, placeholder }: ChoiceFieldProps) {
   const offered = new Set(typed && !error ? [...choices, typed] : choices)
   return (

@@ -17,6 +17,6 @@ it('limits a network to 600 forms in ten minutes and a mailbox to five in an hou
   const { name: mailbox, ...ofMailbox } = EACH_MAILBOX
   expect(ofNetwork).toEqual({ max: 600, windowMs: 600_000, subjects: 10_000 })
   expect(ofMailbox).toEqual({ max: 5, windowMs: 3_600_000, subjects: 10_000 })
-  // Copies that share an engine count by these names.
+  // Copies that share Redis count by these names.
   expect([network, mailbox]).toEqual(['forms-network', 'forms-mailbox'])
 })

@@ -10,17 +10,17 @@ import { takesFocus } from './takes-focus'
 import { Trap } from './trap'
 
 type NewsletterFormProps = {
-  /** The id of the form: the one in the footer, or the one in the page. */
+  /** The id of the form: in the footer or in the page. */
   place: 'newsletter' | 'letter'
-  /** Where the form stands, so that the answer leads back to it. */
+  /** The page of the form, to which the response returns. */
   path: string
   problem?: { answer: Refusal; values: FormValues; hint: string }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
 /**
- * Sends an address to `/newsletter` and shows the answer here. Its script, which writes into it, is fetched when somebody
- * turns to the field, so it stands only where React does not run in the browser.
+ * Posts an address to `/newsletter` and shows the answer in place. Only for pages without hydration, because its
+ * script, loaded on focus, changes the markup.
  */
 export function NewsletterForm({ place, path, problem, words }: NewsletterFormProps) {
   const flash = useFlash()

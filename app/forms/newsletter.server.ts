@@ -9,13 +9,13 @@ import { newsletterSchema } from './newsletter-schema'
 import { receiveForm, sendForm } from './submit.server'
 import type { FormContext, Submitted } from './submitted'
 
-/** The thanks that staff wrote. Never throws: the subscription is accepted, whether or not they can be read. */
+/** The thanks of staff. Never throws: the subscription is accepted even when they cannot be read. */
 async function readThanks({ content }: FormContext): Promise<string> {
   const { newsletter } = await readSiteSettings(content).catch(() => CONTENT_DEFAULTS.siteSettings)
   return newsletter.successText
 }
 
-/** Subscribes an address. `from` among the values is the page and form that sent it, as it came: see `placeOf`. */
+/** Subscribes an address. `from` in the values is the page and form that sent it, unvalidated: see `placeOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
   const received = await receiveForm(request, ['email', 'from'], newsletterSchema)
   if ('refused' in received) return received.refused
@@ -31,12 +31,12 @@ export async function submitNewsletter(request: Request, context: FormContext): 
   return { ...sent, answer: { ...sent.answer, message: await readThanks(context) } }
 }
 
-/** Where the visitor was: path with query, and which of the page's newsletter forms it was. */
+/** The page with its query, and which newsletter form on it was used. */
 export type Place = { path: string; form: 'newsletter' | 'letter' }
 
 /**
- * Reads a form's `from`, which every visitor's copy of a page has alike: `/faq#newsletter`.
- * @param referrer the page that the browser says it came from; it knows the query too
+ * Parses the field `from`, the same in every copy of a cached page: `/faq#newsletter`.
+ * @param referrer adds the query, if the browser sends it
  */
 export function placeOf(from: string, siteUrl: string, referrer: string | null): Place {
   const nowhere = { path: '/', form: 'newsletter' } as const

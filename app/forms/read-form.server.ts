@@ -1,8 +1,8 @@
 import type { FormValues } from '~/lib/forms/form-answer'
 
 /**
- * The named fields of a posted form; a missing one is ''. Never throws.
- * @returns null when it is not a form, or a field came twice or as a file: no browser sends our forms so
+ * Returns the named fields of a posted form, '' for a missing one. Never throws.
+ * @returns null for another content type, or a repeated or file field, which browsers never send
  */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormValues | null> {
   if (request.method !== 'POST') return null

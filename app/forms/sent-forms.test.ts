@@ -11,7 +11,7 @@ const host = await recorderOfThisFile()
 
 type Submit = (request: Request, context: FormContext) => Promise<Submitted>
 
-/** Sends a good form, with what the site logs of it. */
+/** Sends a valid form and returns the log. */
 async function logged(submit: Submit, fields: Record<string, string>) {
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
@@ -36,7 +36,7 @@ describe.each(forms)('%s form', (form, path, submit, fields) => {
   it('logs the quoted reference and nothing of what was typed', async () => {
     const { answer, lines } = await logged(submit, fields)
     const reference = 'reference' in answer ? answer.reference : null
-    // What others type can be guessed from a digest.
+    // A digest could reveal the other forms' content.
     const quoted = form === 'contact' ? { reference } : {}
     expect(lines).toEqual([
       { level: 30, time: expect.any(Number), event: 'form.sent', form, outcome: 'accepted', ...quoted },

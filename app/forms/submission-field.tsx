@@ -1,7 +1,7 @@
-/** The hidden field with the key under which this form was sent before; empty until then. */
+/** The hidden field with the key of the previous attempt; empty at first. */
 export const SUBMISSION = 'submission'
 
-/** A retry is sent under the key of the first attempt. Pages are shared, so they come with an empty one. */
+/** A retry has the key of its first attempt. Pages are cached, so they start with an empty one. */
 export const SubmissionField = ({ value = '' }: { value: string | undefined }) => (
   <input type="hidden" name={SUBMISSION} value={value} />
 )

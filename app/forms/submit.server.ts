@@ -37,7 +37,7 @@ const invalid = (errors: FieldErrors, values: FormValues): Submitted<{ outcome: 
 
 type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
 
-/** Reads a posted form. Never throws: whatever is sent, the answer is its fields or a status of 400 to 499. */
+/** Reads a posted form. Never throws: returns its fields, or a response with status 400 to 499. */
 export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
   const sent = await readForm(request, [...names, SUBMISSION, TRAP])
   if (!sent) return { refused: failed(submitTexts.unreadable, 400, {}) }
@@ -45,7 +45,7 @@ export async function openForm(request: Request, names: readonly string[]): Prom
   return trap ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
 }
 
-/** The content of a form that is good, or the answer that says what is wrong. */
+/** Returns the content of a valid form, or the answer with its errors. */
 export function checkForm<Schema extends v.GenericSchema>(
   schema: Schema,
   values: FormValues,
@@ -54,7 +54,7 @@ export function checkForm<Schema extends v.GenericSchema>(
   return parsed.success ? { content: parsed.output } : { refused: invalid(errorsOf(schema, values), values) }
 }
 
-/** Reads and checks a form that is sent in one step. */
+/** Reads and validates a form that is sent in one step. */
 export async function receiveForm<Schema extends v.GenericSchema>(
   request: Request,
   names: readonly string[],
@@ -69,16 +69,16 @@ export async function receiveForm<Schema extends v.GenericSchema>(
 type Sending = {
   form: FormName
   path: ApiHostPath
-  /** Whose mailbox this leads to mail for. */
+  /** The mailbox that receives mail. */
   mailbox?: string
-  /** What tells two submissions apart. */
+  /** The fields that distinguish submissions. */
   content: Readonly<Record<string, unknown>>
-  /** What is added again at each sending; a repetition sends what was added first. */
+  /** Further fields; a repetition sends those of the first attempt. */
   added?: Readonly<Record<string, unknown>>
   texts: { refused: string; unreachable: string }
 }
 
-/** Sends a good form to the API host, once for all its repetitions. */
+/** Sends a valid form to the API host, once for all its repetitions. */
 export async function sendForm(
   context: FormContext,
   values: FormValues,
@@ -88,7 +88,7 @@ export async function sendForm(
   const key = idempotencyKey(settings.siteSecrets, form, content, values[SUBMISSION])
   const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(EACH_MAILBOX, mailbox, key)
   if (!forMailbox.allowed) return tooMany(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
-  // Repetitions count as well: the API host is asked for each.
+  // Count repetitions too: each calls the API host.
   const forNetwork = await limits.ask(EACH_NETWORK, networkOf(visitor?.address ?? ''))
   if (!forNetwork.allowed) return tooMany(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
@@ -102,14 +102,14 @@ export async function sendForm(
     event: 'form.sent',
     form,
     outcome: answer.outcome,
-    // Only contact: its messages cannot be guessed from their digest, an address and a reason can.
+    // Only contact: a message cannot be guessed from its digest, an address and a reason can.
     ...(form === 'contact' ? { reference: referenceOf(key) } : {}),
   })
   if (answer.outcome === 'accepted') {
     const reference = referenceOf(key)
     return { answer: { ...answer, reference }, status: 200, values: { ...values, [SUBMISSION]: '' }, headers: {} }
   }
-  // The same key with other contents: the first attempt arrived, and the form was changed since (docs/api-host.md).
+  // The same key with other content: the first attempt arrived, and the form was changed since (docs/api-host.md).
   if (answer.outcome === 'refused' && answer.status === 409)
     return failed(earlierArrived[form](referenceOf(key)), 409, { ...values, [SUBMISSION]: '' })
   const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
@@ -117,7 +117,7 @@ export async function sendForm(
   return failed(mayHaveArrived ? `${message} ${KEPT}` : message, statusOf(answer), { ...values, [SUBMISSION]: key })
 }
 
-/** What the visitor's browser is told of an API host that did not accept. */
+/** Returns the status for a visitor when the API host did not accept. */
 function statusOf(answer: Exclude<ApiHostAnswer, { outcome: 'accepted' }>): number {
   if (answer.outcome === 'unreachable') return answer.timedOut ? 504 : 502
   if (answer.status === 429) return 429

@@ -1,2 +1,2 @@
-/** For what a visitor should hear first on a page that answers a form: it takes the focus, with and without scripts. */
+/** Props for the element that screen readers should read first after a form, with or without scripts. */
 export const takesFocus = { tabIndex: -1, autoFocus: true } as const

@@ -5,7 +5,7 @@ import { waitInWords } from '~/lib/forms/wait-words'
 
 import type { FormContext, Submitted } from './submitted'
 
-/** The refusal must not fail for want of the settings: without them it does not name the chat. */
+/** A refusal must not fail for missing settings: then it omits the chat. */
 async function readChat({ content }: FormContext): Promise<string | null> {
   try {
     return chatLink(await readSiteSettings(content), 'support')
@@ -14,10 +14,7 @@ async function readChat({ content }: FormContext): Promise<string | null> {
   }
 }
 
-/**
- * The refusal of a form that came too often: when to try again, and the chat as the other way.
- * @param reason a sentence that says what there was too much of
- */
+/** Returns 429 with the wait and the chat as alternative. @param reason a sentence that names the exceeded limit */
 export async function tooMany(
   reason: string,
   retryAfterMs: number,

@@ -1,7 +1,7 @@
-/** A field that people never see and no browser fills by itself: only a program that fills everything writes into it. */
+/** A honeypot field, invisible to people and not autofilled: only bots fill it. */
 export const TRAP = 'remark'
 
-/** Hidden from sight, keyboard and screen readers. What a program wrote is not kept: the same press again goes through. */
+/** Hidden from sight, keyboard and screen readers. The response drops its value, so that the next attempt passes. */
 export function Trap() {
   return (
     <span className="visually-hidden" aria-hidden="true">

@@ -5,14 +5,14 @@ import { formatMoment } from '~/lib/time/dates'
 import styles from './bar.css?inline'
 import type { PreviewView } from './view'
 
-/** What is shown, as staff say it. */
+/** The shown perspective in words. */
 function shownBy({ perspective, releases }: PreviewView): string {
   if (perspective === 'drafts') return 'all drafts'
   if (perspective === 'published') return 'what visitors see'
   return releases.length === 0 ? 'all drafts' : `the release ${releases.map((title) => `“${title}”`).join(', ')}`
 }
 
-/** Says on every page of a preview that it is one, what it shows and until when, and leads out of it. */
+/** The bar on every page of a preview: what it shows, until when, and the link to leave. */
 export function PreviewBar({ view }: { view: PreviewView }) {
   const { pathname, search } = useLocation()
   const { shared, until } = view
@@ -33,5 +33,5 @@ export function PreviewBar({ view }: { view: PreviewView }) {
   )
 }
 
-/** The styles of what only a preview shows. */
+/** Styles of parts that only a preview shows. */
 export const previewStyles = styles

@@ -5,7 +5,7 @@ import { pictureSchema } from '~/content/picture'
 
 type Place = { document: string; path: readonly (string | number)[] }
 
-/** Pages do without a picture that they cannot show, and say nothing; who edits wants to know. */
+/** Reports pictures that failed to load to editors; public pages omit them silently. */
 export function reportBrokenPictures(
   answer: unknown,
   report: ReportMalformed,

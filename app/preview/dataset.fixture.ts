@@ -20,7 +20,7 @@ const settings = readSettings(
   'test',
 )
 
-/** A dataset that answers queries by HTTP, and what opens previews of it. `status`: what it answers instead. */
+/** A dataset over HTTP with secrets and share links. `status` replaces its answers. */
 export async function startDataset() {
   const state = { documents: [] as object[], status: 200, asked: 0 }
   const server = createServer(async (request, response) => {
@@ -57,7 +57,7 @@ export async function startDataset() {
     state,
     client,
     source,
-    /** A process of the site: its door and the secrets that it has seen. */
+    /** A site process with its own rate limit and used secrets. */
     newContext() {
       const lines: object[] = []
       const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as object) })
@@ -76,7 +76,7 @@ export async function startDataset() {
   }
 }
 
-/** What a page says: its status, heading and text. */
+/** Returns the status, heading and text of a page. */
 export async function said(response: Response) {
   const html = await response.text()
   const inside = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(html)?.[1] ?? ''

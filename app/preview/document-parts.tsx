@@ -8,7 +8,7 @@ import { OVERLAY_LOADER } from './overlay-loader'
 import { PLACE_NOTES, PreviewProblems } from './problems'
 import { PreviewContext } from './view'
 
-/** What a document has in a preview and nowhere else: the bar, and the overlay by which the Studio edits on the page. */
+/** Parts of the document that only a preview has: the bar and the overlay for editing in the Studio. */
 export function PreviewParts() {
   const view = useContext(PreviewContext)
   const nonce = useContext(ScriptNonce)

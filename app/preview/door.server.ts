@@ -7,17 +7,17 @@ import { networkOf } from '~/lib/http/network.server'
 const WINDOW_MS = 60_000
 const SUBJECTS = 10_000
 const EVERYBODY = 'everybody'
-/** Wrong tries a minute: of one network, and of all together. */
+/** Wrong attempts a minute, per network and in total. */
 const WRONG_OF_NETWORK = 10
 const WRONG_OF_ALL = 100
 const ASKED_AT_ONCE = 4
 
 /**
- * Asks the content service whether a link's code or a secret of the Studio opens a preview, as long as a network has
- * not tried too many that do not. A network that did not try yet is always heard.
- * @param ask null: it opens nothing
- * @returns what was found, or in how many ms it may be tried again
- * @throws when the deadline passes; what `ask` throws. Neither counts as a try
+ * Checks a share code or Studio secret with the content service, limited by wrong attempts per network. The first
+ * attempt of a network is always allowed.
+ * @param ask null for a code that cannot be valid
+ * @returns the result, or the ms until the next attempt
+ * @throws when the deadline passes, or what `ask` throws; neither counts as an attempt
  */
 export type PreviewDoor = <Found>(
   by: { address: string; deadline: Deadline },
@@ -30,7 +30,10 @@ export function createPreviewDoor(): PreviewDoor {
   const ofAll = createLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
   const queue = new PQueue({ concurrency: ASKED_AT_ONCE })
 
-  /** Counted before it is known to be wrong: many may come at once. @returns takes it back */
+  /**
+   * Counts before the result is known, because attempts may be concurrent.
+   * @returns a function that takes the count back
+   */
   function count(network: string): { uncount: () => void } | { retryAfterMs: number } {
     const own = ofNetwork.ask(network)
     if (!own.allowed) return own

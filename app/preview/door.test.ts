@@ -41,7 +41,7 @@ describe('preview rate limit', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  /** Wrong tries of networks of ten each. */
+  /** Sends wrong attempts from networks of ten each. */
   async function wrongTries(door: PreviewDoor, count: number) {
     for (let tried = 0; tried < count; tried += 1) await door(from(`198.51.100.${Math.floor(tried / 10)}`), wrong)
   }

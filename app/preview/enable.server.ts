@@ -9,16 +9,16 @@ import { serviceFailure } from './service-failure'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
 import { tooManyTries } from './too-many-tries.server'
 
-/** As the library makes them. Anything else is asked about nowhere. */
+/** The format of secrets from the library; anything else is rejected without a query. */
 const secretForm = /^[\w-]{8,128}$/
 
-/** What opening a preview needs to know of a request and its surroundings. */
+/** The parts of the load context that opening a preview needs. */
 export type OpeningContext = Pick<
   AppLoadContext,
   'settings' | 'previewSource' | 'previewDoor' | 'usedSecrets' | 'visitor' | 'deadline' | 'log'
 >
 
-/** The address holds a secret, which no page is told. */
+/** The address contains a secret, which no page may receive as referrer. */
 const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
 const HOME = { label: 'Go to the home page', href: '/' } as const
 
@@ -45,9 +45,8 @@ const used = () =>
   )
 
 /**
- * Opens a preview in the browser that brings one of the Studio's secrets (`@sanity/preview-url-secret`), and leads to
- * the page that the Studio asks for. A secret serves one browser: the one that has a session by it may come again,
- * as a frame does that is reloaded.
+ * Opens a preview with a Studio secret (`@sanity/preview-url-secret`) and redirects to the requested page. A secret
+ * is valid for one browser: the one with its session may open it again, such as a reloaded frame.
  */
 export async function enablePreview(
   request: Request,
@@ -62,7 +61,8 @@ export async function enablePreview(
     const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, async () => {
       const validated = await validatePreviewUrl(client, request.url)
       if (!validated.isValid) return null
-      // Presentation's own sharing would show all drafts to anyone who has the link; links of this site say what they show.
+      // Presentation's own sharing would show all drafts to anyone with the link; our share links restrict the
+      // content.
       return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
     })
     if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs, SECRET_ADDRESS)

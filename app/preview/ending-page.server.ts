@@ -32,9 +32,9 @@ const BECAME = {
 } as const
 
 /**
- * Says why a preview shows nothing any more, and what can be done.
- * @param path the page that was asked for
- * @param ways in place of the way out of the preview, where none is open
+ * Renders why a preview has ended, and the next step.
+ * @param path the requested page
+ * @param ways actions in place of leaving, when no preview is open
  */
 export function endingPage(ending: Ending, path: string, ways?: readonly PlainAction[]): Response {
   const leave: PlainAction = { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }

@@ -2,23 +2,26 @@ import { markOf } from './mark'
 import { withoutStrayPlaces } from './stega.server'
 import type { PreviewView } from './view'
 
-/** A package or an add-on as `ui/plan-option.tsx` draws it: browsers draw it too, so no mark may stand in its code. */
+/**
+ * The HTML of an offer from `ui/plan-option.tsx`, which browsers render too, so its code must not contain edit
+ * attributes.
+ */
 const offer = /<div class="plan">(?=<input class="plan__radio" type="radio" id="(?:package|addon)-([^"]+)")/g
 const offerPrice = /<p class="plan__price" id="(?:package|addon)-([^"]+)-price">/g
 
-/** What is in a package, up to its list of features. */
+/** The contents of a package, up to its features. */
 const packageFeatures =
   /<input class="plan__radio" type="radio" id="package-([^"]+)"(?:(?!<div class="plan">)[\s\S])*?<details class="plan__more">(?:(?!<\/details>)[\s\S])*?<ul>/g
-/** What all add-ons share, with the first of them, in which it stands. */
+/** The shared features of add-ons, up to the first add-on, whose document contains them. */
 const sharedFeatures = /<fieldset class="add-ons">(?:(?!<ul)[\s\S])*<ul>(?=[\s\S]*?id="addon-([^"]+)")/g
 const sharedNote = /<p id="add-on-note">(?=[\s\S]*?id="addon-([^"]+)")/g
 
-/** By this mark scripts lend keys to the quick exit, and have it replace the page. */
+/** Scripts find the quick exit by this attribute, add its keys and replace the page. */
 const exitMark = / data-exit=""/g
 
 /**
- * The complete page of a preview as it is sent: only texts carry where they come from, what is sold is marked, and the
- * quick exit is a link like any other, which leads nowhere here.
+ * Finishes the HTML of a preview: stega only in texts, edit attributes on offers, and a quick exit that is a plain
+ * link without effect.
  */
 export function finishedPage(written: string, { shared, sources: { offers } }: PreviewView): string {
   const html = written.replace(exitMark, '')

@@ -1,4 +1,4 @@
-/** A text that a form sent; empty where there is none: what is sent as anything but a form has no fields. */
+/** Returns a text field of a form; empty for a missing one or another content type. */
 export async function textOfField(request: Request, name: string): Promise<string> {
   const fields = await request.formData().catch(() => new FormData())
   const value = fields.get(name)

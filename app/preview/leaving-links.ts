@@ -1,7 +1,7 @@
 /**
- * Written into every page of a preview, before anything can be pressed: what leads away from the pages of the site (mail,
- * calls, chat, other sites, files, the Studio) opens nothing and says where it would lead. In the Studio's frame it could
- * not be shown, and the preview would be gone. A press that the overlay takes for its own says nothing.
+ * Inline script of every preview page: a link that leaves the site's pages (mail, phone, chat, other sites, files,
+ * the Studio) shows its target instead of opening, because the Studio's frame could not show it. Ignores presses that
+ * the overlay handles.
  */
 export const LEAVING_LINKS = `(()=>{
 const leaving=({target})=>{

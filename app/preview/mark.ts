@@ -2,17 +2,17 @@ import type { Mark } from '~/lib/pages/mark'
 
 import type { PreviewView } from './view'
 
-/** Where the embedded Studio stands. */
+/** The path of the embedded Studio. */
 const BASE = encodeURIComponent('/studio')
 
 /**
- * The value of `data-sanity`, by which the overlay finds the field of an element.
- * @param path in the form of `@sanity/visual-editing`: `blocks:KEY.items:KEY`
+ * Returns the `data-sanity` value by which the overlay finds a field.
+ * @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY`
  */
 export const markOf = ({ id, type }: { id: string; type: string }, path: string): string =>
   `id=${id};type=${type};path=${path};base=${BASE}`
 
-/** What marks fields on the pages of a preview; null where nobody edits: for visitors, and for whom a link is shared with. */
+/** Returns the edit attributes of fields in a preview; null for visitors and share links. */
 export const fieldMarksOf = (
   view: PreviewView | null,
 ): ((document: { id: string; type: string }, path: string) => Mark) | null =>

@@ -12,13 +12,19 @@ const SectionContext = createContext<{ place: Place; path: string } | null>(null
 
 const NO_MARK: Mark = {}
 
-/** The overlay moves, adds and removes in the draft, whatever is shown: where something else is shown, it may not. */
+/**
+ * The overlay edits the draft, whatever is shown: outside the draft perspective moving, adding and removing is
+ * disabled.
+ */
 const useFixed = (): Mark =>
   useContext(PreviewContext)?.perspective === 'drafts' ? NO_MARK : { 'data-sanity-drag-disable': 'true' }
 
 type Drawn = Mark & { children?: ReactNode }
 
-/** The element that `draw` gives, with a mark, and notes at its end. Of its own, so that what it calls finds the section around. */
+/**
+ * The element from `draw` with edit attributes and notes. A component of its own, so that its children find the
+ * section context.
+ */
 function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: Mark; notes: ReactNode }) {
   const isPreview = useIsPreview()
   const drawn = draw()
@@ -26,7 +32,7 @@ function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: Mark; note
   return isValidElement<Drawn>(drawn) ? cloneElement(drawn, mark, drawn.props.children, notes) : notes
 }
 
-/** A section with the mark of its place among those of the page. What `draw` gives is one element, which carries it. */
+/** A section with edit attributes for its position on the page. `draw` returns one element, which receives them. */
 export function MarkedSection({
   blockKey,
   draw,
@@ -51,7 +57,10 @@ export function MarkedSection({
   )
 }
 
-/** Marks the items of a list of the section around; nothing for visitors. @returns what an item's element carries, by its key */
+/**
+ * Edit attributes for the items of a list in the surrounding section; empty for visitors.
+ * @returns a function from the key of an item to the attributes
+ */
 export function useItemMarks(list: string, flow: 'horizontal' | 'vertical' = 'vertical'): (key: string) => Mark {
   const section = useContext(SectionContext)
   const fixed = useFixed()
@@ -65,16 +74,19 @@ export function useItemMarks(list: string, flow: 'horizontal' | 'vertical' = 've
       : NO_MARK
 }
 
-/** Marks elements that show a document of their own; nothing for visitors. @returns what the element of a document carries, by its id */
+/**
+ * Edit attributes for elements that show a document of their own; empty for visitors.
+ * @returns a function from the id of a document to the attributes
+ */
 export function useDocumentMarks(type: string, path: string): (id: string) => Mark {
   const isMarked = useMarks() !== null
   return (id) => (isMarked ? { 'data-sanity': markOf({ id, type }, path) } : NO_MARK)
 }
 
-/** Whether this is the page of a preview. */
+/** Whether this page is a preview. */
 export const useIsPreview = (): boolean => useContext(PreviewContext) !== null
 
-/** The items that a section is shown without, and why; nothing for visitors. */
+/** Lists omitted items of a section with their problems; nothing for visitors. */
 export function LeftOutItems({
   items,
 }: {
@@ -96,12 +108,12 @@ function leftOutNote(name: string, problems: readonly string[]): ReactNode {
   )
 }
 
-/** What keeps a part of the page from being shown, in its place; nothing for visitors. */
+/** Shows the problems of an omitted part in its place; nothing for visitors. */
 function LeftOutHere({ name, problems }: { name: string; problems: readonly string[] }) {
   return useIsPreview() && problems.length > 0 ? leftOutNote(name, problems) : null
 }
 
-/** The same for a whole section, whose place it holds: it is opened, moved and removed there like any other. */
+/** Same for a section, as a placeholder that can be opened, moved and removed. */
 export function LeftOutSection({
   blockKey,
   type,

@@ -10,7 +10,7 @@ import { tooManyTries } from './too-many-tries.server'
 
 const HOME = { label: 'Go to the home page', href: '/' } as const
 
-/** Links whose code stood in the path, and so in logs, open nothing any more. */
+/** Links with the code in their path, and so in logs, no longer work. */
 export const earlierLink = (): Response =>
   plainPage(
     410,
@@ -20,10 +20,10 @@ export const earlierLink = (): Response =>
     { 'Referrer-Policy': 'no-referrer' },
   )
 
-/** The code in what was sent: it alone, or the whole link. */
+/** The code, from the code alone or the whole link. */
 const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 
-/** Opens what a shared link shows, in any browser, until the link expires or is withdrawn. */
+/** Opens the content of a share link in any browser, until the link expires or is withdrawn. */
 export async function openShare(
   request: Request,
   { settings, previewSource, previewDoor, visitor, deadline, log }: Omit<OpeningContext, 'usedSecrets'>,

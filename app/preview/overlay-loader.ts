@@ -1,9 +1,9 @@
-/** Where the overlay is served. */
+/** The address of the overlay. */
 const OVERLAY = '/studio/overlay/overlay.js'
 
 /**
- * Fetches the overlay, which makes the page clickable in the Studio, until it is there: a request that fails on a weak
- * line is asked again, at another address, as browsers remember a module that failed. Meanwhile the bar says so.
+ * Loads the overlay that makes the page clickable in the Studio, and retries on a weak connection, each time with
+ * another address because browsers cache a failed module. The bar shows the state.
  */
 export const OVERLAY_LOADER = `if(self!==top||opener)(()=>{
 const words=document.querySelector('[data-overlay-state]')

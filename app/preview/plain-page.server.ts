@@ -2,10 +2,10 @@ import { sameSitePath } from './same-site-path'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** What a page offers besides words: a form that is sent to one of the preview's addresses, or a link. */
+/** An action on the page: a form for one of the preview's endpoints, or a link. */
 export type PlainAction =
   | { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> }
-  /** With a field to be filled in. */
+  /** With an input field. */
   | { label: string; action: '/preview/share'; field: { name: string; label: string } }
   | { label: string; href: string }
 
@@ -22,8 +22,8 @@ function actionHtml(action: PlainAction): string {
 }
 
 /**
- * A page about the preview itself that needs nothing but itself. `X-Policy` lets the Studio show it in its frame.
- * @param script runs once the page is there; `nonce` is the render's
+ * Renders a self-contained page about the preview. `X-Policy` allows the Studio's frame.
+ * @param script runs after load, with the `nonce` of the render
  */
 export function plainPage(
   status: number,
@@ -61,5 +61,5 @@ ${actions.map(actionHtml).join('\n')}
   })
 }
 
-/** What every answer about the preview carries: it is one browser's, at this moment. */
+/** Headers of every response about the preview: private and current. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const

@@ -5,7 +5,7 @@ import type { PreviewView } from './view'
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Null for visitors: they see what is published. */
+    /** Null for visitors, who see published content. */
     preview: PreviewView | null
     previewSource: PreviewSource
     usedSecrets: UsedSecrets

@@ -1,4 +1,4 @@
-/** What is wrong with a part of the page, a line each. */
+/** The problems of a part of the page, one per line. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   return (
     <ul>

@@ -4,7 +4,10 @@ import { inWords } from './in-words'
 import { ProblemList } from './problem-list'
 import type { PreviewView } from './view'
 
-/** Where a page lists the documents of a type: what cannot be shown is said after it. Browsers draw some of these lists, too. */
+/**
+ * Where a page lists the documents of a type: notes about omitted ones follow the list. Some of these lists are
+ * rendered by browsers too.
+ */
 const listOf: Readonly<Record<string, string>> = {
   package: '#plans fieldset .plain-list',
   addOn: '#plans fieldset.add-ons > .plain-list',
@@ -14,7 +17,7 @@ const listOf: Readonly<Record<string, string>> = {
   article: '.articles',
 }
 
-/** Once the page is live, so that it finds its own elements first: a copy of each note beside the list that it is about, placed again where the page has redrawn that list. */
+/** Runs after hydration: copies each note next to its list, again whenever the page re-renders that list. */
 export const PLACE_NOTES = `addEventListener('load',()=>{const copies=new Map;setInterval(()=>{copies.forEach((copy,note)=>{if(!note.isConnected){copy.remove();copies.delete(note)}});for(const note of document.querySelectorAll('.preview-problems [data-beside]')){const list=document.querySelector(note.dataset.beside);if(!copies.has(note))copies.set(note,note.cloneNode(true));if(list&&!copies.get(note).isConnected)list.after(copies.get(note))}},1000)})`
 
 function Note({ problem: { document, problems, outcome }, view }: { problem: Malformed; view: PreviewView }) {
@@ -42,7 +45,7 @@ function Note({ problem: { document, problems, outcome }, view }: { problem: Mal
   )
 }
 
-/** Everything that this page could not show as it was written, and why. */
+/** Lists everything that this page could not show, with the reason. */
 export function PreviewProblems({ view }: { view: PreviewView }) {
   const problems = [...new Map(view.problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   if (problems.length === 0) return null

@@ -12,10 +12,9 @@ import type { PreviewView } from './view'
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
 
 /**
- * Reads one state of the dataset for one render. None of it is kept anywhere: no answer for outages, no dependencies
- * for the page cache.
- * @param client holds a token that may read drafts
- * @param view says which state; its `problems` take what the page could not show
+ * Creates a reader of one perspective for one render. Nothing is cached: no answers for outages, no dependencies.
+ * @param client has a token for drafts
+ * @param view the perspective; its `problems` receive what the page could not show
  */
 export function previewReader(
   client: SanityClient,
@@ -35,7 +34,7 @@ export function previewReader(
         throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
       }
     },
-    // As this state of the dataset has them: also of what is not published yet.
+    // Includes addresses of unpublished documents.
     addresses: () =>
       untilDeadline(client.fetch(SITE_ADDRESSES_QUERY, {}, { perspective, useCdn: false }), deadline).then(
         siteAddressesOf,
@@ -55,7 +54,7 @@ export function previewReader(
       const map = maps.get(keyOf(query, params))
       if (!map || answer === null) return answer
       readSources(answer, map, sources)
-      // Who was sent a link cannot edit, and copies texts as they are.
+      // Share link visitors cannot edit, and copied texts should be clean.
       return shared === null ? withPlaces(answer, map) : answer
     },
   }

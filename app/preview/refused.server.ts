@@ -3,11 +3,11 @@ import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 const TITLE = 'Nothing is sent from a preview'
 const TEXT = 'This page shows changes that are not public. Leave the preview to send the form or to pay.'
 
-/** How scripts read from the answer what to tell: of a form, and of an order. */
+/** The outcome that the scripts of a form or an order expect. */
 const outcomeFor = (path: string) =>
   path.startsWith('/submit/') ? 'failed' : /^\/services\/(?:pay|square)$/.test(path) ? 'refused' : null
 
-/** The answer to every form of the site that is sent from a preview: no order is made of prices that nobody has published. */
+/** The response to every form sent from a preview: no order may use unpublished prices. */
 export function refusedInPreview(path: string): Response {
   const outcome = outcomeFor(path)
   if (outcome)

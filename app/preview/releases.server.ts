@@ -13,17 +13,20 @@ const release = v.object({
 const releases = wholeItems(release)
 
 const idOf = (name: string) => `_.releases.${name}`
-/** The states in which a release has no versions any more. */
+/** States in which a release has no versions left. */
 const over: ReadonlySet<string> = new Set(['archived', 'published', 'deleted'])
 
 export type Releases = {
-  /** What staff call them; a release without a name is called by its id. */
+  /** Names by staff; an unnamed release keeps its id. */
   titles: string[]
-  /** The one that is looked at, the first of a stack, where it is no longer there. */
+  /** The first release of the stack, if it no longer exists. */
   gone: { name: string; became: 'published' | 'archived' | 'deleted' } | null
 }
 
-/** What the releases of a perspective are called, and whether one is over. @param client reads `raw` with a token */
+/**
+ * Reads the names of the releases in a perspective, and whether the first has ended.
+ * @param client reads `raw` with a token
+ */
 export async function readReleases(client: SanityClient, perspective: Perspective): Promise<Releases> {
   const names = releasesOf(perspective)
   if (names.length === 0) return { titles: [], gone: null }
@@ -32,7 +35,7 @@ export async function readReleases(client: SanityClient, perspective: Perspectiv
   const titleOf = (name: string) => known.get(idOf(name))?.metadata.title ?? name
   const stateOf = (name: string) => known.get(idOf(name))?.state ?? 'deleted'
   const isOver = (name: string) => over.has(stateOf(name))
-  // What goes live before the one that is looked at is a part of it then.
+  // The releases below the first are part of its preview.
   const [first = '', ...others] = names
   const state = stateOf(first)
   return {

@@ -1,12 +1,12 @@
 import { readSiteAddress } from '~/lib/http/site-address'
 
-/** The parameters by which the Studio opens a preview; no page of the site has them. */
+/** Parameters with which the Studio opens a preview; no page uses them. */
 const OPENING = /^sanity-preview-/
 
-/** Rooms beside the pages: nothing there can be previewed. Routes are found in any case of letters. */
+/** Paths without previewable pages. Routes match case-insensitively. */
 const noPage = /^\/(?:preview|studio|sandbox|webhooks)(?:\/|$)/i
 
-/** Where somebody is led on this site, whatever was asked for: path, query and fragment, or else the home page. */
+/** Returns a safe path on this site with query and fragment; the home page for anything else. */
 export function sameSitePath(asked: string | null | undefined): string {
   const address = asked ? readSiteAddress(asked) : null
   if (!address) return '/'

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { SESSION_LIFE_MS } from './session.server'
 
-/** Which of the Studio's secrets have opened a preview in this process. */
+/** Studio secrets that have opened a preview in this process. */
 export type UsedSecrets = {
-  /** The mark of a secret, which does not tell it. */
+  /** Returns a digest that identifies a secret without revealing it. */
   markOf(secret: string): string
-  /** Takes note of a use. @returns whether it is the first */
+  /** Records a use. @returns whether it is the first */
   use(mark: string, now?: number): boolean
 }
 
-/** The Studio's secrets are good for an hour; the note is kept as long. */
+/** Entries expire after an hour, like the Studio's secrets. */
 export function createUsedSecrets(): UsedSecrets {
   const used = new Map<string, number>()
   return {

@@ -1,6 +1,6 @@
 /**
- * Why the content service did not answer, for the log. Its own words are left out: they may repeat what it was asked,
- * the secret that opens a preview included.
+ * Returns the reason of a failed query for the log, without its message, which may contain the query and the secret
+ * in it.
  */
 export function serviceFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -10,13 +10,13 @@ const asked = v.object({ perspective: v.union([writtenPerspective, perspectiveSc
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null)
 
-/** What is sent as anything but a form has no fields. */
+/** Other content types have no fields. */
 const fieldsOf = (request: Request) => request.formData().catch(() => new FormData())
 
-/** Ends the preview of a browser and leads back to the page, as visitors see it. */
+/** Ends the preview of a browser and redirects to the published page. */
 export async function leavePreview(request: Request, { settings }: { settings: CookieSettings }): Promise<Response> {
   const to = sameSitePath(await textOfField(request, 'to'))
-  // The public page cannot be shown in the Studio's frame.
+  // The Studio's frame cannot show the public page.
   if (request.headers.get('Sec-Fetch-Dest') === 'iframe')
     return plainPage(200, 'The preview stays open here', 'To leave it, choose another tool at the top of the Studio.', [
       { label: 'Back to the preview', href: to },
@@ -28,8 +28,8 @@ export async function leavePreview(request: Request, { settings }: { settings: C
 }
 
 /**
- * Changes what the preview of a browser shows: from a form (leads on to `to`), or from a script, which sends JSON
- * with `perspective` as a name or a list. What a shared link shows is fixed.
+ * Changes the perspective of a preview, by form (redirects to `to`) or by JSON with `perspective` as a name or list.
+ * The perspective of a share link is fixed.
  */
 export async function changePerspective(
   request: Request,

@@ -6,33 +6,36 @@ import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { perspectiveSchema } from './perspective'
 
-/** What a session's cookie depends on. */
+/** Settings that the cookie depends on. */
 export type CookieSettings = { siteUrl: string; siteSecrets: SiteSecrets }
 
-/** How long a session lasts that the Studio opened, in milliseconds. A shared one lasts as long as its link. */
+/** Lifetime of a Studio session in milliseconds. A shared session lasts as long as its link. */
 export const SESSION_LIFE_MS = 60 * 60 * 1_000
 
-/** How long a browser remembers a shared session that is over, in milliseconds: a visitor who moves to the next page is told, and not shown the public one. */
+/**
+ * How long an ended shared session is remembered, in milliseconds, so that its visitor sees why instead of the public
+ * page.
+ */
 const REMEMBERED_MS = 24 * 60 * 60 * 1_000
 
 const sessionSchema = v.object({
   perspective: perspectiveSchema,
   /** In milliseconds since 1970. */
   until: v.number(),
-  /** The id of the share whose link opened it; its document is asked for at each request. */
+  /** The id of the share whose link opened it; its document is queried on each request. */
   share: v.nullable(v.string()),
-  /** The mark of the secret that opened it: the same browser may open the same address again. */
+  /** The digest of the secret that opened it: the same browser may open the address again. */
   secret: v.nullable(v.string()),
 })
 
-/** What one browser may see besides what is published, and until when. */
+/** The perspective of a browser and its expiry. */
 export type PreviewSession = v.InferOutput<typeof sessionSchema>
 
 const rememberedUntil = ({ until, share }: PreviewSession) => until + (share === null ? 0 : REMEMBERED_MS)
 
 const cookie = (site: CookieSettings, value: string, seconds: number) => personalCookie(site, 'preview', value, seconds)
 
-/** The header that opens a session in a browser, or changes the one it has. */
+/** Returns the header that starts or changes a session. */
 export function sessionCookie(settings: CookieSettings, session: PreviewSession, now = Date.now()): string {
   return cookie(
     settings,
@@ -41,12 +44,12 @@ export function sessionCookie(settings: CookieSettings, session: PreviewSession,
   )
 }
 
-/** The header that ends the session of a browser. */
+/** Returns the header that ends a session. */
 export const endedCookie = (settings: CookieSettings): string => cookie(settings, '', 0)
 
 /**
- * The session that a Cookie header carries; null when there is none, it has ended, or this site did not sign it. One of
- * a link is given for a day after its end: the link's document says that it is over.
+ * Returns the session in a Cookie header; null for a missing, expired or forged one. A shared session is returned for
+ * a day after its end, so that its document can explain the end.
  * @param header as the browser sent it
  */
 export function readSession(

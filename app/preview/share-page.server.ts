@@ -1,12 +1,9 @@
 import { plainPage } from './plain-page.server'
 
-/**
- * Sends what is behind the `#` and takes it out of the address and the history. The field is emptied again: the page
- * may come back with Back.
- */
+/** Sends the code after the `#` and removes it from address, history and form, because Back may restore the page. */
 const SEND_CODE = `(()=>{const send=()=>{const code=location.hash.slice(1),form=document.forms[0];if(!code)return;history.replaceState(null,'',location.pathname);form.elements.code.value=code;form.submit()};addEventListener('hashchange',send);addEventListener('pagehide',()=>document.forms[0].reset());send()})()`
 
-/** The page that a shared link opens; without scripts it takes the link in a field. */
+/** The page of a share link; without scripts it shows a field for the link. */
 export const sharePage = (nonce: string): Response =>
   plainPage(
     200,

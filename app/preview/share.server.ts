@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { perspectiveSchema } from './perspective'
 
 /**
- * A link that shows one state of the dataset to anyone who has it, as the Studio makes it: a document
- * `sanity.previewShare.<id>` of the same type without the id. The dot in its id keeps it from the public.
+ * A share link from the Studio: a document `sanity.previewShare.<id>` of the same type without the id. The dot in its
+ * id hides it from public queries.
  */
 export const SHARE_TYPE = 'sanity.previewShare'
 
@@ -15,7 +15,7 @@ const share = v.object({
   _id: v.string(),
   perspective: perspectiveSchema,
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** When it was withdrawn; null while it is good. */
+  /** When it was withdrawn; null while valid. */
   withdrawnAt: v.fallback(v.nullable(v.string()), null),
   label: v.fallback(v.nullable(v.string()), null),
   /** The page that the link opens. */
@@ -26,16 +26,16 @@ export type Share = v.InferOutput<typeof share>
 
 const FIELDS = '{ _id, perspective, expiresAt, withdrawnAt, label, path }'
 
-/** Whether this may be the code of a link: at least 128 bits in base64url or hex. */
+/** Whether a text can be a share code: at least 128 bits in base64url or hex. */
 export const isShareCode = (given: string): boolean => /^[\w-]{22,128}$/.test(given)
 
 /**
- * The share of a link's code, also one that is over; null when there never was one. The dataset holds the code's
- * SHA-256 in lower-case hex, so that nobody who reads it can open the link.
+ * Returns the share of a code, also an expired one; null for an unknown code. The dataset stores the SHA-256 of the
+ * code in lower-case hex, so reading it reveals no link.
  * @param client reads `raw` with a token
  */
 export async function findShare(client: SanityClient, code: string): Promise<Share | null> {
-  // Earlier links have a `tokenHash`: what opened them stands in logs, so nothing asks for it any more.
+  // Earlier links have a `tokenHash`: their codes are in logs, so they are ignored.
   const found: unknown = await client.fetch(`*[_type == $type && codeHash == $hash][0]${FIELDS}`, {
     type: SHARE_TYPE,
     hash: createHash('sha256').update(code).digest('hex'),
@@ -43,7 +43,7 @@ export async function findShare(client: SanityClient, code: string): Promise<Sha
   return parsed(found)
 }
 
-/** The share of a session. @param client reads `raw` with a token */
+/** Returns the share of a session. @param client reads `raw` with a token */
 export async function shareOf(client: SanityClient, id: string): Promise<Share | null> {
   const found: unknown = await client.fetch(`*[_type == $type && _id == $id][0]${FIELDS}`, { type: SHARE_TYPE, id })
   return parsed(found)
@@ -54,7 +54,7 @@ function parsed(found: unknown): Share | null {
   return read.success ? read.output : null
 }
 
-/** Why a link opens nothing; null while it does. */
+/** Returns why a share has ended; null while it is valid. */
 export function endOf({ expiresAt, withdrawnAt }: Share, now: number): 'share-withdrawn' | 'share-expired' | null {
   if (withdrawnAt !== null) return 'share-withdrawn'
   return Date.parse(expiresAt) <= now ? 'share-expired' : null

@@ -9,9 +9,9 @@ import type { Deadline } from '~/lib/http/deadline'
 import { previewReader } from './reader.server'
 import type { PreviewView } from './view'
 
-/** The dataset as staff see it. */
+/** The dataset including drafts. */
 export type PreviewSource = {
-  /** Reads every document as it is stored; the token is looked for again while there is none. Null: preview is off. */
+  /** Reads stored documents; looks for a missing token again. Null while preview is off. */
   client(): SanityClient | null
   /** @throws Response with status 503 while preview is off */
   reader(view: PreviewView, deadline: Deadline): ContentReader
@@ -19,7 +19,7 @@ export type PreviewSource = {
 
 type SanitySettings = Parameters<typeof createContentClient>[0]
 
-/** The token in a file; null while there is none. */
+/** Returns the token in a file; null while there is none. */
 export function readToken(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
@@ -28,7 +28,7 @@ export function readToken(file: string): string | null {
   }
 }
 
-/** @param tokenFile where the sandbox keeps its own token; null when the dataset is not the sandbox's */
+/** @param tokenFile the sandbox's own token; null for another dataset */
 export function createPreviewSource(sanity: SanitySettings, tokenFile: string | null): PreviewSource {
   let known: SanityClient | null = null
   function client(): SanityClient | null {

@@ -3,15 +3,18 @@ import { endOf, shareOf } from './share.server'
 import { readReleases, type Releases } from './releases.server'
 import type { PreviewSource } from './source.server'
 
-/** Why a session shows nothing any more. */
+/** Why a session has ended. */
 export type Ending =
   | { reason: 'off' | 'unreachable' | 'share-withdrawn' | 'share-expired' | 'share-unknown' }
   | { reason: 'release'; shared: boolean; release: NonNullable<Releases['gone']> }
 
-/** A session as it is at this moment. */
+/** The current status of a session. */
 export type Standing = { ending: Ending } | { session: PreviewSession; releases: string[]; label: string | null }
 
-/** Asks whether a session may still show what it was opened for: shares are withdrawn, and releases are deleted, while somebody looks. */
+/**
+ * Returns whether a session may still show its content: shares are withdrawn and releases deleted while somebody
+ * looks.
+ */
 export async function standingOf(source: PreviewSource, session: PreviewSession, now = Date.now()): Promise<Standing> {
   const client = source.client()
   if (client === null) return { ending: { reason: 'off' } }
@@ -21,7 +24,7 @@ export async function standingOf(source: PreviewSource, session: PreviewSession,
       const reason = share ? endOf(share, now) : 'share-unknown'
       if (reason) return { ending: { reason } }
     }
-    // What a link shows is what its document says, whatever the session says.
+    // The share document decides, whatever the session contains.
     const perspective = share?.perspective ?? session.perspective
     const { titles, gone } = await readReleases(client, perspective)
     if (gone) return { ending: { reason: 'release', shared: share !== null, release: gone } }

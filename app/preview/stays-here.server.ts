@@ -1,6 +1,6 @@
 import { plainPage } from './plain-page.server'
 
-/** The answer to a request of a preview, with words in place of a redirect to another site, which a preview does not follow. */
+/** Replaces a redirect to another site by a page, because a preview does not follow it. */
 export function staysHere(response: Response, siteUrl: string): Response {
   const to = response.headers.get('Location')
   if (to === null || !URL.canParse(to, siteUrl) || new URL(to, siteUrl).origin === new URL(siteUrl).origin)

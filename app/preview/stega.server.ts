@@ -5,10 +5,10 @@ import { isBlank } from '~/lib/text/typography'
 
 import type { Sources } from './view'
 
-/** Where the embedded Studio stands; a text's place in it is written into the text, invisibly. */
+/** The path of the embedded Studio, used in stega encoding. */
 export const STUDIO = '/studio'
 
-/** Fields that the code compares, looks up or makes addresses of. Sanity's own rule knows the usual ones besides. */
+/** Fields that the code compares, looks up or turns into addresses. Sanity's own filter covers the usual ones. */
 const compared: ReadonlySet<string> = new Set([
   'anchor',
   'category',
@@ -31,11 +31,11 @@ const compared: ReadonlySet<string> = new Set([
   'topics',
   'type',
 ])
-/** The codes of lists; elsewhere a value is shown. */
+/** Lists with codes; elsewhere a value is shown. */
 const listsOfCodes: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
-/** What is sold: its cards are marked as a whole. */
+/** Offers: edit attributes mark their card as a whole. */
 const offerTypes: ReadonlySet<string> = new Set(['package', 'addOn'])
-/** Of what is sold: goes into the message of the chat, or is compared with that of others to be said once. */
+/** Fields of offers that appear in the chat message or are compared among offers. */
 const comparedOfOffers: ReadonlySet<string> = new Set(['features', 'name', 'note'])
 
 const publishedId = (id: string) => id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, '')
@@ -44,7 +44,7 @@ type Segment = string | number | { _key: string; _index: number }
 const isKeyed = (segment: Segment | undefined): segment is { _key: string; _index: number } =>
   typeof segment === 'object'
 
-/** Notes which documents an answer is made of. */
+/** Records the source documents of an answer. */
 export function readSources(answer: unknown, map: ContentSourceMap, { blocks, offers, types }: Sources): void {
   for (const { _id, _type } of map.documents) types.set(publishedId(_id), _type)
   encodeIntoResult(answer, map, ({ sourcePath, sourceDocument, value }) => {
@@ -58,18 +58,18 @@ export function readSources(answer: unknown, map: ContentSourceMap, { blocks, of
 
 type Source = Parameters<FilterDefault>[0]
 
-/** Whether a text may carry its place. */
+/** Whether a text may be stega-encoded. */
 function mayCarry({ filterDefault, ...source }: Source): boolean {
   const { sourcePath, sourceDocument } = source
   const [first] = sourcePath
   const field = sourcePath.filter((segment) => typeof segment === 'string').at(-1) ?? ''
-  // With marks a blank text would pass for one with words.
+  // Encoding would make a blank text look non-blank.
   if (isBlank(source.value) || first === 'chatMessages' || compared.has(field)) return false
   if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
-  // The message of the chat names what was chosen, and for whom.
+  // The chat message contains the selected offer and customer type.
   if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type)))
     return false
-  // Sanity's rule leaves out all that sounds like a type: here those are types of therapy, and their words are shown.
+  // Sanity's filter skips names that sound like a type; here those are types of therapy with visible texts.
   const plain = (path: Source['sourcePath']) =>
     path.map((segment) => (typeof segment === 'string' ? segment.replace(/types?/i, '') : segment))
   return filterDefault({
@@ -80,19 +80,19 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
   })
 }
 
-/** The answer, whose texts carry where they stand in the Studio. What is compared or part of an address carries nothing. */
+/** Stega-encodes the texts of an answer, except values that are compared or used in addresses. */
 export const withPlaces = <Answer>(answer: Answer, map: ContentSourceMap): Answer =>
   stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO, filter: mayCarry })
 
-/** Every place in a page's HTML that is no text: a browser, a search engine or a script reads it. */
+/** Parts of the HTML that are no visible text: browsers, search engines or scripts read them. */
 const noText = /<script type="application\/ld\+json">[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>|<[a-z][^>]*>/gi
-/** The same marks as addresses have them. */
+/** Stega characters as they are escaped in addresses. */
 const escapedMarks = /(?:%E2%80%8[BCD]|%EF%BB%BF){4,}/gi
 const firstMark = /\u200B|%E2%80%8B/i
-/** The overlay finds a picture's place in its words. */
+/** The overlay finds an image by its alt text. */
 const picture = /^<img\b/i
 
-/** The page, in which only texts and the words of pictures carry where they come from. */
+/** Removes stega encoding from the HTML except in texts and alt texts. */
 export const withoutStrayPlaces = (html: string): string =>
   html.replace(noText, (part) =>
     firstMark.test(part) && !picture.test(part) ? stegaClean(part.replace(escapedMarks, '')) : part,

@@ -1,6 +1,6 @@
 import { plainPage } from './plain-page.server'
 
-/** The answer to a visitor who tried too many wrong links or secrets. @param headers in addition to those of every answer about the preview */
+/** Returns 429 after too many wrong links or secrets. @param headers in addition to the private headers */
 export function tooManyTries(retryAfterMs: number, headers: Record<string, string> = {}): Response {
   return plainPage(
     429,

@@ -4,39 +4,39 @@ import type { Malformed } from '~/content/parse'
 
 import type { Perspective } from './perspective'
 
-/** A document as pages name it: without what tells its draft or version apart. */
+/** A document by its published id. */
 export type Place = { id: string; type: string }
 
-/** What the answers of the dataset tell of where the parts of a page come from. */
+/** The source documents of the parts of a page. */
 export type Sources = {
-  /** The document of each section, by the section's key. */
+  /** The document of each section, by the key of the section. */
   blocks: Map<string, Place>
-  /** The document of each package and add-on, by its code. */
+  /** The document of each package and add-on, by code. */
   offers: Map<string, Place>
-  /** The type of each document, by its id. */
+  /** The type of each document, by id. */
   types: Map<string, string>
 }
 
 export const noSources = (): Sources => ({ blocks: new Map(), offers: new Map(), types: new Map() })
 
-/** What a page knows of the preview that it is shown in. */
+/** The preview of a page. */
 export type PreviewView = {
   perspective: Perspective
-  /** What staff call the releases of the perspective. */
+  /** The names of the releases in the perspective. */
   releases: string[]
   /** In milliseconds since 1970. */
   until: number
-  /** Opened by a link that somebody sent, with what they called it. */
+  /** Set for a share link, with its label. */
   shared: { label: string | null } | null
-  /** What could not be shown, in the order in which the page was made. Complete when the page is drawn. */
+  /** Problems in the order of rendering. Complete when the page is rendered. */
   problems: Malformed[]
   sources: Sources
 }
 
-/** The preview of this render; null on every page of a visitor, and in the browser. */
+/** The preview of this render; null for visitors and in the browser. */
 export const PreviewContext = createContext<PreviewView | null>(null)
 
-/** Where the parts of this page come from, for somebody who edits it; null for everybody else. */
+/** Returns the source documents of the page for an editor; null for everyone else. */
 export function useMarks(): Sources | null {
   const view = useContext(PreviewContext)
   return view && !view.shared ? view.sources : null
