@@ -6,7 +6,7 @@ import { tolerateMovedNodes } from './hydration/moved-nodes'
 import { typedValues } from './hydration/typed-values'
 
 const main = document.querySelector('main')
-// The inline script has decided whether pages are live in this browser (`enhance/every-page/floor.ts`).
+// The inline script has decided whether this browser is supported (`enhance/every-page/floor.ts`).
 if (main && document.documentElement.classList.contains('scripted')) {
   tolerateMovedNodes()
   const hydrate = () => {
@@ -16,10 +16,10 @@ if (main && document.documentElement.classList.contains('scripted')) {
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
-      // React has just drawn the page again, because something else had changed it: its fields are new, and empty.
+      // React has rendered the page again after a mismatch: its fields are new and empty.
       { onRecoverableError: carryOver },
     )
   }
-  // A task of its own: that of this file is long already, and between the two a slow phone can answer its visitor.
+  // In its own task, so that a slow phone can respond to input between the two.
   setTimeout(() => startTransition(hydrate))
 }

@@ -11,17 +11,17 @@ import { ScriptNonce } from './lib/http/script-nonce'
 import { fieldMarksOf } from './preview/mark'
 import { PreviewContext } from './preview/view'
 
-/** A render that takes longer is given up; loaders have time limits of their own. */
+/** Aborts a slower render; loaders have their own time limits. */
 const RENDER_TIMEOUT_MS = 8_000
 
-/** Whether React runs in the browser on this page, which then also needs the data that Remix streams. */
+/** Whether the page hydrates, and then needs the data that Remix streams. */
 const hydrates = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle
     return isPageHandle(handle) && handle.hydrates
   })
 
-/** Renders the whole page before the first byte: a complete answer is what can be cached, hashed and compressed. */
+/** Renders the whole page before the first byte: only a complete response can be cached, hashed and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -67,11 +67,11 @@ export default async function handleRequest(
   })
 }
 
-/** Unexpected errors of loaders and renders, one structured line each. Thrown responses (404 …) do not come here. */
+/** Logs unexpected errors of loaders and renders in one line each. Thrown responses (404 …) do not arrive here. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
-  // Remix's own refusals, such as a form sent to a page that takes none.
+  // Remix's own refusals, such as a form posted to a page without an action.
   if (isRouteErrorResponse(error) && error.status < 500) {
     context.log.info({ event: 'page.refused', path: pathname, status: error.status })
     return

@@ -8,26 +8,26 @@ import { ArrowRightIcon } from '~/ui/icons'
 import { MessagePage } from '~/ui/message-page'
 import { Drawing } from '~/ui/drawing'
 
-/** For errors beside 404, and while the dataset cannot be read. */
+/** For all errors but 404, and while the dataset cannot be read. */
 const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }
-/** After what became of a form. */
+/** Follows the outcome of a form. */
 const NOT_SHOWN = 'We could not show the page that follows.'
 const NOT_FOUND = { heading: 'Page Not Found', text: 'The page may have been removed, renamed or be unavailable.' }
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** The name of an error page, as its title says it. */
+/** Returns the title of an error page. */
 export function errorTitle(error: unknown): string {
   if (!isRouteErrorResponse(error) || !isNotFound(error)) return FAILED.heading
   const words = v.safeParse(notFoundContent, error.data)
   return words.success ? words.output.heading : NOT_FOUND.heading
 }
 
-/** What a visitor reads when a loader threw: page not found, or a plain word on what failed. */
+/** The page for a thrown loader error: not found, or a short explanation. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
   const formOutcome = useFormOutcome()
-  // In the browser no page is looked for: only a live page can fail there.
+  // In the browser, only a hydrated page can fail, and not with a 404.
   if (!import.meta.env.SSR || !isRouteErrorResponse(error) || !isNotFound(error))
     return (
       <MessagePage

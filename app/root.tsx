@@ -58,13 +58,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const kept = keptLoader<SerializeFrom<typeof loader>>()
 export const clientLoader = kept.load
 
-/** The head of an error page: a page that is shown brings its own. The browser draws no head, so none of its code travels. */
+/** The head of an error page; other pages have their own. The browser renders no head, so this code is server-only. */
 export function meta({ error, matches }: MetaArgs<typeof loader>) {
   return import.meta.env.SSR ? pageMeta(matches, { title: errorTitle(error), unlisted: true }) : []
 }
 
 function usePageHandle() {
-  // Without an error it is null inside a page and undefined outside of one.
+  // null inside a page without an error, undefined outside.
   const failed = (useRouteError() ?? null) !== null
   const matches = useMatches().map(({ handle, data }) => ({ handle: isPageHandle(handle) ? handle : {}, data }))
   const handles = matches.map(({ handle }) => handle)
@@ -73,7 +73,7 @@ function usePageHandle() {
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
-    // Each file ends a line, and the home page has a few bytes to spare (its budget is 14 KB).
+    // Files are joined without newlines: the home page is near its budget of 14 KB.
     styles: [
       everyPageStyles,
       ...(failed ? [errorPageStyles] : [...matches.map(stylesOf), placeholderRules(matches.map(({ data }) => data))]),
@@ -85,8 +85,8 @@ function usePageHandle() {
 }
 
 /**
- * The document, which the server alone draws. In the browser Remix is rooted in `main` (`entry.client.tsx`): what
- * extensions and carriers add around it, and what scripts change in head, header and footer, does not concern it.
+ * The document, rendered only by the server. In the browser Remix is rooted in `main` (`entry.client.tsx`), so
+ * changes to head, header and footer by extensions, carriers and scripts cannot break hydration.
  */
 export function Layout({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : children
@@ -96,11 +96,11 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { hydrates, styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
-  // Staff who edit the page do not want it to move or to open windows by itself.
+  // While editing, nothing should move or open by itself.
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    // Its first attribute is where the server marks it for visitors who save data (`server/pages/less-data.ts`).
+    // Keep first: the server adds the Save-Data attribute before it (`server/pages/less-data.ts`).
     <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.tells ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />

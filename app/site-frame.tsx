@@ -13,7 +13,7 @@ import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
 import { Words } from '~/ui/words'
 
-/** Names of other companies: the same in every language. */
+/** Company names are not translated. */
 const NETWORKS = {
   instagram: { label: 'Instagram', icon: <InstagramIcon /> },
   x: { label: 'X', icon: <XIcon /> },
@@ -64,7 +64,7 @@ function FrameHeader({ siteUrl }: { siteUrl: string }) {
 }
 
 function FrameFooter() {
-  // Where the page could not be shown, neither is what it brings.
+  // A failed page does not show its own parts either.
   const failed = (useRouteError() ?? null) !== null
   const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
   const brought = failed ? [] : handles.flatMap(({ brings }) => brings ?? [])

@@ -1,7 +1,7 @@
-/** Short names for what every behaviour does: the script is in each page, and its bytes count. */
+/** Short helpers: every page contains this script, so bytes count. */
 export const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector)
 
-/** Most behaviours are of one element, which not every page has. */
+/** Runs a behaviour if its element is on the page. */
 export const whereThere = <E extends HTMLElement>(selector: string, behave: (element: E) => void): void => {
   const element = document.querySelector<E>(selector)
   if (element) behave(element)

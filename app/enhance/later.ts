@@ -19,7 +19,7 @@ function drawGrounds(): void {
   }
 }
 
-// Times of the specification count from the load of the page, when the inline script asks for this module.
+// Times of the specification count from page load, when the inline script imports this module.
 if (!isHeldStill()) setTimeout(offerConsultation, OFFER_AFTER_MS)
 watchWindows()
 if (!prefersStillness()) {

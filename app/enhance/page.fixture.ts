@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /**
- * A page in which behaviours run, in each test a new one. It is loaded before the tests (vitest.config.ts), so that what
- * they have listen can be taken away again.
+ * A page for behaviours, new in each test. Loaded before the tests (vitest.config.ts), so that their listeners can be
+ * removed.
  */
 
 type Listened = Parameters<typeof globalThis.addEventListener>
@@ -19,21 +19,21 @@ document.addEventListener = (...listening: Listened) => {
   listenAtDocument(...listening)
 }
 
-/** That of Vitest: it would say of each link that is pressed that it goes nowhere here. */
+/** Vitest's console would report each followed link as unsupported. */
 declare const jsdom: { virtualConsole: { removeAllListeners(event: string): void } }
 jsdom.virtualConsole.removeAllListeners('jsdomError')
 
-/** Where scripts have led to, the newest last: `replace https://…` or `assign https://…`. */
+/** Navigations by scripts, the newest last: `replace https://…` or `assign https://…`. */
 export const went: string[] = []
 const goes = (how: string) => (to: string | URL) => void went.push(`${how} ${new URL(to, document.URL)}`)
 
-/** What of them was fetched by its address (vitest.config.ts). */
+/** Scripts loaded by address (vitest.config.ts). */
 export const fetched: string[] = []
 
-/** The media queries that hold. */
+/** The matching media queries. */
 export const media = new Set<string>()
 
-/** The documents of tests do not go anywhere. */
+/** Test documents do not navigate. */
 const location = { replace: goes('replace'), assign: goes('assign') }
 for (const part of ['href', 'origin', 'pathname', 'search', 'hash', 'protocol'] as const)
   Object.defineProperty(location, part, { get: () => document.location[part] })
@@ -45,48 +45,48 @@ class Heard extends Event {
   }
 }
 
-/** The browser tells something. @returns whether it goes on with it */
+/** Dispatches an event. @returns whether its default action runs */
 export const tell = (type: string, target: EventTarget = document.body, with_: object = {}): boolean =>
   target.dispatchEvent(new Heard(type, with_))
 
-/** Something that happens to the window itself. */
+/** Dispatches an event on the window. */
 export const tellWindow = (type: string, with_: object = {}): boolean => dispatchEvent(new Heard(type, with_))
 
-/** @returns whether the browser does what it does by itself, such as following a link */
+/** @returns whether the default action runs, such as following a link */
 export const press = (target: string | Element, with_: MouseEventInit = {}): boolean =>
   (typeof target === 'string' ? get(target) : target).dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ...with_ }),
   )
 
-/** @returns whether the browser does what it does by itself */
+/** @returns whether the default action runs */
 export const type = (key: string, target: EventTarget = document.activeElement ?? document.body, with_: object = {}) =>
   tell('keydown', target, { key, ...with_ })
 
-/** The only one, or the first. @throws where there is none */
+/** Returns the first match. @throws without one */
 export function get<E extends Element = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector)
   if (!found) throw new Error(`There is no ${selector}`)
   return found
 }
 
-/** What the page has in its body. */
+/** Sets the body. */
 export function put(html: string, address = '/'): void {
   document.body.innerHTML = html
   history.replaceState(null, '', address)
 }
 
-/** Loads a behaviour that begins by itself, as a new page does. */
+/** Imports a behaviour that starts on load, as a new page does. */
 export function begin<M>(load: () => Promise<M>): Promise<M> {
   vi.resetModules()
   return load()
 }
 
 const turn = setImmediate
-/** The address of a script that only says that it is there. */
+/** The address of a script that only records that it was loaded. */
 export const scriptThatTells = (name: string) =>
   `data:text/javascript,dispatchEvent(new CustomEvent('fetched',{detail:'${name}'}))//${Math.random()}`
 
-/** Lets everything happen that needs no time: a script is there when one that was asked for after it is. */
+/** Waits for everything that needs no time; a script has loaded once one requested after it has. */
 export async function settled() {
   const waited = scriptThatTells('')
   await import(waited)
@@ -96,14 +96,14 @@ export async function settled() {
   }
 }
 
-/** A promise that the test keeps when it likes. */
+/** A promise that the test resolves. */
 export function promised<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((kept) => (resolve = kept))
   return { promise, resolve }
 }
 
-/** Storage that the visitor denies throws when it is looked at. */
+/** Makes any access to storage throw. */
 export const denyStorage = () =>
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -113,7 +113,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', location)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.has(query) }))
-  // The page's own styles and layout are not there.
+  // jsdom has neither styles nor layout.
   HTMLElement.prototype.scrollIntoView = () => undefined
   HTMLDialogElement.prototype.showModal = function () {
     if (this.open) throw new DOMException('It is open', 'InvalidStateError')
@@ -143,7 +143,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-// The next file has a document of its own: what looked at this one when it was loaded is loaded again.
+// The next file has its own document: reload modules that captured this one.
 afterAll(() => {
   vi.resetModules()
 })

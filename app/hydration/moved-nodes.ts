@@ -1,7 +1,6 @@
 /**
- * Lets React carry on in a page that the browser has translated. Translators put text into elements of their own; React
- * then removes, or inserts before, a node that is no longer where it put it, which ends in an empty page
- * (github.com/facebook/react/issues/11538).
+ * Lets React continue in a page translated by the browser. Translators wrap text in elements; React then removes or
+ * inserts before a node that has moved and empties the page (github.com/facebook/react/issues/11538).
  */
 export function tolerateMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype

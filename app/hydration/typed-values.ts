@@ -2,7 +2,7 @@ type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input, select, textarea'
 
-/** Tells a field from the others of its page, also where a name stands for several. */
+/** The key of a field on its page, also when several share a name. */
 const keyOf = (field: TypedField) =>
   [field.form?.getAttribute('action'), field.type, field.name, field.type === 'radio' ? field.value : ''].join(' ')
 
@@ -14,14 +14,14 @@ function copy(from: TypedField, to: TypedField, hadFocus: boolean) {
   else to.value = from.value
   if (!hadFocus) return
   to.focus({ preventScroll: true })
-  // Only lines of text have a place where the next letter goes.
+  // Only text fields have a selection.
   if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
   to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
 /**
- * Remembers the fields of a part of the page before React takes it over.
- * @returns writes what those that React has replaced still hold, tick, focus and selection too, into those in their place
+ * Records the fields of an element before hydration.
+ * @returns a function that restores value, tick, focus and selection in replaced fields
  */
 export function typedValues(root: Element): () => void {
   let fields = fieldsOf(root)

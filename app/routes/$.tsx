@@ -14,7 +14,7 @@ import { useServerContent } from '../content/server-content'
 
 export const handle = sectionPageHandle
 
-/** Every address that no other route knows: a page of staff, a redirect of theirs, or nothing. */
+/** Any other address: a page of staff, a redirect, or 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const slug = pathname.slice(1)

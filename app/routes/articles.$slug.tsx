@@ -36,7 +36,7 @@ export function meta({ data: shown, matches }: MetaArgs<typeof loader>) {
   if (!shown) return pageMeta(matches, {})
   const { page, pages, labels } = shown
   const { summary: description, seo, picture } = shown.article
-  // Further pages are listed as those of long lists are: what stands on them stands nowhere else.
+  // Further pages are indexed, like those of long lists, because their content is unique.
   if (page > 1) {
     const title = `${seo?.title ?? shown.article.title}, ${placeOf(labels.pageLabel, page, pages)}`
     return pageMeta(matches, {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list =
     page === null ? null : await readArticles(context.content, { topic: url.searchParams.get('topic'), page })
   if (!list) throw await movedOrNotFound(context.content, url.pathname)
-  // Only addresses of topics and pages that exist may be stored.
+  // Cache only existing topics and pages.
   const kept = [list.topic !== null && 'topic', 'page'].filter(Boolean)
   return data(list, { headers: { 'X-Cache-Params': kept.join(',') } })
 }

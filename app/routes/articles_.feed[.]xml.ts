@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { atomFeed } from '~/content/article-feed.server'
 
-/** The newest articles for feed readers. */
+/** The newest articles as a feed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const feed = await atomFeed(context.content, context.settings.siteUrl)
   if (feed === null) throw new Response(null, { status: 404 })

@@ -32,7 +32,7 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
-/** Without scripts the answer to a request leads to the home page by itself (specification, section 9). */
+/** Without scripts the response refreshes to the home page (specification, section 9). */
 const HOME_AFTER = '5; url=/'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -107,7 +107,7 @@ export default function DeleteAccountPage() {
   )
 }
 
-/** A text in which `{email}` becomes the address of the settings. */
+/** A text with `{email}` replaced by the address from the settings. */
 function WithAddress({ text, email }: { text: string; email: string }) {
   const [before, ...after] = text.split('{email}')
   return (

@@ -21,7 +21,7 @@ import searchForm from '~/styles/search-form.css?inline'
 import { SearchForm } from '~/ui/search-form'
 import { Words } from '~/ui/words'
 
-/** Longer than any question; what is typed beyond it is not looked for. */
+/** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
 
 export const handle = {
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       categories,
       paging: await readPaging(context.content, listed),
     },
-    // Only addresses of categories and pages that exist may be stored.
+    // Cache only existing categories and pages.
     { headers: { 'X-Cache-Params': [chosen && 'category', listed.page > 1 && 'page'].filter(Boolean).join(',') } },
   )
 }
@@ -61,7 +61,7 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 const categoryQuery = (category: string) => new URLSearchParams({ category })
 
-/** What the search came to, in the words of staff. */
+/** The result count in the words of staff. */
 function outcome({
   page,
   query,
@@ -73,11 +73,11 @@ function outcome({
   if (!results) return null
   if (help) return help.heading
   const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
-  // Functions, because `$` in a replacement text has a meaning.
+  // Functions, because `$` is special in a replacement text.
   return words.replace('{count}', () => String(count)).replace('{query}', () => query)
 }
 
-/** A category that has pages of its own is named in their titles, and in their addresses. */
+/** A category with its own pages appears in their titles and addresses. */
 function ownWords({
   page: { seo, heading, categories },
   category,
@@ -96,7 +96,7 @@ function ownWords({
 }
 
 export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
-  // The name of the page, whatever was found: titles stand in the history, and the words of staff name the search.
+  // The same title for every search: titles appear in the history, and the texts of staff contain the query.
   if (!answer || answer.results) return pageMeta(matches, { seo: answer?.page.seo, unlisted: true })
   return pageMeta(matches, {
     ...ownWords(answer),

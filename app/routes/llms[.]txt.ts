@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readSiteInText } from '~/content/site-in-text'
 import { readSiteSettings } from '~/content/site-settings'
 
-/** The site for machines that read: `server/pages/text-twin.ts` makes the pages that it leads to. */
+/** The site summary for language models; `server/pages/text-twin.ts` renders the linked pages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await readSiteSettings(context.content)
   const text = await readSiteInText(context.content, settings, context.settings.siteUrl)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { readSiteSettings } from '~/content/site-settings'
 
-/** How the site looks when someone puts it on the home screen of a phone. */
+/** The web app manifest for the home screen of a phone. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, description } = await readSiteSettings(context.content)
   const manifest = {

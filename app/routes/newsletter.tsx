@@ -15,7 +15,7 @@ import { Words } from '~/ui/words'
 
 export const handle = { brings: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
-/** Accepted: back to where the visitor was, where the flash tells it. Otherwise this page says what is wrong. */
+/** Redirects back with a flash when accepted; otherwise renders the error. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context
   const { answer, status, values, headers } = await submitNewsletter(request, context)

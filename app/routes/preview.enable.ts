@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { enablePreview } from '~/preview/enable.server'
 
-/** Where the Studio opens the preview. */
+/** The endpoint with which the Studio opens a preview. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => enablePreview(request, context)

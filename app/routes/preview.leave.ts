@@ -4,5 +4,5 @@ import { leavePreview } from '~/preview/session-actions.server'
 
 export const action = ({ request, context }: ActionFunctionArgs) => leavePreview(request, context)
 
-/** Opening the address leads home; only the button of the bar leaves the preview. */
+/** GET redirects home; only the button of the bar leaves the preview. */
 export const loader = () => new Response(null, { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } })

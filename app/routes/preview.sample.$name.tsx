@@ -21,17 +21,17 @@ import walletStyles from '~/styles/wallet.css?inline'
 
 export const handle = { styles: import.meta.env.SSR ? price + receiptStyles + walletStyles : '' } satisfies PageHandle
 
-/** The states of the checkout that an address can ask for. */
+/** Checkout states by query parameter. */
 const CHECKOUT: Partial<Record<PreviewSample, Record<string, string>>> = {
   'checkout-chosen': {},
   'checkout-closed': { payment: 'closed' },
   'checkout-currency': { currency: 'USD' },
 }
 
-/** No transaction: none of it is asked for where no script runs. */
+/** Never a real transaction: not requested without scripts. */
 const sampleAttempt = { accessCode: '', reference: '', authorizationUrl: '#', checkoutUrl: '' }
 
-/** Pages of one payment or one mistake with made-up data: for previews alone, nobody else finds anything here. */
+/** Pages of a single payment or error with sample data, in a preview only; 404 for visitors. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { content, preview } = context
   const sample = sampleOf(params['name'])

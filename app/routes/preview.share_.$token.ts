@@ -1,4 +1,4 @@
 import { earlierLink } from '~/preview/open-share.server'
 
-/** A link as it was made until its code moved behind the `#`. */
+/** Share links in their earlier form, before the code moved behind the `#`. */
 export const loader = () => earlierLink()

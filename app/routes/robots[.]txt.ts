@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-/** Search engines may read everything but the parts for staff. */
+/** Allows everything but the parts for staff. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /studio',
     'Disallow: /sandbox/',
     '',
-    // A comment in this format: the file that language models look for.
+    // A comment that names the file for language models.
     `# Pages as text: ${context.settings.siteUrl}/llms.txt`,
     `Sitemap: ${context.settings.siteUrl}/sitemap.xml`,
     '',

@@ -18,7 +18,7 @@ import { Drawing } from '~/ui/drawing'
 import { SearchForm } from '~/ui/search-form'
 import { Words } from '~/ui/words'
 
-/** Longer than any question; what is typed beyond it is not looked for. */
+/** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
 
 export const handle = {
@@ -37,23 +37,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   context.serverContent.searchResults = results ?? []
   const answer = { count: results && count, shown: results?.length ?? 0 }
-  // What somebody looks for is nobody else's, and no browser keeps it on a phone that several people use.
+  // A search is private: no cache, and no browser storage on a shared phone.
   return data({ page, query, answer, help }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  // The name of the page, whatever was found: titles stand in the history.
+  // The same title for every search: titles appear in the history.
   const seo = loaded?.page.seo
   return pageMeta(matches, loaded?.answer ? { seo, unlisted: true } : { seo, title: loaded?.page.heading ?? null })
 }
 
-/** What the search came to, in the words of staff. */
+/** The result count in the words of staff. */
 function outcomeOf(page: SearchPage, query: string, count: number | null): string {
   if (count === null) return page.tooShort
   const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
-  // Functions, because `$` in a replacement text has a meaning.
+  // Functions, because `$` is special in a replacement text.
   return words.replace('{count}', () => String(count)).replace('{query}', () => query)
 }
 

@@ -54,7 +54,7 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
-/** How long a page with other currencies may be kept, in seconds: as long as rates are, and until they are tried again. */
+/** How long a page with other currencies may be cached, in seconds: as long as rates are, or until their retry. */
 const RATES_KEPT_S = 6 * 60 * 60
 const FALLBACK_KEPT_S = 5 * 60
 
@@ -67,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (lookup.receipt !== null) throw redirect(lookup.receipt, { headers: { 'Cache-Control': 'no-store' } })
   const notice = noticeOf(lookup.pending)
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
-  // Paystack's own page leads back so when the client gives up.
+  // Paystack redirects here when the client cancels.
   const isBack = query.get('payment') === 'closed'
   const { typed, clear } = isBack ? readTyped(context.settings, request) : { typed: null, clear: null }
   const customer = services.customerTypes.find(({ value }) => value === (query.get('customer') ?? typed?.customer))
@@ -102,13 +102,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ...cookies,
         ...Object.entries({
           'X-Policy': 'payment sign-in',
-          // A page for each tab, therapist and currency may be kept; one with somebody's selection may not.
+          // Cache pages by tab, therapist and currency, but not with a selection.
           'X-Cache-Params': [
             ...(wanted ? ['type'] : []),
             ...(therapist ? ['therapist'] : []),
             ...(second ? ['currency'] : []),
           ].join(),
-          // One visitor's page: never shared.
+          // Personal: never cached.
           ...(clear === null && lookup.cookie === null ? {} : { 'Cache-Control': 'no-store' }),
           ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
         }),
@@ -120,7 +120,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const kept = keptLoader<SerializeFrom<typeof loader>>()
 export const clientLoader = kept.load
 
-/** A form that was sent without scripts: the total, what is wrong with it, or the way to the provider's page. */
+/** Handles a form sent without scripts: the total, its errors, or a redirect to the provider. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = await readOrder(request)
   if (values?.intent === 'total' || values?.intent === 'no-addon') {
@@ -145,7 +145,7 @@ export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
   new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  // The head is the server's (`root.tsx`).
+  // Only the server renders the head (`root.tsx`).
   if (!import.meta.env.SSR) return []
   if (!loaded) return pageMeta(matches, {})
   const { page, packages } = loaded
@@ -155,7 +155,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   })
 }
 
-/** What a posted form had chosen, as far as it is sold. */
+/** Returns the selection of a posted form, limited to offers on sale. */
 function sentBy({ package: code, addon, customer }: FormValues, offers: Offers) {
   return { cart: cartOf({ package: code || null, addOn: addon || null }, offers), customer: customer || null }
 }

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 
-/** The checkout form as scripts send it: the page stays, and Paystack's window opens over it. */
+/** The checkout form sent by scripts: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
   return Response.json(answer, { status, headers })
 }
 
-/** Opening the address leads to the page with the form. */
+/** GET redirects to the page of the form. */
 export const loader = () => new Response(null, { status: 302, headers: { Location: '/services' } })

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { PaymentCheck } from '~/checkout/order/pending-payment'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 
-/** What became of the payments that this browser began, and of the one that `reference` names. */
+/** Returns the status of the payments that this browser started, and of `reference`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reference = new URL(request.url).searchParams.get('reference') ?? ''
   const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })

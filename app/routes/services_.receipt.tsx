@@ -20,7 +20,7 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
-/** What the status line says of a look at a payment: a wait is not an error, a failing service is. */
+/** Status code per outcome: a wait is not an error, a failing service is. */
 const statuses = {
   confirmed: 200,
   'needs-review': 200,
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       headers: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        // Where scripts run they ask in place: a page that is reloaded takes the focus from the reader.
+        // With scripts the page polls in place, because a reload would move the focus.
         ...(next && !address.searchParams.has('live') ? { Refresh: `${next.inS}; url=${next.address}` } : {}),
         ...(forget === null ? {} : { 'Set-Cookie': forget }),
       },
@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-/** Titles stand in the history: the same for every payment, and none says that there is one. */
+/** The same title for every payment: titles appear in the history. */
 export const meta = ({ matches }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
 

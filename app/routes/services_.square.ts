@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { readForm } from '~/forms/read-form.server'
 
-/** A payment with Square as the payment window sends it: first the order, then the card's token. */
+/** A Square payment from the payment dialog: first the order, then the card token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { square: provider } = context.providers
   const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
@@ -11,5 +11,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json(answer, { status, headers })
 }
 
-/** Opening the address leads to the page with the form. */
+/** GET redirects to the page of the form. */
 export const loader = () => new Response(null, { status: 302, headers: { Location: '/services' } })

@@ -21,7 +21,7 @@ import styles from '~/styles/wallet.css?inline'
 
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
-/** A reload, or a page that the phone has ended, learns here what became of its payment. */
+/** A reload, or a page that the phone discarded, loads its payment status here. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [words, { receipt, pending }] = await Promise.all([
     readWalletWords(context.content),
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ words, checkoutUrl, notice: noticeOf(pending) }, { headers })
 }
 
-/** The checkout form, sent here by a browser that has Apple Pay: a transaction of its own, with that channel. */
+/** The checkout form from a browser with Apple Pay: its own transaction with that channel. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { answer, status, headers } = await answerOrder(request, await readOrder(request), context, { wallet: true })
   if (answer.outcome === 'charged') return redirect(answer.receipt, { status: 303, headers })
@@ -47,7 +47,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return both
 }
 
-/** As that of a receipt: titles stand in the history. */
+/** As for a receipt: titles appear in the history. */
 export const meta = ({ matches }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
 
@@ -56,7 +56,7 @@ export default function WalletPage() {
   const answer = useActionData<typeof action>()
   if (answer?.outcome === 'ready')
     return <WalletOrder plan={answer.plan} attempt={{ ...answer, checkoutUrl }} words={words} />
-  // The fields stand on the page before: here is only said what is missing there.
+  // The fields are on the previous page: list only what is missing there.
   const missing = answer?.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : null
   const message = answer ? (missing ?? rejectionMessage(answer, words.startHeading)) : null
 

@@ -4,12 +4,12 @@ import { sharePortrait } from '~/content/share-image'
 import { readShareWords } from '~/content/share-words'
 import { readSiteSettings } from '~/content/site-settings'
 
-/** When a picture that had to be drawn without its portrait is drawn again. */
+/** Retry delay of an image drawn without its portrait, in seconds. */
 const RETRY_PORTRAIT_S = 60
 
-/** The drawn picture of a page's shared links, for pages that staff gave none: `/share/<page>.jpg`. */
+/** The generated share image of a page without one by staff: `/share/<page>.jpg`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  // The path itself and not the parameter: other spellings of it (`/SHARE/…`) would be drawn, and not kept.
+  // From the path rather than the parameter: other spellings (`/SHARE/…`) would be drawn but never cached.
   const page = /^\/share\/([a-z0-9/-]+)\.jpg$/.exec(new URL(request.url).pathname)?.[1]
   const words = page ? await readShareWords(context.content, page) : null
   if (!words) throw new Response(null, { status: 404 })

@@ -8,7 +8,7 @@ import { SITEMAP_QUERY } from '~/content/sitemap'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { fixedPages } from '~/lib/pages/fixed-pages'
 
-/** Without its document nobody knows when a page changed. */
+/** A page without its document has no last change. */
 const FIXED = Object.entries(fixedPages)
 
 const dated = v.object({ _id: v.string(), _updatedAt: v.pipe(v.string(), v.isoTimestamp()) })
@@ -18,7 +18,7 @@ const owning = v.object({ ...addressed.entries, _createdAt: v.string() })
 const entry = (address: string, changed: string | undefined) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
 
-/** Every address that search engines should know. A page of the dataset is in it as soon as it is published. */
+/** Every indexable address, including each published page of the dataset. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = context.settings
   const report = context.content.report

@@ -6,7 +6,7 @@ import { submitNewsletter } from '~/forms/newsletter.server'
 import { SUBMISSION } from '~/forms/submission-field'
 import type { Submitted } from '~/forms/submitted'
 
-/** A map, because an object also knows `constructor`. */
+/** A map, because an object also has `constructor`. */
 const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> =
   new Map([
     ['newsletter', submitNewsletter],
@@ -16,7 +16,7 @@ const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs[
 
 const notHere = () => Response.json({ outcome: 'failed', message: 'There is no such form.' }, { status: 404 })
 
-/** The forms as scripts send them: the same submission as from the page, answered in JSON. */
+/** Forms sent by scripts: the same submission as from the page, answered in JSON. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const submit = forms.get(params['form'] ?? '')
   if (!submit) return notHere()
@@ -24,5 +24,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return Response.json({ ...answer, submission: values[SUBMISSION] ?? '' }, { status, headers })
 }
 
-/** Nothing is read here. */
+/** POST only. */
 export const loader = notHere

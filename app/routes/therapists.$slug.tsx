@@ -49,7 +49,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   })
 }
 
-/** Longer words do not stand whole on a phone in the size of a heading. */
+/** Longer words do not fit a heading on a phone. */
 const LONG_WORD = 9
 
 const longestWord = (name: string) =>

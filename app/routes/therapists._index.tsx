@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const listed = listPage(found, pageAsked(asked))
   if (listed.page !== pageAsked(asked)) throw redirect(pageThere(request.url, listed.page))
   const shown = shownToday(listed.items)
-  // Answers to choices may be kept, as there are few of them; answers to free text, and to other spellings, may not.
+  // Cache responses to filters, which are few; not to free text or other spellings.
   const kept = [
     filters.category && 'category',
     filters.language === asked.get('language') && filters.language && 'language',
@@ -84,7 +84,7 @@ function countText(count: number, labels: DirectoryLabels): string {
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   if (!loaded) return pageMeta(matches, {})
   const { page, filtered, count, paging } = loaded
-  // The title is what a screen reader says first of a new page: after a search it says what was found.
+  // Screen readers announce the title first, so it contains the result of a search.
   if (filtered) {
     const says = onPage(countText(count, page.filters), paging)
     return pageMeta(matches, { title: `${says}: ${page.heading}`, unlisted: true })
@@ -183,7 +183,7 @@ export default function TherapistsPage() {
                   </>
                 ) : null}
                 {full.length > 0 ? (
-                  // A visitor who is searching sees them at once, and so does one on a page with nobody else.
+                  // Open for a search, and on a page without anybody else.
                   <details
                     className="directory__full"
                     open={filtered || (anybodyFree && free.length === 0) || undefined}

@@ -2,16 +2,16 @@ import { find, whereThere } from '../dom'
 import { makeTabs } from './tabs'
 
 /**
- * The kinds of questions are links to addresses of their own; all of them are in the page, so scripts make tabs of
- * the links. Beside the results of a search they lead back to the questions.
+ * Question categories are links; all of them are in the page, so scripts turn the links into tabs. Next to search
+ * results the links return to the questions.
  */
 export const makeCategories = () => whereThere('[data-tabs]', makeTabs)
 
-/** Keeps the address in step with the chosen kind, and closes the open question. Hears of a press before the tab does. */
+/** Updates the address with the selected category and closes the open question. Runs before the tab handler. */
 export function followCategory(event: MouseEvent): void {
   const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
   if (!tab) return
-  // With a modifier key held, each is a link like any other, to a tab or a window of the browser.
+  // With a modifier key the browser opens the link in a tab or window.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return event.stopPropagation()
   find('.faq [open]')?.removeAttribute('open')
   history.replaceState(null, '', tab.href)

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { begin, get, promised, put, settled, tell } from '../page.fixture'
 
-/** The page of a search, with the results of a query. */
+/** A search page with results. */
 export const found = (words: string, title = words) => `
   <title>${title}</title>
   <search data-found=""><form class="search" action="/faq#results" data-search="">
@@ -17,14 +17,14 @@ export const found = (words: string, title = words) => `
 export const asked = vi.fn<typeof fetch>()
 export const askedFor = () => asked.mock.calls.map(([address]) => address)
 
-/** The server answers with a page; null is a network that fails. */
+/** The server responds with a page; null is a network failure. */
 export const answers = (html: string | null, status = 200) =>
   asked.mockImplementation(async () => {
     if (html === null) throw new TypeError('Failed to fetch')
     return new Response(html, { status })
   })
 
-/** It takes its time with the next one. @returns how it answers */
+/** Holds the next response. @returns a function that sends it */
 export function isSlow(): (html: string) => void {
   const { promise, resolve } = promised<string>()
   asked.mockImplementationOnce(async () => new Response(await promise))
@@ -42,7 +42,7 @@ export const begun = (address = '/faq', html = found('Questions')) => {
   return begin(() => import('./search'))
 }
 
-/** @returns whether the browser sends it by itself */
+/** @returns whether the browser submits the form itself */
 export async function searchFor(words: string): Promise<boolean> {
   get<HTMLInputElement>('[name=q]').value = words
   const goesOn = tell('submit', get('form'))

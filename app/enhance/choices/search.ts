@@ -2,8 +2,8 @@ import { setTitle } from '../../lib/forms/error-title'
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/lib-texts'
 
 /**
- * Answers the search of a page in place, so that no address, and no history of a phone that several people use, holds
- * what was typed (decision 28). The words are kept for this tab alone, until the quick exit clears them.
+ * Shows search results in place, so that no address and no history on a shared phone contains the query (decision
+ * 28). The query stays in this tab until the quick exit clears it.
  */
 
 const KEY = `search ${location.pathname}`
@@ -11,7 +11,7 @@ const KEY = `search ${location.pathname}`
 type Mark = { searched?: boolean } | null
 const mark = () => history.state as Mark
 
-/** Storage may be denied: then a search is not found again by Back. */
+/** Storage may be denied: then Back does not restore a search. */
 function kept(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''
@@ -21,7 +21,7 @@ function kept(): string {
 }
 
 let latest = kept()
-/** What this entry of the history stands for: the query of an address, the question mark included. */
+/** The query of the current history entry, with its question mark. */
 const asked = () => (mark()?.searched ? latest : location.search)
 let shown = location.search
 
@@ -41,7 +41,7 @@ async function pageAt(address: string): Promise<Document | null> {
 
 async function show(query: string): Promise<void> {
   const page = await pageAt(location.pathname + query)
-  // Meanwhile somebody has searched for something else, or gone back.
+  // The visitor has searched again or gone back meanwhile.
   if (query !== asked()) return
   const parts = page ? [...page.querySelectorAll('[data-found]')] : []
   const places = document.querySelectorAll('[data-found]')
@@ -59,7 +59,7 @@ async function search(query: string, { hash }: { hash: string }): Promise<void> 
     sessionStorage.setItem(KEY, query)
   } catch {}
   if (!mark()?.searched) {
-    // So that coming back to it is told from a link to another part of the page.
+    // Distinguishes a return to this entry from a link to another part of the page.
     history.replaceState({ searched: false }, '')
     history.pushState({ searched: true }, '', location.pathname + hash)
   }
@@ -83,7 +83,7 @@ document.addEventListener('submit', (event) => {
   void search(filled.length > 0 ? `?${new URLSearchParams(filled)}` : '', new URL(form.action))
 })
 
-// Links beside the results of a search name it in their addresses.
+// Links beside the results contain the query in their address.
 document.addEventListener('click', (event) => {
   const { target, ctrlKey, metaKey, shiftKey } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-found] a[href]') : null

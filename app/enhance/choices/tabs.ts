@@ -1,4 +1,4 @@
-/** Links that control parts of the page become tabs, of which the first part that can be seen is open. Their keys: `tab-keys.ts`. */
+/** Turns links to parts of the page into tabs and opens the first visible part. Keyboard: `tab-keys.ts`. */
 export function makeTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll('a')]
   const giveRole = (element: HTMLElement, role: string) => element.setAttribute('role', role)

@@ -1,21 +1,21 @@
-/** The pen of the canvas, in CSS pixels. */
+/** The canvas context, in CSS pixels. */
 export type Brush = CanvasRenderingContext2D
 type Motif = (brush: Brush, size: number, seed: number) => void
 
 export const TURN = Math.PI * 2
-/** The same number in [0, 1) for the same seed: a drawing is redrawn, never reshuffled. */
+/** Returns a pseudo-random number in [0, 1) per seed, so that redrawing keeps the drawing. */
 export const chance = (seed: number) => {
   const spread = Math.sin(seed * 127.1) * 43758.5453
   return spread - Math.floor(spread)
 }
 
-/** Joins points given as x, y, x, y … */
+/** Draws a line through points given as x, y, x, y … */
 function line(brush: Brush, size: number, ...places: number[]) {
   for (let at = 0; at < places.length; at += 2)
     brush[at ? 'lineTo' : 'moveTo']((places[at] ?? 0) * size, (places[at + 1] ?? 0) * size)
 }
 
-/** A ring as a wrist draws it. */
+/** Draws an irregular ring, as by hand. */
 export function ring(brush: Brush, radius: number, seed: number) {
   for (let step = 0; step <= 48; step++) {
     const angle = (step / 48) * TURN
@@ -46,7 +46,7 @@ const motifs: readonly Motif[] = [
   },
 ]
 
-/** One motif at a place: which one goes round with the seed, a whole number. */
+/** Draws the motif of a whole-number seed at a position. */
 export function stamp(brush: Brush, seed: number, x: number, y: number, size: number, turn: number, alpha: number) {
   brush.save()
   brush.translate(x, y)

@@ -2,18 +2,18 @@ import { chance, ring, stamp, TURN, type Brush } from './canvas-motifs'
 
 export type BackgroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
 
-/** What a painter paints one moment of, in CSS pixels and seconds. */
+/** One frame, in CSS pixels and seconds. */
 type Moment = {
   width: number
   height: number
   seconds: number
-  /** Nothing may move. */
+  /** Without motion. */
   still: boolean
-  /** Whether no words of the section stand in a part of the canvas. */
+  /** Whether an area of the canvas has no text of the section. */
   isFree: (left: number, top: number, width: number, height: number) => boolean
 }
 
-/** How long each moves, in seconds. What moves by itself for longer than five needs a way to stop it (WCAG 2.2.2). */
+/** Duration of each animation in seconds. Anything longer than five needs a way to stop it (WCAG 2.2.2). */
 export const lasts: Record<BackgroundVariant, number> = { subtle: 4.9, pattern: 3.2, celebration: 4.5, default: 0 }
 
 const SQUARE = 128
@@ -21,7 +21,7 @@ const DOTS = 28
 
 const ease = (share: number) => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
 
-/** A ruled square with three rows of three of one motif. */
+/** Draws a ruled square with a 3 × 3 grid of one motif. */
 function square(brush: Brush, seed: number, left: number, top: number, side: number, come: number) {
   const [edge, bow] = [side * 0.04, (chance(seed + 2) - 0.5) * 3]
   const pitch = (side - 4 * edge) / 3
@@ -52,9 +52,9 @@ function square(brush: Brush, seed: number, left: number, top: number, side: num
   }
 }
 
-/** How each of the cloth's drawings looks at a moment. */
+/** Draws a frame of each background. */
 export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) => void> = {
-  /** Breathes between the lines of the ring that is drawn in the same place. */
+  /** Breathes between the lines of the static ring at the same position. */
   subtle(brush, { width, height, seconds }) {
     brush.translate(width / 2, height / 2)
     for (let index = 0; index < 4; index++) {
@@ -66,15 +66,15 @@ export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) 
     }
   },
 
-  /** Cloth of ruled squares from the right edge on; it comes in from the left, as dye does. */
+  /** Ruled squares from the right edge, appearing from the left. */
   pattern(brush, { width, height, seconds, still, isFree }) {
-    // Small motifs need a finer pen.
+    // Small motifs need a finer line.
     brush.lineWidth = 1.25
     const side = height / Math.max(1, Math.round(height / SQUARE))
     for (let column = 0; (column + 1) * side <= width; column++) {
       const left = width - (column + 1) * side
       const come = still ? 1 : ease(seconds / 1.4 - (left / (width + 1)) * 1.2)
-      // A piece of cloth has no holes: above words it ends.
+      // Each column ends above text, so that the fabric has no gaps.
       for (let row = Math.round(height / side) - 1; row >= 0 && isFree(left, row * side, side, side); row--) {
         square(brush, column + 2 * row, left, row * side, side, come)
       }

@@ -2,10 +2,10 @@ import { lasts, painters, type BackgroundVariant } from './canvas-painters'
 import { prefersStillness } from '../every-page/preferences'
 
 const MS_A_FRAME = 33
-/** Empty space kept around words, in CSS pixels: pending words still move by 12. */
+/** Margin around text in CSS pixels: pending text still moves by 12. */
 const AIR = 14
 
-/** Where the words and buttons of the canvas's section stand, from the canvas's corner. */
+/** Returns the boxes of text and buttons in the section, relative to the canvas. */
 function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
   const section = canvas.closest('section')
   if (!section) return []
@@ -23,9 +23,9 @@ function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
 }
 
 /**
- * Draws a background on a canvas whose size its style sheet decides; the colour is its `--canvas-line`.
- * It rests out of sight and in a hidden tab, and where less motion is wanted one still picture is drawn.
- * @returns what stops it for good; the last picture stays
+ * Draws a background on a canvas sized by CSS, in the colour `--canvas-line`. Pauses offscreen and in a hidden tab;
+ * draws a single frame for reduced motion.
+ * @returns the stop function; the last frame stays
  */
 export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
   const over = new AbortController()
@@ -43,10 +43,10 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
   function paint() {
     const { clientWidth: width, clientHeight: height } = canvas
     const ratio = Math.min(devicePixelRatio, 2)
-    // Asked for when there is something to see: a first context keeps a phone busy.
+    // Created on first use: the first context is slow on phones.
     const brush = canvas.getContext('2d')
     if (!brush) return
-    // A new width wipes the canvas, its transforms included; reset() is too young for some phones.
+    // Setting the width clears the canvas with its transforms; reset() is too recent for some phones.
     canvas.width = width * ratio
     canvas.height = height * ratio
     brush.scale(ratio, ratio)
@@ -65,7 +65,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     if (seconds > lasts[variant]) cancelAnimationFrame(frame)
   }
 
-  /** Reads colour and words again and continues, or draws the still picture. */
+  /** Reads colour and text boxes again and resumes, or draws the single frame. */
   function wake() {
     cancelAnimationFrame(frame)
     if (!seen || document.hidden) return

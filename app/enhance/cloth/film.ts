@@ -1,7 +1,7 @@
 import { find } from '../dom'
 import { fitsFilms } from '../every-page/preferences'
 
-/** Shows the film and gives it its sources. */
+/** Shows the video and sets its sources. */
 function attach(film: HTMLVideoElement): void {
   if (film.parentElement) film.parentElement.hidden = false
   const { narrow = '', wide = '' } = film.dataset
@@ -18,8 +18,8 @@ function attach(film: HTMLVideoElement): void {
 }
 
 /**
- * Plays the hero's film where the line is one for films, and shows the button that stops it. Elsewhere the poster stays,
- * and the same button, which then stands as pressed, brings the film.
+ * Plays the hero video on a suitable connection, with a pause button. Otherwise the poster stays, and the button,
+ * shown as pressed, loads the video.
  */
 export function attachFilm(): void {
   const film = find<HTMLVideoElement>('[data-film]')
@@ -29,7 +29,7 @@ export function attachFilm(): void {
   const play = () => {
     if (!attached) attach(film)
     attached = true
-    // A browser that does not let it play keeps the poster.
+    // Without autoplay the poster stays.
     film.play().catch(() => undefined)
   }
 
@@ -43,7 +43,7 @@ export function attachFilm(): void {
     else film.pause()
   }
   if (fitsFilms()) {
-    // The film is one pixel lower than its picture, so that it is no larger paint: the picture, decoded beside the page, comes first.
+    // The video is one pixel lower than its poster, so that it is not the largest paint. The poster is decoded first.
     const drawn = film.closest('.hero__cloth')?.querySelector('img')?.decode()
     Promise.resolve(drawn).then(play, play)
   } else {

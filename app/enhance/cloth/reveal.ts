@@ -3,8 +3,8 @@ import { on } from '../dom'
 const VISIBLE = 0.1
 
 /**
- * Marks `.reveal` elements as pending until a tenth of them is visible; style sheets move them in. Nothing on the first
- * screen is ever pending, and nothing at all before the first scroll: a page that is only captured shows everything.
+ * Marks `.reveal` elements as pending until a tenth is visible; CSS animates them. Never marks anything on the first
+ * screen or before the first scroll, so that a captured page shows everything.
  */
 export function revealOnSight(): void {
   const watch = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import { on } from '../dom'
 
-/** One open question of a name at a time, also before Chrome 120, Safari 17.2 and Firefox 130. */
+/** Keeps one question per name open before Chrome 120, Safari 17.2 and Firefox 130. */
 export function watchAccordions(): void {
   on(
     'toggle',

@@ -2,7 +2,7 @@ import { CHAT_PATH } from '~/lib/pages/counted'
 
 import { on } from '../dom'
 
-/** Tells the site that a chat was opened from this page, and nothing else: see `server/counts/counts.ts`. */
+/** Reports an opened chat and nothing else: see `server/counts/counts.ts`. */
 export function tellOfChats(): void {
   on('click', ({ target }) => {
     if ((target as Element).closest('a[href^="https://wa.me/"]')) navigator.sendBeacon(CHAT_PATH)

@@ -5,7 +5,7 @@ import { watchExit } from './exit'
 
 const AWAY = 'replace https://www.google.com/'
 
-/** Pressed at these times, in ms. */
+/** Presses a key at these times, in ms. */
 const pressed = (key: string, times: number[], at: Element = document.body, with_ = {}) =>
   times.map((timeStamp) => type(key, at, { timeStamp, ...with_ }))
 

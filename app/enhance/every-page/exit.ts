@@ -1,30 +1,30 @@
 import { on, root } from '../dom'
 
 /**
- * The quick exit replaces this page in the history, so that the back button does not return to it, takes what this tab
- * has kept with it, and marks the tab as left (`head.ts`). Copies of the button above windows do the same. Three
- * times Escape or Shift does it too, except in a text field.
+ * The quick exit replaces this page in the history, so that Back does not return to it, clears the tab's storage and
+ * marks the tab as left (`head.ts`). Copies of the button in dialogs and three presses of Escape or Shift outside
+ * text fields do the same.
  */
 export function watchExit(link: HTMLAnchorElement): void {
-  /** The third press counts when it comes this soon after the first. */
+  /** The third press must follow the first within this time. */
   const WITHIN_MS = 2_000
   // Assigned by the first press: bytes count here.
   let last: string
-  /** When it was pressed, and before that. */
+  /** Times of the last press and the one before. */
   let lately: number
   let before: number
   const leave = (event: Event) => {
-    // Escape by itself would stop the page that is on its way.
+    // Escape would stop the navigation.
     event.preventDefault()
-    // Storage may be denied: then it holds nothing, and neither do cookies, which the server takes away. Nobody waits.
+    // Denied storage is empty. The server clears the cookies; nothing waits for it.
     try {
       const kept = sessionStorage
       kept.clear()
       kept.left = 1
       navigator.sendBeacon('/left')
     } catch {}
-    // Nothing is left to be seen. Unlike a link, location.replace takes its referrer policy from the document (`never` is
-    // the short word for no-referrer).
+    // Empty the page. Unlike a link, location.replace takes its referrer policy from the document (`never` is the
+    // short form of no-referrer).
     root.innerHTML = '<meta name=referrer content=never>'
     location.replace(link.href)
   }
@@ -37,7 +37,7 @@ export function watchExit(link: HTMLAnchorElement): void {
     if (event.repeat) return
     if (key !== last) lately = before = NaN
     last = (event.target as Element).matches(':read-write') ? '' : key
-    // Escape, which was Esc once, or Shift: no other key has these letters in its name.
+    // Escape, formerly Esc, or Shift: no other key name contains these letters.
     if (/Es|Sh/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
     before = lately
     lately = timeStamp

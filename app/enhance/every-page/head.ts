@@ -1,27 +1,26 @@
 import { PAGE_BELOW } from '../../lib/pages/left-path'
 
-/** Stands in the head of every page, before anything of it is shown. Browsers below the floor run it too. */
+/** Runs in the head of every page before it is rendered, also in browsers below the floor. */
 
-/** The Network Information API, which not every browser has, nor the compiler's own types. */
+/** The Network Information API, which some browsers and TypeScript's own types lack. */
 declare const navigator: { connection?: { saveData?: boolean } }
 
-/** What stands for Back and Forward in `performance.navigation`, and for a restored tab too. */
+/** The type of Back and Forward in `performance.navigation`, and of a restored tab. */
 const BACK_FORWARD = 2
 
-// Not from `dom.ts`, which is more than is needed here.
+// Not from `dom.ts`, which is more than needed here.
 const root = document.documentElement
 
-// Some browsers tell scripts alone that the visitor asked for less data. Styles and scripts find it where the server
-// writes what the header said (`lib/http/save-data.ts`).
+// Some browsers expose Save-Data only to scripts. Set the attribute that the server writes for the header
+// (`lib/http/save-data.ts`).
 if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
 
 /**
- * A tab that was left by the quick exit (`exit.ts`) shows nothing more of what was done in it. A page that comes back in
- * it is hidden before it is drawn and reloaded by its bare address: without what was typed, chosen or searched. Articles,
- * profiles and pages of a payment give way to the page above them.
+ * A tab after the quick exit (`exit.ts`) must not show earlier activity. A restored page is hidden before it is drawn
+ * and reloaded without its query and state; articles, profiles and payment pages are replaced by their parent page.
  */
 const look = (returns: boolean) => {
-  // Storage may be denied: then nobody knows.
+  // Storage may be denied: then the state is unknown.
   try {
     if (returns && sessionStorage.left) {
       root.hidden = true
@@ -29,7 +28,7 @@ const look = (returns: boolean) => {
     }
   } catch {}
 }
-// Fetched again, also when a closed tab is opened again.
+// Loaded again, also from a reopened tab.
 look(performance.navigation.type === BACK_FORWARD)
-// From the back-forward cache, as it was left.
+// From the back/forward cache.
 onpageshow = (event) => look(event.persisted)

@@ -1,21 +1,21 @@
 import { find, on } from '../dom'
 
-/** The steps of the home page keep their height while they are hidden, so they are not among these. */
+/** Panels without the home page's steps, which keep their height while hidden. */
 const HIDDEN_PANELS = ':is(.faq,.types) [role=tabpanel][hidden]'
 
-/** Lets the browser search closed tabs. One that knows the value tells of a match by `beforematch`. */
+/** Lets browsers search closed tabs; those that support it fire `beforematch` for a match. */
 function allowSearch(): void {
   for (const panel of document.querySelectorAll(HIDDEN_PANELS)) panel.setAttribute('hidden', 'until-found')
 }
 
-/** Opens the tab of a panel, and keeps the question in it open that the browser has just opened. */
+/** Opens the tab of a panel, and keeps the question open that the browser has just opened. */
 function openTabOf(panel: Element): void {
   const question = panel.querySelector('details[open]')
   find(`[aria-controls="${panel.id}"]`)?.click()
   question?.setAttribute('open', '')
 }
 
-/** Opens the question that the address names, also in browsers that do not open it themselves. */
+/** Opens the question in the fragment, also in browsers that do not. */
 function openTarget(): void {
   const { hash, href } = location
   const target = hash && document.getElementById(hash.slice(1))
@@ -30,7 +30,7 @@ function openTarget(): void {
   target.scrollIntoView()
 }
 
-/** Closed tabs and questions open for find-in-page and for an address with their name. */
+/** Opens closed tabs and questions for find-in-page and for a fragment. */
 export function watchHiddenPanels(): void {
   on('beforematch', ({ target }) => openTabOf(target as Element))
   on('click', allowSearch)

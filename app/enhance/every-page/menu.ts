@@ -1,6 +1,9 @@
 import { on } from '../dom'
 
-/** The mobile menu is a `details` element; scripts close it on navigation, Escape, a press outside and when the focus leaves the header. */
+/**
+ * The mobile menu is a `details` element; scripts close it on navigation, Escape, an outside press, and when the
+ * focus leaves the header.
+ */
 export function watchMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false
@@ -14,10 +17,10 @@ export function watchMenu(menu: HTMLDetailsElement): void {
       void (menu.firstElementChild as HTMLElement).focus()
     }
   })
-  // The menu covers the page. Browsers with `:has` keep the focus out of what it covers (`site-header.css`).
+  // The menu covers the page. Browsers with `:has` keep the focus out of the covered part (`site-header.css`).
   on('focusin', ({ target }) => {
     if (!menu.closest('header')?.contains(target as Node)) close()
   })
-  // A page that comes back from the back-forward cache would show the menu as it was left.
+  // The back/forward cache would restore an open menu.
   on('pagehide', close)
 }

@@ -12,7 +12,7 @@ markLoaded()
 whereThere('.site-header--clear', watchHeader)
 whereThere('[data-exit]', watchExit)
 on('submit', answerInPlace)
-// When the page is complete, or when somebody presses something: visitors who save data get it only then.
+// On load, or on the first press: visitors who save data get it only then.
 export const fetchPresses = (): unknown => import(presses)
 on('pointerdown', fetchPresses)
 if (!savesData) on('load', fetchPresses)

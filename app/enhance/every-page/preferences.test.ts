@@ -33,7 +33,7 @@ describe('fitsFilms', () => {
     ['my ethernet', false],
   ])('follows the connection type of the browser: %s', (type, fits) => {
     line({ type })
-    // Which says nothing here.
+    // Must have no effect here.
     if (!fits) media.add('(hover:hover)')
     expect(fitsFilms()).toBe(fits)
   })

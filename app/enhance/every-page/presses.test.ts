@@ -4,7 +4,7 @@ import { begin, fetched, get, press, put, scriptThatTells, settled, tell, type }
 
 const beacon = vi.fn()
 
-/** Whether the browser has what it is asked for. */
+/** Adds or removes a browser feature. */
 function has(prototype: object, name: string, there: boolean) {
   if (there) Object.defineProperty(prototype, name, { configurable: true, writable: true, value: '' })
   else Reflect.deleteProperty(prototype, name)

@@ -9,7 +9,7 @@ import { watchMenu } from './menu'
 import { watchPlainForms } from '../forms/plain-forms'
 import { watchTabKeys } from './tab-keys'
 
-/** What presses do beyond what the browser and the inline script see to. Pages work without it. */
+/** Interactions beyond the browser's own and the inline script. Pages work without them. */
 whereThere('.site-header__menu', watchMenu)
 watchTabKeys()
 watchHiddenPanels()
@@ -17,11 +17,11 @@ watchPlainForms()
 fetchFormScripts()
 watchLeaving()
 tellOfChats()
-// Behind an edge a page names the script that tells the site of it.
+// Behind an edge, a page names the script that reports its views.
 const { tells } = document.documentElement.dataset
 if (tells) void import(tells)
-// Chrome 120, Safari 17.2 and Firefox 130 brought questions that close each other; windows had come to all of them before.
+// Exclusive `details` require Chrome 120, Safari 17.2 or Firefox 130; all of these support dialogs.
 if (!('name' in HTMLDetailsElement.prototype)) void import(older)
-// Firefox shows a page from its back-forward cache with the storage of the time when it was left, in which the mark of
-// the quick exit is missing (`head.ts`). A page that listens to this is fetched again.
+// Firefox restores the back/forward cache with the storage from before the quick exit, so the mark is missing
+// (`head.ts`). An unload listener disables that cache.
 if ('mozInnerScreenX' in window) on('unload', () => {})

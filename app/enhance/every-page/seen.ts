@@ -1,7 +1,7 @@
 import { BEFORE_PATH, BOOKING_PATH, SEEN_PATH } from '~/lib/pages/counted'
 
-// Pages that an edge sends tell the site that they are seen. Nothing else is told but, where booking begins, the page
-// before: as the Referer that the site would have got.
+// Pages from an edge report their views: only the view and, on the booking page, the previous page as the Referer that
+// the site would have received.
 navigator.sendBeacon(SEEN_PATH)
 if (location.pathname === BOOKING_PATH) {
   const { referrer } = document

@@ -2,13 +2,13 @@ import { on } from '../dom'
 
 const TAB = '[role=tab]'
 
-/** Only the chosen tab is a stop of the Tab key; arrow keys lead from it to the others. */
+/** Makes only the selected tab focusable by Tab; arrow keys reach the others. */
 function leaveOneStop(): void {
   for (const tab of document.querySelectorAll<HTMLElement>(TAB))
     tab.tabIndex = tab.matches('[aria-selected=true]') ? 0 : -1
 }
 
-/** Arrow keys choose among tabs, and go round; Home and End go to the first and the last, Space chooses as Enter does. */
+/** Arrow keys select a tab and wrap around; Home and End select the first and last, Space acts like Enter. */
 export function watchTabKeys(): void {
   on('keydown', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>(TAB)
@@ -32,7 +32,7 @@ export function watchTabKeys(): void {
     next?.focus()
   })
   on('click', leaveOneStop)
-  // A search that was answered in place may bring tabs, and so does a page that becomes live.
+  // Search results and hydration may add tabs.
   on('found', leaveOneStop)
   leaveOneStop()
 }

@@ -9,13 +9,22 @@ const answerOf = (answer: SentFormAnswer | null) => {
   return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } })
 }
 
-/** The server answers a form with this from now on; null is a network that fails. */
+/** The server answers forms with this from now on; null is a network failure. */
 export function answers(answer: SentFormAnswer | null): void {
   asked.mockClear()
   asked.mockImplementation(async () => answerOf(answer))
   vi.stubGlobal('fetch', asked)
 }
 
-/** What was sent, and where. */
+/** Holds the responses to forms. @returns a function that sends them */
+export function isSending(): (answer: SentFormAnswer | null) => void {
+  const { promise, resolve } = promised<SentFormAnswer | null>()
+  asked.mockClear()
+  asked.mockImplementation(async () => answerOf(await promise))
+  vi.stubGlobal('fetch', asked)
+  return resolve
+}
+
+/** The requests sent, with their addresses. */
 export const sent = () =>
   asked.mock.calls.map(([address, init]) => [address, Object.fromEntries(new URLSearchParams(String(init?.body)))])

@@ -1,6 +1,6 @@
 import { OPEN_CHAT } from '../../lib/forms/lib-texts'
 
-/** A link to the chat without any words in it, on pages that lead there. */
+/** Returns a link to the chat without a prefilled message, on pages that link to it. */
 export function chatInstead(): (string | HTMLElement)[] {
   const address = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')?.href.split('?')[0]
   if (!address) return []

@@ -2,7 +2,7 @@ import { contactSchema } from '../../forms/contact-schema'
 import { whereThere } from '../dom'
 import { takeOver, unsayAccepted } from './long-form'
 
-/** The message to support. */
+/** The contact form. */
 whereThere<HTMLFormElement>('form[action="/contact"]', (form) => {
   const { check, send } = takeOver(form, { schema: () => contactSchema, address: '/submit/contact' })
   form.addEventListener('submit', (event) => {

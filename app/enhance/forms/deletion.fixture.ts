@@ -5,7 +5,7 @@ import { createAuthStore } from '../../auth/auth-store'
 import type { CurrentUser } from '../../auth/session'
 import { begin, get, put, settled, tell } from '../page.fixture'
 
-/** The page that asks for an account to be deleted (app/forms/deletion-form.tsx), with a form that is good. */
+/** The account deletion page (app/forms/deletion-form.tsx) with a valid form. */
 export const PAGE = `
   <main data-auth="">
     <div class="account" data-signed-in-as="Signed in as {name}" data-sign-out="Sign out"><p class="account__said" tabindex="-1"></p></div>
@@ -28,7 +28,7 @@ export const PAGE = `
 
 const provided = vi.fn()
 
-/** @returns how Firebase tells who is signed in, once the page has begun */
+/** @returns a function that reports the Firebase user, after the page has started */
 export async function begun(html = PAGE, idToken: () => Promise<string | null> = () => Promise.resolve('token')) {
   const firebase = createFirebase()
   const store = createAuthStore({ open: () => Promise.resolve({ ...firebase.session, idToken }) })
@@ -37,7 +37,7 @@ export async function begun(html = PAGE, idToken: () => Promise<string | null> =
     return { ...state, isAuthenticated: state.currentUser !== null, isProfileLoaded: false }
   }
   provided.mockReset().mockImplementation(() => void store.start())
-  // The library asks the network: here the test answers for it.
+  // The library would use the network: the test answers instead.
   vi.doMock('../../auth/auth-context', () => ({ provideAuth: provided, authOf: () => ({ ...store, getState }) }))
   put(html)
   await begin(() => import('./deletion'))
@@ -53,8 +53,8 @@ export const again = () => document.querySelector<HTMLInputElement>('#deletion-c
 export const hint = () => document.querySelector('.field__hint:not([role])')?.textContent
 export const summary = () => document.querySelector('.error-summary')?.textContent
 
-/** Empties the address fields, as the page comes. */
+/** With empty address fields, as the page is served. */
 export const withoutAddress = PAGE.replaceAll(' value="ada@example.com"', '')
 
-/** @returns whether the browser sends it by itself */
+/** @returns whether the browser submits the form itself */
 export const send = () => tell('submit', get('form'))

@@ -10,19 +10,19 @@ import { find, on, whereThere } from '../dom'
 import { choicesOf, takeOver } from './long-form'
 import { followSignIn } from './signed-in-fields'
 
-/** Specification, section 9: when the home page opens after a request. */
+/** Specification, section 9: delay until the home page opens after a request. */
 const HOME_AFTER_MS = 5_000
 
-/** Without a connection the browser's own error page would take the confirmation away. */
+/** Offline, the browser's error page would replace the confirmation. */
 async function goHome(): Promise<void> {
   if (await isReachable()) location.assign('/')
 }
 
-/** The request to delete an account, with the window that asks once more. */
+/** The account deletion form with its confirmation dialog. */
 function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const reasons = choicesOf(form, 'reason')
   const signIn = followSignIn(form)
-  /** Whose account the window asks about. */
+  /** The account that the dialog names. */
   let asked: string | null = null
   const { check, send } = takeOver(form, {
     schema: () => (signIn.address() === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons)),
@@ -37,7 +37,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
     answer: { outcome: 'failed', message: signInTexts[text], ...(text === 'expired' ? { signedOut: true } : {}) },
   })
 
-  /** The sign-in as a field: that of the account of which the window asked, or nothing is sent. */
+  /** Returns the ID token of the account that the dialog named; otherwise nothing is sent. */
   async function prepare() {
     if (asked === null) return { fields: {} }
     try {
@@ -50,7 +50,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   }
 
   async function sendConfirmed(button: HTMLButtonElement) {
-    // The button that has the focus is about to be disabled.
+    // The focused button is about to be disabled.
     dialog.focus()
     setBusy(true)
     const answered = (answer: FormAnswer | null) => {
@@ -62,7 +62,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   }
 
   form.addEventListener('submit', (event) => {
-    // Without dialogs the server asks once more, on a page of its own.
+    // Without dialog support the server renders a confirmation page.
     if (!hasDialogs()) return
     event.preventDefault()
     if (!check()) return
@@ -72,7 +72,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   })
   cancel?.addEventListener('click', () => dialog.close())
   confirm?.addEventListener('click', () => void sendConfirmed(confirm))
-  // The window cannot be left while the request is in flight.
+  // The dialog stays open while the request is in flight.
   dialog.addEventListener('cancel', (event) => confirm?.disabled && event.preventDefault())
 }
 
@@ -83,8 +83,8 @@ whereThere('[data-auth]', (place) => {
   if (dialog) whereThere<HTMLFormElement>('form[action="/delete-account"]', (form) => watchDeletion(form, dialog))
 })
 
-// Back to the page before; a link to the home page where there is none. In a frame the page before may be that around
-// it: the Studio, which shows a preview.
+// Go back, or to the home page without a previous one. In a frame, Back could navigate the Studio that shows the
+// preview.
 on('click', (event) => {
   if (self !== top || history.length < 2 || !(event.target as Element).closest('[data-back]')) return
   event.preventDefault()

@@ -4,7 +4,7 @@ import { titleTellsErrors } from '../../lib/forms/error-title'
 import { OPEN_CHAT } from '../../lib/forms/lib-texts'
 import { setText } from '../../lib/text/set-text'
 
-/** What is wrong with a form: its fields, or in words of its own what became of it. */
+/** Field errors of a form, or a message about the form. */
 export type Problem = { errors: FieldErrors } | { message: string; chat?: string | undefined }
 
 function make(name: string, attributes: Record<string, string>, ...inside: (string | Node)[]): HTMLElement {
@@ -16,12 +16,12 @@ function make(name: string, attributes: Record<string, string>, ...inside: (stri
 
 export const makeLink = (href: string, words: string): HTMLElement => make('a', { href }, words)
 
-/** The error summary of a form: the server may have drawn it. It is before the form. */
+/** The error summary before the form, possibly rendered by the server. */
 const summaryOf = (form: HTMLFormElement) => form.parentElement?.querySelector('.error-summary')
 
 const controlOf = (form: HTMLFormElement, name: string) => form.querySelector(`[name="${name}"]`)
 
-/** Ties a control to its hint and its error, as `forms/field.tsx` does. */
+/** Links a control to its hint and error, like `forms/field.tsx`. */
 function describe(control: Element): void {
   const about = [`${control.id}-error`, `${control.id}-hint`].filter((id) => document.getElementById(id)).join(' ')
   if (about) control.setAttribute('aria-describedby', about)
@@ -42,14 +42,14 @@ function unmarkField(control: Element): void {
   describe(control)
 }
 
-/** Takes back everything that was said to be wrong. */
+/** Removes all errors. */
 export function clearProblem(form: HTMLFormElement): void {
   form.querySelectorAll('[aria-invalid=true]').forEach(unmarkField)
   summaryOf(form)?.remove()
   titleTellsErrors()
 }
 
-/** Shows what is wrong in a summary, which takes the focus, and beside the fields. */
+/** Shows errors in a summary, which takes the focus, and at the fields. */
 export function showProblem(form: HTMLFormElement, problem: Problem): void {
   clearProblem(form)
   const summary = make('div', { class: 'error-summary', tabindex: '-1' })
@@ -71,7 +71,7 @@ export function showProblem(form: HTMLFormElement, problem: Problem): void {
   titleTellsErrors()
 }
 
-/** Clears the error of a field that is edited, and what was said of the form as a whole. */
+/** Removes the error of an edited field and the message about the form. */
 export function clearError(form: HTMLFormElement, name: string): void {
   const control = controlOf(form, name)
   const summary = summaryOf(form)
@@ -85,7 +85,7 @@ export function clearError(form: HTMLFormElement, name: string): void {
   titleTellsErrors()
 }
 
-/** Puts a hint under a control, or takes it away. */
+/** Shows or removes a hint below a control. */
 export function setHint(form: HTMLFormElement, name: string, hint: string | null): void {
   const control = controlOf(form, name)
   if (!control) return

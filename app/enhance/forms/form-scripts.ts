@@ -1,8 +1,8 @@
 import { on } from '../dom'
 
 /**
- * Fetches what answers a form in place when somebody turns to it, so that it is there when the form is sent
- * (`forms.ts`). A form whose script cannot come is one that the browser sends by itself (`plain-forms.ts`).
+ * Loads the script of a form on focus, so that it is ready for submission (`forms.ts`). If it fails, the browser
+ * submits the form (`plain-forms.ts`).
  */
 export function fetchFormScripts(): void {
   const fetchFor = (target: EventTarget | null) => {
@@ -13,6 +13,6 @@ export function fetchFormScripts(): void {
     })
   }
   on('focusin', ({ target }) => fetchFor(target))
-  // Before this came.
+  // Focused before this script ran.
   fetchFor(document.activeElement)
 }

@@ -8,20 +8,20 @@ import type { Wait } from '../../lib/forms/waiting'
 import { clearError, clearProblem, makeLink, showProblem } from './form-errors'
 import { emptyFields, sendForm, type Sending } from './sending'
 
-/** What a form holds; a box that is not ticked is an empty text, as for the server. */
+/** Returns the values of a form; an unticked box is an empty text, as on the server. */
 function valuesOf(form: HTMLFormElement): FormValues {
   const names = [...form.elements].map((element) => element.getAttribute('name')).filter((name) => name !== null)
   const sent = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]))
 }
 
-/** The choices of a select, without the one that stands for none. */
+/** Returns the options of a select without the empty one. */
 export const choicesOf = (form: HTMLFormElement, name: string): string[] =>
   [...form.querySelectorAll<HTMLOptionElement>(`[name=${name}] option`)]
     .map(({ value }) => value)
     .filter((value) => value !== '')
 
-/** Shows the words of the form's template that it was accepted; they take the focus. */
+/** Shows the confirmation from the form's template and focuses it. */
 function sayAccepted(form: HTMLFormElement, reference: string | null): void {
   const note = form.parentElement?.querySelector('template')?.content.querySelector('.accepted')
   if (!note) return
@@ -32,12 +32,12 @@ function sayAccepted(form: HTMLFormElement, reference: string | null): void {
   shown.focus()
 }
 
-/** Takes away what was said of the form that was sent before. */
+/** Removes the confirmation of an earlier submission. */
 export const unsayAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
 
 /**
- * A line that says the wait, only to screen readers while the button that was pressed says it too. It is in the page
- * before, so that it is read out.
+ * A progress line, for screen readers only while the button shows the progress. Added in advance, so that it is
+ * announced.
  */
 function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: Wait) => void {
   const { busy = '', chat } = form.dataset
@@ -54,21 +54,21 @@ function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: Wait) => v
 }
 
 type LongFormOptions = {
-  /** The rules, which may change while the page stands. */
+  /** The schema, which may change while the page is open. */
   schema(): v.GenericSchema
-  /** Where scripts send the form. */
+  /** The endpoint for scripts. */
   address: string
-  /** Where the wait is said; the form itself unless something lies over it. */
+  /** Where progress is shown; the form itself unless a dialog covers it. */
   waitIn?: Element
 }
 
 type LongForm = {
-  /** @returns true when the form is good; otherwise its errors are shown */
+  /** @returns whether the form is valid; shows its errors otherwise */
   check(): boolean
   /**
-   * Sends a form that was checked, and shows its answer.
-   * @param button what was pressed
-   * @param answered called with the answer before the page shows it; null when none came
+   * Sends a validated form and shows the answer.
+   * @param button the pressed button
+   * @param answered called before the answer is shown; null without a response
    * @returns whether it was accepted
    */
   send(
@@ -79,14 +79,14 @@ type LongForm = {
 }
 
 /**
- * Takes a form over that works without scripts: it is checked by the server's own rules and sent without leaving the
- * page, and what was typed stays until it is accepted. Its markup: `forms/long-form.tsx`.
+ * Enhances a form that works without scripts: validates with the server's schema, sends in place, and keeps typed
+ * values until accepted. Markup: `forms/long-form.tsx`.
  */
 export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
   const tell = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
   watchEmailFields(form)
-  // Nothing else of the page has to fetch its script or wait for it (`forms.ts`).
+  // The script is loaded: no other code needs to load it (`forms.ts`).
   delete form.dataset['script']
   form.dataset['live'] = ''
 

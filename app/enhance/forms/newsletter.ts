@@ -19,7 +19,7 @@ function show(note: HTMLElement, text: string, good: boolean): void {
   titleTellsErrors()
 }
 
-/** Takes the message away, but not from under the eyes or the pointer of somebody who is at it. */
+/** Removes the message, unless it has the focus or the pointer. */
 function hideLater(note: HTMLElement, after: number): void {
   timers.set(
     note,
@@ -42,7 +42,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     form,
     address: '/submit/newsletter',
     button,
-    // Each submission is a new one: an address that was removed from the list may be added again.
+    // A new key for each submission: a removed address may be added again.
     period: crypto.getRandomValues(new Uint32Array(4)).join(),
     tell(wait) {
       show(note, form.dataset['busy'] ?? '', true)
@@ -72,7 +72,7 @@ document.addEventListener('submit', (event) => {
 
 document.querySelectorAll<HTMLFormElement>('.letter').forEach(watchEmailFields)
 
-// An error goes when the address is changed.
+// Editing the address removes the error.
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
   const note = target.closest('.letter')?.querySelector<HTMLElement>('.note')

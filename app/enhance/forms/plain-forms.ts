@@ -3,7 +3,7 @@ import { followWait } from '../../lib/forms/waiting'
 import { chatInstead } from './chat-instead'
 import { on } from '../dom'
 
-/** Below a form: what it is at. */
+/** The status line below a form. */
 function lineOf(form: HTMLFormElement): HTMLElement {
   const standing = form.querySelector<HTMLElement>('[data-said]')
   if (standing) return standing
@@ -17,8 +17,8 @@ function lineOf(form: HTMLFormElement): HTMLElement {
 }
 
 /**
- * Forms that the browser sends by itself, while it waits for the next page. Without a connection that page would be the
- * browser's own error page, so the first press only says so; browsers are wrong about it now and then, the second goes.
+ * Shows progress for forms that the browser submits. Offline, the first press only shows a message in place of the
+ * browser's error page; browsers misjudge the connection, so the second press submits.
  */
 export function watchPlainForms(): void {
   const follow = (event: Event) => {
@@ -44,6 +44,6 @@ export function watchPlainForms(): void {
       line.textContent = ''
     })
   }
-  // Last of all that hear of it, since others may answer in place.
+  // Register last on each submit, because other handlers may prevent it.
   on('submit', () => on('submit', follow, { once: true }), true)
 }

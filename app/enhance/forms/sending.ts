@@ -5,19 +5,19 @@ import { submissionOf } from './submission'
 
 export type Sending = {
   form: HTMLFormElement
-  /** Where scripts send the form. */
+  /** The endpoint for scripts. */
   address: string
-  /** What was pressed. Meanwhile it says the words of the form's `data-busy`. */
+  /** The pressed button, which shows `data-busy` meanwhile. */
   button: HTMLButtonElement
-  /** Told when the wait has to be said, and when it is long. */
+  /** Receives the stages of the wait. */
   tell(wait: Wait): void
-  /** Fields that the form itself does not hold, or why it is not sent. Never throws. */
+  /** Returns further fields, or why the form is not sent. Never throws. */
   prepare?: (() => Promise<{ fields: FormValues } | { answer: FormAnswer }>) | undefined
-  /** Content that comes again in the same period is a repetition; a day unless given. */
+  /** The same content within a period is a repetition; a day by default. */
   period?: number | string
 }
 
-/** A retry has the key of the first attempt, until the server says that the next one is another submission. */
+/** A retry has the key of the first attempt, until the server ends the submission. */
 async function post({ form, address, period }: Sending, fields: FormValues): Promise<FormAnswer | null> {
   const submission = form.querySelector<HTMLInputElement>('[name=submission]')
   if (submission) submission.value ||= await submissionOf(form, period ?? submissionDay(Date.now()))
@@ -27,13 +27,13 @@ async function post({ form, address, period }: Sending, fields: FormValues): Pro
 }
 
 /**
- * Sends a form without leaving the page, once however often the button is pressed.
- * @returns the answer; null when no readable one came; undefined while another sending is in flight
+ * Sends a form in place, once for any number of presses.
+ * @returns the answer; null without a readable one; undefined while another request is in flight
  */
 export async function sendForm(sending: Sending): Promise<FormAnswer | null | undefined> {
   const { form, button, tell, prepare } = sending
   if (button.hasAttribute('aria-disabled')) return undefined
-  // The nodes, as their text may be a translation.
+  // Keep the nodes, because their text may be a translation.
   const label = [...button.childNodes]
   button.textContent = form.dataset['busy'] ?? ''
   button.setAttribute('aria-disabled', 'true')
@@ -44,13 +44,13 @@ export async function sendForm(sending: Sending): Promise<FormAnswer | null | un
   button.textContent = ''
   button.append(...label)
   button.removeAttribute('aria-disabled')
-  // What a program wrote into the field that nobody sees: the same press again goes through.
+  // Clear the honeypot field, so that the next attempt passes.
   const trap = form.querySelector<HTMLInputElement>('[aria-hidden] input')
   if (trap) trap.value = ''
   return answer
 }
 
-/** Empties the fields of an accepted form, those too that the server had filled again; what is locked stays. */
+/** Empties the fields of an accepted form, also those that the server filled; locked ones stay. */
 export function emptyFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'input:enabled:not([type=hidden]),select,textarea',

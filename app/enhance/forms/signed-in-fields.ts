@@ -4,20 +4,20 @@ import { clearError, setHint } from './form-errors'
 
 const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[type=email]')]
 
-/** Somebody is in the form, or has typed an address. */
+/** The form has the focus or a typed address. */
 const isBegun = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || emailsOf(form).some(({ disabled, value }) => !disabled && value !== '')
 
 type SignIn = {
-  /** The address that the form shows locked; null while it asks for one. */
+  /** The locked address; null while the field is editable. */
   address(): string | null
-  /** Asks for the address again: the sign-in is not taken any more. */
+  /** Unlocks the field, because the sign-in was rejected. */
   unlock(): void
 }
 
 /**
- * Keeps the two address fields of the deletion form to who is signed in: somebody whose address is confirmed sees it
- * locked, and is not asked for it a second time.
+ * Syncs both address fields of the deletion form with the sign-in: a confirmed address is shown locked, without the
+ * second field.
  */
 export function followSignIn(form: HTMLFormElement): SignIn {
   const auth = authOf(form)
@@ -41,12 +41,12 @@ export function followSignIn(form: HTMLFormElement): SignIn {
 
   function follow() {
     const { currentUser } = auth.getState()
-    // An address that nobody has confirmed may be a stranger's: it is asked for, as of somebody who is signed out.
+    // An unconfirmed address may be a stranger's, so treat the client as signed out.
     const address = currentUser?.emailVerified ? currentUser.email : null
     setHint(form, 'email', currentUser?.email && address === null ? deletionTexts.unconfirmed : null)
     if (address === found) return
     found = address
-    // Nothing is taken away from somebody who has begun: then the form is sent as that of somebody who is signed out.
+    // Never replace what somebody has typed: then the form is sent as signed out.
     if (address === null || !isBegun(form)) lock(address)
   }
 

@@ -3,15 +3,15 @@ import { cleanEmail, cleanPhone, cleanText } from '../../lib/text/clean-text'
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What an invisible character changes is no other submission: the server reads the same. */
+/** Invisible characters make no difference: the server ignores them. */
 function cleanerOf(type: string): (value: string) => string {
   if (type === 'email') return cleanEmail
   return type === 'tel' ? cleanPhone : cleanText
 }
 
 /**
- * The key of what a form holds now. It is the same in two tabs, and another one for other content or in another period.
- * A digest, from which nothing can be read. Empty without https, where browsers have no `subtle`: the server makes it then.
+ * Returns the key of a form's current content: equal in two tabs, different for other content or another period. A
+ * digest that reveals nothing. Empty without https, where `subtle` is missing: the server creates it then.
  */
 export async function submissionOf(form: HTMLFormElement, period: number | string): Promise<string> {
   const fields = form.querySelectorAll<HTMLInputElement>('input,select,textarea')

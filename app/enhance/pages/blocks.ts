@@ -7,5 +7,5 @@ import { makeTabs } from '../choices/tabs'
 
 whereThere('[data-tabs]', makeTabs)
 whereThere('#consultation', watchConsultation)
-// What moves or opens by itself comes when the page is complete, and not to visitors who save data.
+// Animations and the offer start on load, and not for visitors who save data.
 if (!savesData) on('load', (): unknown => import(later))

@@ -4,9 +4,9 @@ import { followCategory, makeCategories } from '../choices/categories'
 import { on } from '../dom'
 
 makeCategories()
-// A search that was answered in place, and taken back, brings them again.
+// A cleared search brings the categories back.
 on('found', makeCategories)
 on('click', followCategory, true)
 searchAgain()
-// An address may name a question (`hidden-panels.ts`).
+// The fragment may name a question (`hidden-panels.ts`).
 if (location.hash) fetchPresses()

@@ -4,10 +4,10 @@ import '../every-page/page'
 import { find, on } from '../dom'
 import { prefersStillness } from '../every-page/preferences'
 
-// The button may come with a later look.
+// The button may appear with a later check.
 on('click', ({ target }) => (target as Element).closest('[data-print]') && print())
 
-/** A payment is celebrated once: not again by a reload or when the client comes back to the receipt. */
+/** Celebrates a payment once, not again after a reload or return. */
 function celebrate() {
   const canvas = find<HTMLCanvasElement>('[data-celebrates]')
   const key = `celebrated-${canvas?.dataset.celebrates}`
@@ -17,13 +17,13 @@ function celebrate() {
     if (sessionStorage[key]) return
     sessionStorage[key] = true
   } catch {
-    // Where nothing can be kept, nobody knows whether it is the first time.
+    // Without storage the first time is unknown.
     return
   }
   void import(address)
 }
 
-/** Without the script that asks in place, the page asks by loading itself, as where no scripts run. */
+/** Without its polling script, the page reloads itself, as without scripts. */
 function askByLoading() {
   const here = new URL(location.href)
   if (!here.searchParams.has('live')) return
@@ -34,7 +34,7 @@ function askByLoading() {
 on('load', () => {
   celebrate()
   const wait = find('[data-ask]') && find('[data-wait-script]')?.dataset.waitScript
-  // Also under data saving: to ask in place costs less than to reload the page.
+  // Also under Save-Data: polling costs less than a reload.
   if (wait) import(wait).catch(askByLoading)
 })
 on('receipt', celebrate)

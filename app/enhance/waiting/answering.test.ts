@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { begin, get, put } from '../page.fixture'
 
-/** Wednesday; in Lagos it is an hour later. */
+/** Wednesday; Lagos is an hour ahead. */
 const at = (time: string) => vi.setSystemTime(`2026-11-25T${time}:00Z`)
 const said = () => get('p').textContent
 

@@ -6,7 +6,7 @@ import { find } from '../dom'
 
 const MINUTE_MS = 60_000
 
-/** In the place of the hours of support: until when somebody answers today, or when next. Pages are kept, so only the browser knows. */
+/** Replaces the support hours by the current status. Computed in the browser, because pages are cached. */
 function sayWhoAnswers(): void {
   const line = find('[data-week]')
   const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}

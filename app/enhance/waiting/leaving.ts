@@ -3,7 +3,7 @@ import { followWait } from '../../lib/forms/waiting'
 import { chatInstead } from '../forms/chat-instead'
 import { on } from '../dom'
 
-/** The link to another page of this site that was pressed, if one was. An app may take over others while this page stays. */
+/** Returns a pressed link to another page of this site. Other links may open an app while this page stays. */
 function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event
@@ -12,7 +12,7 @@ function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
   return staysHere || link.origin !== location.origin ? null : link
 }
 
-/** At the bottom edge, over the page, in the page's own colours. It comes empty, so that what it says then is read out. */
+/** A status line at the bottom of the page. Added empty, so that its text is announced. */
 function putUpLine(): HTMLElement {
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
@@ -25,8 +25,8 @@ function putUpLine(): HTMLElement {
 const READ_OUT_AFTER_MS = 100
 
 /**
- * Says that a page is on its way, where it takes its time. Without a connection it would be the browser's own error page,
- * so the first press only says so; browsers are wrong about it now and then, the second goes.
+ * Shows progress while a slow page loads. Offline, the first press only shows a message in place of the browser's
+ * error page; browsers misjudge the connection, so the second press navigates.
  */
 export function watchLeaving(): void {
   let line: HTMLElement | null = null
@@ -57,11 +57,11 @@ export function watchLeaving(): void {
     warned = null
     end = followWait((wait) => (wait === 'long' ? say(`${OPENING} ${STILL_OPENING}`, ...chatInstead()) : say(OPENING)))
   }
-  // Last of all that hear of the press, since others may keep the page where it is.
+  // Register last on each click, because other handlers may prevent it.
   on('click', () => on('click', follow, { once: true }), true)
-  // Escape stops a page that is on its way; one that comes back by the Back button is not on its way anywhere.
+  // Escape stops a navigation; a restored page has none.
   on('keydown', ({ key }) => key === 'Escape' && stop())
   on('pagehide', stop)
-  // An app has opened, or another tab: what is said here would stay for somebody who comes back.
+  // An app or tab has opened: the message would be outdated on return.
   on('visibilitychange', stop)
 }

@@ -12,13 +12,13 @@ export const NEXT = 'data-next="/services/receipt?n=2" data-wait="5"'
 export const page = (section: string, title = 'Receipt') => `<title>${title}</title>${section}`
 
 const asked = vi.fn<typeof fetch>()
-/** The server answers with a page; null is a network that fails. */
+/** The server responds with a page; null is a network failure. */
 export const answers = (html: string | null) =>
   asked.mockImplementation(async () => {
     if (html === null) throw new TypeError('Failed to fetch')
     return new Response(html)
   })
-/** It takes its time. @returns how it answers */
+/** Holds the response. @returns a function that sends it */
 export function isSlow(): (html: string) => void {
   const { promise, resolve } = promised<string>()
   asked.mockImplementation(async () => new Response(await promise))

@@ -5,29 +5,29 @@ import { setText } from '../../lib/text/set-text'
 import { ASKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 /**
- * A waiting receipt checks its status in place, so that readers keep their position: after the pauses that the server
- * sets, when the client presses the button, and when the client comes back to the page. A change is announced once.
+ * Polls a pending receipt in place, so that readers keep their position: at the server's intervals, on a press of the
+ * button, and on return to the page. Announces a change once.
  */
 
-/** Longer than the server takes. A phone does not always report that it dropped a request in the background. */
+/** Longer than the server takes. Phones do not always report a request dropped in the background. */
 const TIMEOUT_MS = 20_000
 
 const announcer = document.querySelector('[data-receipt-status]')
 let section = document.querySelector<HTMLElement>('[data-receipt]')
 let timer: ReturnType<typeof setTimeout> | undefined
 let isChecking = false
-/** The client pressed the button and waits for the answer. */
+/** The client pressed the button and waits for the response. */
 let isAsked = false
-/** The client came back while a request was in flight, which the phone may have dropped. */
+/** The client returned while a request was in flight, which the phone may have dropped. */
 let isMissed = false
-/** The address of the last check, if no answer came. */
+/** The address of the last check without a response. */
 let unanswered: string | null = null
 let stopFollowing = () => {}
 
-/** Below the buttons, for as long as the section stands. */
+/** Status line below the buttons of the current section. */
 const say = (text: string) => setText(section?.querySelector('[data-asking]'), text)
 
-/** The receipt as the server renders it now; null without an answer. */
+/** Fetches the receipt as the server renders it now; null without a response. */
 async function fetchReceipt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
   const request = new AbortController()
   const timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
@@ -49,13 +49,13 @@ function replaceReceipt(before: HTMLElement, now: HTMLElement, title: string) {
   before.replaceWith(now)
   const heading = now.querySelector('h1')
   if (hadFocus) heading?.focus()
-  // An alert in what is new says itself.
+  // A new alert announces itself.
   if (announcer && !now.querySelector('[role=alert]'))
     announcer.textContent = [heading, now.querySelector('.lead')].map((part) => part?.textContent).join('. ')
   dispatchEvent(new Event('receipt'))
 }
 
-/** One request at a time: the answer of a check in flight also answers a press of the button. */
+/** One request at a time: a press during a check shares its response. */
 async function check(address: string): Promise<void> {
   if (isChecking) return
   isChecking = true
@@ -114,7 +114,7 @@ addEventListener('pageshow', ({ persisted }) => {
 const here = new URL(location.href)
 if (here.searchParams.has('live')) checkLater()
 else {
-  // From the provider's own page: this load has a `Refresh` header, which no script can take back.
+  // After a return from the provider, the response has a `Refresh` header, which scripts cannot cancel.
   here.searchParams.set('live', '1')
   void isReachable().then((reachable) => reachable && location.replace(here))
 }

@@ -1,9 +1,9 @@
 import { on } from '../dom'
 
-/** Opens the window, unless it is open. `popupShown` keeps away only the offer. */
+/** Opens the dialog unless it is open. `popupShown` only stops the offer. */
 export function openConsultation(dialog: HTMLDialogElement): void {
-  // In a task of its own: all that lies behind is styled again, which slow phones would add to the work of the press.
-  // Where there are no dialogs this throws, and the link leads on (older.ts).
+  // In its own task, because styling everything behind it is slow on phones. Without dialog support this throws, and
+  // the link navigates (older.ts).
   if (!dialog.open) setTimeout(dialog.showModal.bind(dialog))
   // Storage may be denied.
   try {
@@ -12,8 +12,8 @@ export function openConsultation(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The consultation window opens by its links, and when it is offered (`offer.ts`). The browser holds the focus in it and
- * gives it back; style sheets let it come and leave.
+ * Opens the consultation dialog by its links and by the offer (`offer.ts`). The browser manages the focus; CSS
+ * animates.
  */
 export function watchConsultation(dialog: HTMLDialogElement): void {
   on('click', (event) => {

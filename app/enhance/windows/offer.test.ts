@@ -5,7 +5,7 @@ import { offerConsultation } from './offer'
 
 const isOffered = () => get<HTMLDialogElement>('#consultation').open
 
-/** The offer, and the task of its own in which the window opens. */
+/** Runs the offer, and the task in which the dialog opens. */
 const offer = () => {
   offerConsultation()
   vi.advanceTimersByTime(0)
@@ -59,7 +59,7 @@ describe('consultation offer', () => {
     get(field).blur()
     vi.advanceTimersByTime(499)
     expect(isOffered()).toBe(false)
-    // The window opens in a task of its own.
+    // The dialog opens in its own task.
     vi.advanceTimersByTime(2)
     expect(isOffered()).toBe(true)
   })

@@ -3,10 +3,10 @@ import { find, whereThere } from '../dom'
 
 const ASKS_AGAIN_AFTER_MS = 1_000
 
-/** The visitor is writing, reads the menu or has another window open. */
+/** The visitor is typing, or has the menu or a dialog open. */
 const BUSY = 'dialog[open],header details[open],:focus:is(input,select,textarea)'
 
-/** Whether the window was open in this session. Where storage is denied nobody knows: then it is offered once on each page. */
+/** Whether the dialog was open in this session. Without storage unknown: then the offer appears once per page. */
 function wasShown(): boolean {
   try {
     return Boolean(sessionStorage.popupShown)
@@ -15,7 +15,7 @@ function wasShown(): boolean {
   }
 }
 
-/** Offers the consultation once a session, as soon as the visitor is free. */
+/** Offers the consultation once per session, as soon as the visitor is idle. */
 export function offerConsultation(): void {
   if (wasShown()) return
   if (find(BUSY)) setTimeout(offerConsultation, ASKS_AGAIN_AFTER_MS)
