@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 export type FormName = 'newsletter' | 'contact' | 'deletion'
 export type Fields = Record<string, string>
 
-/** What the visitor reads, and whether the form was accepted. */
+/** The message for the visitor, and whether the form was accepted. */
 export type Told = { accepted: boolean; text: string; reference: string | null }
 
-/** One open page with a form, which a visitor may send again and again, also to a site that was restarted elsewhere. */
+/** An open page with a form that can be sent repeatedly, also to a restarted site. */
 export type FormPage = { send(origin: string, fields: Fields): Promise<Told> }
 
 const PATHS = { newsletter: '/newsletter', contact: '/contact', deletion: '/delete-account' }
@@ -24,7 +24,7 @@ function post(origin: string, path: string, fields: Fields): Promise<Response> {
   return fetch(origin + path, { method: 'POST', headers: { Origin: origin }, body, redirect: 'manual' })
 }
 
-/** As the page's script sends it, with the key that `app/enhance/forms/submission.ts` makes of what was typed. */
+/** Sends like the page's script, with the key from `app/enhance/forms/submission.ts`. */
 export function scriptPage(form: FormName): FormPage {
   let submission = ''
   return {
@@ -41,7 +41,7 @@ export function scriptPage(form: FormName): FormPage {
   }
 }
 
-/** The page that an answer leads to, as a browser with cookies follows it. */
+/** Follows redirects like a browser with cookies. */
 async function follow(origin: string, response: Response, cookies: string[] = []): Promise<string> {
   const to = response.headers.get('Location')
   if (to === null) return response.text()
@@ -50,7 +50,7 @@ async function follow(origin: string, response: Response, cookies: string[] = []
   return follow(origin, next, all)
 }
 
-/** As a browser without scripts sends it: the page is posted, and rendered again with what it keeps. */
+/** Sends like a browser without scripts: posts the page and continues with its response. */
 export function plainPage(form: FormName): FormPage {
   const path = PATHS[form]
   let submission = ''

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** What happens to the first request for an email address; its later requests pass. */
+/** The fault of the first request for an email address; later ones pass. */
 export type Fault =
   | 'lost before the API host acted'
   | 'lost after the API host acted'
@@ -27,7 +27,7 @@ const answers: Record<Fault, (response: ServerResponse) => void> = {
   '400 of the API host': (response) => void response.writeHead(400, json).end('{"success":false}'),
 }
 
-/** A proxy in front of an API host. @param target its address */
+/** Starts a proxy in front of an API host. @param target its address */
 export async function startRelay(target: string) {
   const waiting = new Map<string, Fault>()
   const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ export async function startRelay(target: string) {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** The next request for this email address meets the fault. */
+    /** Breaks the next request for this email address. */
     breakNext: (email: string, fault: Fault) => void waiting.set(email, fault),
     close() {
       server.closeAllConnections()

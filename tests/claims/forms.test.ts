@@ -33,7 +33,7 @@ const ACCEPTED = {
   deletion: () => 'We have received your request.',
 }
 
-/** The exact text for each fault. */
+/** The expected text for each fault. */
 const TEXTS: Record<Fault, (form: FormName) => string> = {
   'lost before the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
   'lost after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
@@ -67,7 +67,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** The site as it is built, with the seeded content unless the content service is down. */
+/** Starts the built site with the seed, or without content when it is down. */
 function openSite(env: Record<string, string>, isDown = false) {
   const settings = { API_HOST: relay.url, SITE_SECRET: 'a secret of at least thirty-two characters', ...env }
   return startSite({}, settings, { pages: build, ...(isDown ? {} : { content: contentOf(seededDocuments()) }) })
@@ -83,7 +83,7 @@ const fieldsOf = (form: FormName, email: string): Fields =>
     deletion: { email, confirmEmail: email, reason: 'Other', feedback: 'Good evening', understand: 'yes' },
   })[form]
 
-/** What the visitor changes before the retry. */
+/** Changes before the retry. */
 const EDITED = {
   newsletter: { column: 'email', value: (email: string) => `edited-${email}` },
   contact: { column: 'message', value: () => 'Good evening, again' },
@@ -98,13 +98,13 @@ function edited(form: FormName, fields: Fields): Fields {
 const storedOf = (form: FormName, email: string) =>
   storedRows(sandbox.dataDir, form).filter((row) => [email, `edited-${email}`].includes(String(row['email'])))
 
-/** The key under which the API host keeps a message begins with the reference that its sender reads. */
+/** The stored key must start with the quoted reference. */
 function expectReference(email: string, reference: string | null): void {
   const [row] = storedOf('contact', email)
   expect(String(row?.['key']).slice(0, 8).toUpperCase()).toBe(reference?.replace('-', ''))
 }
 
-/** Sends a form into a fault, from another page if given, and again from the first one. */
+/** Sends a form into a fault, then from another page if given, then again from the first. */
 async function retryAfter(fault: Fault, form: FormName, page: FormPage, otherPage: FormPage | null) {
   const email = newEmail()
   relay.breakNext(email, fault)
@@ -179,7 +179,7 @@ describe.each(Object.entries(ROUTES))('a newsletter subscription %s', (_route, o
     const page = open('newsletter')
     await page.send(site.origin, fieldsOf('newsletter', email))
     removeSubscriber(sandbox.dataDir, email)
-    // Without scripts the same address counts as a double press for a minute.
+    // Without scripts the same address counts as a double click for a minute.
     vi.setSystemTime(Date.now() + 61_000)
     try {
       expect(await page.send(site.origin, fieldsOf('newsletter', email))).toMatchObject({ accepted: true })

@@ -20,7 +20,7 @@ const dollars = { ...form, shownTotal: '3500' }
 const ready = v.object({ outcome: v.literal('ready'), reference: v.string(), cart: v.optional(v.string(), '') })
 const passing: Between = (_asked, passOn) => passOn()
 
-/** What happens on the way to the services. */
+/** Intercepts calls to the services. */
 let between = passing
 let sandbox: TestSandbox
 let services: Awaited<ReturnType<typeof startBetween>>
@@ -125,7 +125,7 @@ describe('Paystack payment of a closed page', () => {
     expect(await check(browser)).toMatchObject({ receipt: null, notice: { startOver: reference } })
     const second = await order(browser, '/order', { startOver: reference })
     await books.act(second.reference, 'transfer')
-    // Both may arrive now, and both have to be confirmed.
+    // Both payments may arrive now, so both need a confirmation.
     expect(await browser.ask('/order', { ...naira, startOver: reference })).toMatchObject({
       outcome: 'unsettled',
       payment: { reference: second.reference },
@@ -175,7 +175,7 @@ describe('Paystack payment of a closed page', () => {
 })
 
 describe('Square charge without a response', () => {
-  /** Tab A: the card is charged, and no answer comes back to the site. */
+  /** Tab A: the card is charged, but the response is lost. */
   async function chargedUnknowingly(browser: Browser) {
     const placed = await order(browser, '/square')
     between = async (asked, passOn) => {
@@ -245,7 +245,7 @@ describe('booking that exceeds the Square note', () => {
   })
 })
 
-/** How an answer of a service breaks, and whether the service has acted by then. */
+/** Faults of a response, before or after the service has acted. */
 const FAULTS: Record<string, Between> = {
   'lost before the service acted': () => Promise.resolve(null),
   'lost after the service acted': async (_asked, passOn) => (await passOn(), null),
@@ -263,7 +263,7 @@ const page = (status: number) => ({
   body: Buffer.from('<h1>Not now</h1>'),
 })
 
-/** Breaks the answers to one kind of call. */
+/** Breaks the responses to one kind of call. */
 function breakCalls(path: RegExp, fault: Between) {
   between = (asked, passOn) => (path.test(`${asked.method} ${asked.path}`) ? fault(asked, passOn) : passOn())
 }
@@ -287,7 +287,7 @@ const isTaken = async (reference: string) =>
   [...(await books.takenByPaystack()), ...(await books.takenBySquare())].some((taken) => taken.reference === reference)
 const textOfOrder = (answer: unknown) => rejectionMessage(answer as OrderRejection, '')
 const faults = Object.entries(FAULTS)
-/** An answer that comes too late is a lost one to every caller: tried where it matters most. */
+/** Without late responses, which equal lost ones for callers and are tested where it matters most. */
 const quickFaults = faults.filter(([name]) => !name.startsWith('late'))
 
 describe('message for a failed order at Paystack', () => {
@@ -304,7 +304,7 @@ describe('message for a failed order at Paystack', () => {
       const before = (await books.takenByPaystack()).length
       expect(textOfOrder(await browser.ask('/order', naira))).toBe(texts[name] ?? UNREACHABLE)
       between = passing
-      // Nobody can pay a transaction whose answer was lost.
+      // Nobody can pay a transaction whose response was lost.
       expect(await check(browser)).toEqual(nothing)
       expect((await books.takenByPaystack()).length).toBe(before)
       await order(browser)
@@ -360,7 +360,7 @@ describe('message for a failed card charge at Square', () => {
         await browser.ask('/square', { ...dollars, ...attempts }),
       )
       if (next.outcome === 'ready') {
-        // It never reached Square: the booking goes on under the same reference.
+        // It never reached Square, so the booking keeps its reference.
         expect(next.reference).toBe(reference)
         expect(await browser.ask('/square', { cart: next.cart, sourceId: CARD })).toMatchObject({ outcome: 'charged' })
       } else expect(next.outcome).toBe('charged')

@@ -6,7 +6,7 @@ import { changed, NONSENSE, pathsIn, type Path } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
 const PAGES = [...FIXED_PAGES, '/newsletter', '/sitemap.xml', '/manifest.webmanifest', '/services/wallet']
-/** They are rightly not there: an address that shows nothing, a payment that nobody made. */
+/** These rightly return 404: an unknown address, and a payment that does not exist. */
 const ABSENT = ['/nowhere', '/services/receipt']
 const ownPageOf = new Map([
   ['therapist', PROFILE],
@@ -35,7 +35,7 @@ const statusOf = (path: string) => (ABSENT.includes(path) ? 404 : 200)
 const replaced = (document: Document) => seeded.map((before) => (before._id === document._id ? document : before))
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-/** The pages of the seed that each document has a part in. */
+/** The seeded pages that contain each document. */
 const pagesOf = new Map<string, string[]>()
 
 beforeAll(async () => {
@@ -49,13 +49,13 @@ beforeAll(async () => {
   }
 })
 
-/** What is wrong with a page, as a visitor sees it or an attacker wants it; null when nothing is. */
+/** Returns what is wrong with a page for visitors or security; null for a good page. */
 async function wrongWith(documents: readonly Document[], path: string): Promise<string | null> {
   const page = await pageOf(contentOf(documents), path).catch((error: unknown) => ({ status: String(error), text: '' }))
-  // While there is no article, nothing of them shows.
+  // The list exists only while there are articles.
   const isThere = path !== '/articles' || documents.some(({ _type }) => _type === 'article')
   if (page.status !== (isThere ? statusOf(path) : 404)) return `answers ${page.status}`
-  // JSON is no markup: no browser runs what stands in it.
+  // JSON is not markup: browsers do not execute its content.
   const asMarkup = ['<script>evil', 'href="javascript:', 'src="javascript:', 'action="javascript:']
   const shown = [
     ...(path.endsWith('.webmanifest') ? [] : asMarkup),
@@ -72,7 +72,7 @@ async function wrongWith(documents: readonly Document[], path: string): Promise<
 }
 
 let turn = 0
-/** What is on many pages is parsed in the same way on each: one page each time is enough, and in time it is each of them. */
+/** Shared content is parsed alike on each page, so one page per case is enough; it rotates through all of them. */
 function pagesToTry(document: Document): readonly string[] {
   const pages = pagesOf.get(document._id) ?? []
   return pages.length > 2 ? [pages[(turn += 1) % pages.length] ?? '/'] : pages
@@ -87,7 +87,7 @@ async function problemsOf(
   const problems = []
   for (const page of pagesToTry(document)) {
     const wrong = await wrongWith(documents, page)
-    // Without its address or its name, nothing is left to show.
+    // Without its address or name, a document has no page.
     const isGone = wrong === 'answers 404' && ownPageOf.get(document._type) === page
     if (wrong && !isGone) problems.push(`${document._id} ${path.join('.')} ${what}: ${page} ${wrong}`)
   }

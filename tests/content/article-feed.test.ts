@@ -19,7 +19,7 @@ const entry = v.object({
 })
 const feed = v.object({ id: v.string(), updated: v.string(), entries: v.array(entry) })
 
-/** Reads a feed as a browser does. Runs where the browser's parser is. */
+/** Parses a feed with the browser's XML parser. */
 const READ = `(xml) => {
   const read = new DOMParser().parseFromString(xml, 'application/xml')
   if (read.querySelector('parsererror')) throw new Error(read.documentElement.textContent)

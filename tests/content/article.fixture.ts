@@ -1,7 +1,7 @@
 import { seededDocuments, type Document } from './dataset'
 
 export const seeded = seededDocuments()
-/** The seed without an article. */
+/** The seed without articles. */
 export const others = seeded.filter(({ _type }) => _type !== 'article')
 
 const [found] = seeded.filter(({ _id }) => _id === 'article-when-you-cannot-sleep')
@@ -11,7 +11,7 @@ if (!found) throw new Error('The seed has no such article.')
 export const sleep: Document = found
 export const SLEEP = '/articles/when-you-cannot-sleep'
 
-/** The seed with one article, changed. */
+/** The seed with one changed article. */
 export const another = (change: object): Document[] => [...others, { ...sleep, ...change }]
 
 export const paragraph = (text: string, index = 0) => ({
@@ -22,7 +22,7 @@ export const paragraph = (text: string, index = 0) => ({
   children: [{ _type: 'span', _key: 's', text, marks: [] }],
 })
 
-/** Titles of a list of articles, in its order. */
+/** The titles in a list of articles, in order. */
 export const titlesOf = (text: string) =>
   [...text.matchAll(/<h2><a href="\/articles\/[^"]+">([^<]*)<\/a>/g)].map(([, title]) => title)
 

@@ -68,7 +68,7 @@ it('omits an article from a profile when an older one has its address', async ()
 })
 
 it('lists an article on a profile only while that therapist is its author', async () => {
-  // The form hides the therapist when somebody else is chosen, and keeps the field.
+  // The form hides the therapist field for other authors, but keeps its value.
   const authors = [{ ...signedBy('therapist-ngozi-nwosu'), kind: 'team', member: 'Amaka Obi' }]
   const content = contentOf([...others, { ...sleep, authors }])
   expect((await pageOf(content, '/therapists/ngozi-nwosu')).text).not.toContain(SLEEP)

@@ -74,14 +74,14 @@ describe('articles', () => {
     const { text } = await asked(seeded, '/articles/when-someone-talks-of-suicide')
     const helpers = text.slice(text.indexOf('id="helpers"'))
     expect(helpers).toContain('Dr.\u00A0Adaeze Okonkwo')
-    // He helps with it too, and is fully booked.
+    // He matches the topic but is fully booked.
     expect(helpers.slice(0, helpers.indexOf('</section>'))).not.toContain('Adéyẹmí')
     expect((await asked(another({ topics: ['What nobody helps with'] }), SLEEP)).text).not.toContain('id="helpers"')
   })
 
   it('show the crisis line once, wherever its author put it', async () => {
     const phone = /href="tel:112"/g
-    // One is the button of the header.
+    // The header contains one as well.
     for (const body of [
       sleep['body'],
       [paragraph('Words')],

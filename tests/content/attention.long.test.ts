@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** The document with every text blank that does not are in a list, and where they stood. */
+/** Blanks every text outside of lists. Returns the document and the paths. */
 function blanked(document: Document) {
   const paths = pathsIn(document).filter((path) =>
     path.every((step) => typeof step === 'string' && !step.startsWith('_')),

@@ -45,9 +45,10 @@ const noPictures = {
   draw: () => Promise.reject(new Error('No page draws')),
 }
 
-/** The routes as `npm run build` made them. */
+/** Imports the routes from `npm run build`. */
 export async function importBuild(): Promise<ServerBuild> {
-  // React reads it when it is loaded, which the build does. Other files of this process start programs with what they find here.
+  // The build sets it for React on import; restore it, because other tests of this process start programs with this
+  // environment.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   const build: ServerBuild = await import(
@@ -57,11 +58,11 @@ export async function importBuild(): Promise<ServerBuild> {
   return build
 }
 
-/** The pages as they are built for production; nothing is kept from one to the next. */
+/** Opens the production pages, without a cache. */
 export async function openBuiltPages() {
   const render = createRender(await importBuild(), settings)
 
-  /** One page made of this content, as a visitor gets it who comes first. */
+  /** Renders a page with this content for a first visitor. */
   return async function pageOf(content: ContentSource, path: string) {
     const context = createPageContexts(settings, content, shared, noPictures, log).forEveryone()
     const { status, headers, body, dependencies } = await render(sharedRequest(settings.siteUrl, path), context)

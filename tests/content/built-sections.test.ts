@@ -17,7 +17,7 @@ const seededBlocks = seededDocuments()
   .filter(({ _id }) => ['homePage', 'aboutPage'].includes(_id))
   .flatMap((document) => v.parse(pageBlocks, document).blocks)
 
-/** The styles of a page with the seeded section of a type, or without any of those that few pages have. */
+/** The styles of a page with the seeded section of a type, or without any special section. */
 async function stylesWith(type: string | null, change: object = {}): Promise<string> {
   const blocks = ['contactLink', type].flatMap((wanted) =>
     seededBlocks.filter(({ _type }) => _type === wanted).map((block) => ({ ...block, ...change })),
@@ -29,7 +29,7 @@ async function stylesWith(type: string | null, change: object = {}): Promise<str
   return [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, styles]) => styles).join('')
 }
 
-/** The texts of the files in a folder whose names end like this. */
+/** The texts of files in a folder with this suffix. */
 const textsOf = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))

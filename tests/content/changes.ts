@@ -1,6 +1,6 @@
 import type { Document } from './dataset'
 
-/** What staff, a script or an older release may have left in a field; `undefined` takes the field away. */
+/** Invalid values that staff, a script or an older release may have left in a field; `undefined` removes it. */
 export const NONSENSE: readonly (readonly [what: string, value: unknown])[] = [
   ['removed', undefined],
   ['blank', '   '],
@@ -23,7 +23,7 @@ export type Path = readonly (string | number)[]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The value with something else at a path. */
+/** Replaces the value at a path. */
 function put(value: unknown, [key, ...rest]: Path, nonsense: unknown): unknown {
   if (key === undefined) return nonsense
   if (Array.isArray(value))
@@ -40,7 +40,7 @@ export const changed = (document: Document, path: Path, nonsense: unknown): Docu
   return { ...(isObject(after) ? after : {}), _id, _type }
 }
 
-/** Every path inside a value. */
+/** Lists every path in a value. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => [[...path, index], ...pathsIn(item, [...path, index])])

@@ -13,7 +13,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Each finding as its level, document and field. */
+/** Returns each finding with its level, document and field. */
 async function check() {
   const { code, stdout, stderr } = await runScript('content/check.mjs', sandbox)
   const found = stdout.split('\n').flatMap((line) => {
@@ -22,7 +22,7 @@ async function check() {
   })
   return {
     code,
-    // On a busy machine Sanity says that it is slow.
+    // Sanity reports slowness on a busy machine.
     stderr: stderr.split('\n').filter((line) => line !== '' && !/Building schema for synchronization/.test(line)),
     found,
     grave: found.filter((finding) => !finding.startsWith('warning')),

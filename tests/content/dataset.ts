@@ -19,7 +19,7 @@ const identified = v.looseObject({ _id: v.string(), _type: v.string() })
 const seedFolder = join(import.meta.dirname, '../../studio/seed/documents')
 const CREATED = '2026-01-01T00:00:00Z'
 
-/** A picture is named by its file in the seed; pages want an asset of the dataset. */
+/** The seed names image files; pages need asset references. */
 function withAssets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAssets)
   if (value === null || typeof value !== 'object') return value
@@ -28,7 +28,7 @@ function withAssets(value: unknown): unknown {
   return asset ? { ...parts, asset: { _ref: `image-${'0'.repeat(40)}-1600x1000-webp` } } : parts
 }
 
-/** A document as the Content Lake holds it. */
+/** A document as the Content Lake stores it. */
 const stored = (document: unknown): Document => ({
   _createdAt: CREATED,
   _updatedAt: CREATED,
@@ -36,7 +36,7 @@ const stored = (document: unknown): Document => ({
   ...v.parse(identified, withAssets(document)),
 })
 
-/** The documents of lines of JSON, as the Content Lake holds them. */
+/** Parses NDJSON documents as the Content Lake stores them. */
 export const documentsOf = (lines: string): Document[] =>
   lines
     .trim()
@@ -50,7 +50,7 @@ export const seededDocuments = (): Document[] =>
 
 const parsed = new Map<string, ExprNode>()
 
-/** Published content in memory: the same queries over the documents as they are at that moment. */
+/** A content source in memory that runs the real queries over the documents. */
 export function contentOf(documents: readonly Document[]): ContentSource & { problems: () => readonly unknown[] } {
   const lines: unknown[] = []
   const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   pageOf = await openBuiltPages()
 })
 
-/** What a page says without markup, when some documents of the seed have other fields, and some are new. */
+/** The text of a page, without markup, for a seed with changed or additional documents. */
 async function wordsOf(path: string, changes: Record<string, object>): Promise<string> {
   const known = new Set(seededDocuments().map(({ _id }) => _id))
   const added = Object.entries(changes)

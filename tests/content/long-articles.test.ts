@@ -10,7 +10,7 @@ import { another, paragraph, seeded, SLEEP } from './article.fixture'
 import { openBuiltPages } from './built-pages'
 import { contentOf, type Document } from './dataset'
 
-/** The budget of every page, in bytes, as brotli sends it. */
+/** The page budget in bytes, brotli-compressed. */
 const MOST_BYTES = 14 * 1_024
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
@@ -32,7 +32,7 @@ async function pagesOf(documents: readonly Document[]): Promise<string[]> {
 
 const SENTENCE = 'Sleep comes when the body stops being on guard, and trying hard keeps it on guard. '
 
-/** Sentences of the seeded articles, each once, until there are so many characters: text that repeats itself weighs nothing. */
+/** Distinct sentences of the seeded articles up to a length: repeated text would compress to nothing. */
 function textOf(length: number): string {
   const words = [...new Set(JSON.stringify(seeded).match(/[A-Za-zÀ-ỹ]{2,12}/g))]
   let text = ''
@@ -53,7 +53,7 @@ describe('article of 60,000 characters', () => {
     expect(Math.max(...sentences) * SENTENCE.length).toBeLessThan(15_000)
     expect(pages[0]).toContain('58 min read')
     expect(pages[0]).toContain('href="/articles/when-you-cannot-sleep?page=2"')
-    // Whoever needs it finds it wherever they are.
+    // Every page shows the crisis line.
     for (const text of pages) expect(text.match(/href="tel:112"/g)).toHaveLength(2)
     const usual = await leastProcessorTimeOf(() => asked(seeded, SLEEP))
     const long = await leastProcessorTimeOf(() => asked(documents, SLEEP))

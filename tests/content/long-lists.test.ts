@@ -13,7 +13,7 @@ const seeded = seededDocuments()
 const isOf = (type: string) => (document: Document) => document._type === type
 const CATEGORIES = ['general', 'therapists', 'therapy', 'technical', 'privacy']
 
-/** The site with so many therapists and questions in all. */
+/** A site with this many therapists and questions. */
 function siteOf(size: Size) {
   const others = seeded.filter(({ _type }) => _type !== 'therapist' && _type !== 'faq')
   return contentOf([...others, ...grownDocuments(size, seeded.filter(isOf('therapist')), CATEGORIES)])
@@ -34,7 +34,7 @@ describe('directory of 30 therapists', () => {
     expect([onFirst?.length, onSecond?.length]).toEqual([24, 6])
     expect(new Set([...(onFirst ?? []), ...(onSecond ?? [])]).size).toBe(30)
     expect(first.text).toContain('Fully booked therapists (2)')
-    // On a page of nobody else they are open.
+    // Open on a page without anybody else.
     expect(second.text).toMatch(/<details class="directory__full" open="">/)
   })
 
@@ -55,7 +55,7 @@ describe('directory of 30 therapists', () => {
     expect(found.text).toContain('45 therapists found')
     expect(link(found.text, 'next')).toBe('/therapists?q=english&amp;accepting=yes&amp;page=2#results')
     expect(found.text).toContain('<meta name="robots" content="noindex"/>')
-    // A language of somebody on the second page alone.
+    // Spoken only by a therapist on the second page.
     const hausa = await page('/therapists?language=Hausa')
     expect(therapistsIn(hausa.text).length).toBeGreaterThan(0)
     expect(link(hausa.text, 'next')).toBeUndefined()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   pageOf = await openBuiltPages()
 })
 
-/** The seed with these links in one of its menus. */
+/** The seed with these links in a menu. */
 const contentWith = (menu: 'navigation' | 'footer', links: unknown) =>
   contentOf(
     [...seededDocuments(), OFFERS].map((document) =>
@@ -35,7 +35,7 @@ const contentWith = (menu: 'navigation' | 'footer', links: unknown) =>
     ),
   )
 
-/** The links of a part of a page: words and address. */
+/** The links in a part of a page: label and address. */
 function linksIn(html: string, from: string, to: string): string[][] {
   const part = html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
   return [...part.matchAll(/<li><a (?:class="[^"]*" )?href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(

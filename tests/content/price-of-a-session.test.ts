@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const SINGLE = 'package-single'
-/** The seed with another document in the place of each; null takes it out. */
+/** The seed with documents changed by id; null removes one. */
 function seedWith(changes: Readonly<Record<string, Partial<Document> | null>>): Document[] {
   return seededDocuments().flatMap((document) => {
     const change = changes[document._id]
@@ -36,7 +36,7 @@ it.each([
   const content = contentOf(seedWith(changes))
   for (const path of ['/', '/therapists/adaeze-okonkwo', '/faq']) {
     const { text } = await pageOf(content, path)
-    // The answer is in the page, and in what search engines read.
+    // The answer is in the page and in its structured data.
     const said = new Set(
       [...text.matchAll(/(?:From|starts at) (₦[\d,]+) (?:a|per) session/g)].map(([, named]) => named),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { seededDocuments } from './dataset'
 
-/** What a paragraph or a field says, in one text. */
+/** All text in a paragraph or field. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -16,7 +16,7 @@ const wordsOf = (value: unknown): string =>
 const seeded = seededDocuments()
 const seededAs = (id: string): Record<string, unknown> => seeded.find(({ _id }) => _id === id) ?? {}
 
-/** A refund: for how long, counted from when, and of what. */
+/** A refund: period, its start, and the covered sessions. */
 const REFUND = /within 14 days of paying.*(refund|money back).*(?:sessions?) you have not used/i
 
 describe('seeded promises', () => {
@@ -28,7 +28,7 @@ describe('seeded promises', () => {
     expect(wordsOf(cancellation?.summary)).toMatch(REFUND)
     expect(wordsOf(cancellation?.body)).toMatch(REFUND)
     expect(assurance).toMatch(REFUND)
-    // A client has 14 days to ask: nobody promises that the money is back by then.
+    // A client has 14 days to ask; nothing promises when the money arrives.
     expect(assurance).not.toMatch(/refunded within/i)
   })
 

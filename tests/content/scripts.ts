@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 
 import type { TestSandbox } from '../../sandbox/testing/test-sandbox'
 
-/** Runs one of the content scripts against a sandbox, the way npm does, and says how it ended. */
+/** Runs a content script against a sandbox like npm. Returns its exit code and output. */
 export function runScript(script: string, sandbox: TestSandbox, args: string[] = [], env: Record<string, string> = {}) {
-  // The scripts look for the token under DATA_DIR/sandbox.
+  // Scripts read the token from DATA_DIR/sandbox.
   const dataDir = join(sandbox.dataDir, 'scripts')
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true })
   writeFileSync(join(dataDir, 'sandbox/token'), sandbox.token)

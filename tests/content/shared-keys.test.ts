@@ -5,7 +5,7 @@ import { contentOf, seededDocuments } from './dataset'
 import { ask } from '../../server/http.fixture'
 import { startSite } from '../../server/site.fixture'
 
-// With the routes of the build and the content of the seed.
+// Uses the built routes and the seed.
 describe('addresses that share a cached page', () => {
   let site: Awaited<ReturnType<typeof startSite>>
   const redirect = { _id: 'old', _type: 'redirect', _createdAt: '', from: '/old', to: '/about', permanent: true }

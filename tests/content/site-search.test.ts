@@ -60,7 +60,7 @@ describe('site search', () => {
       const { results } = await found(query)
       for (const result of results ?? []) {
         const excerpt = 'excerpt' in result ? result.excerpt.map(({ text }) => text).join('') : ''
-        // An address, a code or a name of a field is one word, or begins with a slash.
+        // Addresses, codes and field names are single words, or begin with a slash.
         expect(excerpt, result.id).not.toMatch(/^(?:\/|[\w-]+$)/)
       }
     },

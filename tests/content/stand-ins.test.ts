@@ -9,7 +9,7 @@ import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, seededDocuments } from './dataset'
 
-/** Articles have a page only while there are any. */
+/** The list exists only while there are articles. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
 
 let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   pageOf = await openBuiltPages()
 })
 
-/** The seed with other values in some places; undefined takes a field away. */
+/** The seed with changed values; undefined removes a field. */
 const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
   contentOf(
     seededDocuments().map((document) =>
@@ -27,7 +27,7 @@ const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
     ),
   )
 
-/** What the page says, without markup. */
+/** The text of a page without markup. */
 const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
 
 describe('missing texts', () => {

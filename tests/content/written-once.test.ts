@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Change = [id: string, path: Path, value: unknown]
 
-/** The seed with other values in some places; undefined takes a field away. */
+/** The seed with changed values; undefined removes a field. */
 const contentWith = (...changes: Change[]) =>
   contentOf(
     changes.reduce(
@@ -36,7 +36,7 @@ describe('seed', () => {
         for (const [key, part] of Object.entries(value)) visit(part, `${place}.${key}`)
     }
     for (const document of seededDocuments()) visit(document, document._id)
-    // The limit of liability is no price of anything that is sold.
+    // The limit of liability is not a price.
     expect(typed).toEqual([
       'legalDocument-terms.sections.7.summary',
       'legalDocument-terms.sections.7.body.1.children.0.text',
