@@ -100,7 +100,7 @@ function Document({ children }: { children: ReactNode }) {
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    // Keep first: the server adds the Save-Data attribute before it (`server/pages/less-data.ts`).
+    // `lang` must come first: the server inserts the Save-Data attribute after it (`server/pages/less-data.ts`).
     <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.tells ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />
