@@ -68,7 +68,7 @@ it('accepts only https addresses for other sites', () => {
     expect(takes(httpsAddress, address), address).toBe(false)
 })
 
-describe('listOf and validItems', () => {
+describe('list schemas', () => {
   const item = v.object({ name: text })
 
   it('leave out invalid items', () => {
