@@ -139,7 +139,7 @@ describe('auth store', () => {
   })
 })
 
-it('ignores a failed lookup of a user who has signed out since', async () => {
+it('ignores a failed profile lookup of a user who has signed out since', async () => {
   const { state, tell, profileOf } = await begin()
   tell(ada)
   tell(null)

@@ -146,7 +146,7 @@ describe('subscribe', () => {
   })
 })
 
-it('ignores signOut before the library has loaded', async () => {
+it('ignores auth store sign-outs before the library has loaded', async () => {
   const store = createAuthStore({ open: () => new Promise(() => undefined) })
   store.start()
   expect(await store.signOut()).toBe(true)

@@ -45,7 +45,7 @@ describe('mayHoldSession', () => {
   })
 })
 
-it('reports no user at once without a stored session', async () => {
+it('reports no user at once from noSession', async () => {
   const told: unknown[] = []
   const stop = noSession.onUser((user) => told.push(user))
   stop()

@@ -42,7 +42,7 @@ describe('text', () => {
 it.each([
   ['a1B_-', 'a1B_-'],
   ['a b."c>', 'a_b__c_'],
-])('maps the key %j to the element id %j', (key, id) => expect(v.parse(arrayKey, key)).toBe(id))
+])('maps the array key %j to the element id %j', (key, id) => expect(v.parse(arrayKey, key)).toBe(id))
 
 it.each(['/', '/about', '/faq?category=x#y', '/services/'])('accepts %s as a page of this site', (path) =>
   expect(v.parse(pagePath, path)).toBe(path),
@@ -127,7 +127,7 @@ describe('list of documents', () => {
   })
 })
 
-it('gives a default message to a rule without one', () => {
+it('gives a default message to a schema check without one', () => {
   const schema = v.check<string>(() => false)
   expect(problemsOf(v.safeParse(v.pipe(v.string(), schema), 'x').issues ?? [])).toEqual(['value: is not as it must be'])
 })

@@ -12,7 +12,7 @@ it.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-it('limits a network to 600 forms in ten minutes and a mailbox to five in an hour, for 10,000 of each', () => {
+it('limits forms to 600 per network in ten minutes and five per mailbox in an hour, for 10,000 subjects each', () => {
   const { name: network, ...ofNetwork } = EACH_NETWORK
   const { name: mailbox, ...ofMailbox } = EACH_MAILBOX
   expect(ofNetwork).toEqual({ max: 600, windowMs: 600_000, subjects: 10_000 })

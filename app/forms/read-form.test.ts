@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
 import { acceptedWords, formOutcomeOf, hasFailed, markFailed } from './failure.server'
@@ -7,97 +7,99 @@ import { firstSending } from './sendings.server'
 import { openForm } from './submit.server'
 import { tooMany } from './too-many.server'
 
-it('reads the named fields, and a missing one as empty', async () => {
-  expect(await readForm(posted({ a: '1', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: '' })
-})
-
-it('rejects a form that no browser sends', async () => {
-  const file = new FormData()
-  file.set('a', new File(['1'], 'a.txt'))
-  const post = (body: BodyInit | null) => new Request('http://localhost:3000/form', { method: 'POST', body })
-  expect(
-    await readForm(
-      posted([
-        ['a', '1'],
-        ['a', '2'],
-      ]),
-      ['a'],
-    ),
-  ).toBeNull()
-  expect(await readForm(post(file), ['a'])).toBeNull()
-  expect(await readForm(post('{"a":1}'), ['a'])).toBeNull()
-  expect(await readForm(post(null), ['a'])).toBeNull()
-  const put = new Request('http://localhost:3000/form', { method: 'PUT', body: new URLSearchParams({ a: '1' }) })
-  expect(await readForm(put, ['a'])).toBeNull()
-  expect(await readForm(new Request('http://localhost:3000/form?a=1'), ['a'])).toBeNull()
-})
-
-it('rejects a filled honeypot field and leaves it out of the form, so that the next attempt passes', async () => {
-  expect(await openForm(posted({ a: '1', remark: 'buy' }), ['a'])).toEqual({
-    refused: {
-      answer: { outcome: 'failed', message: 'We could not send this. Please press the button again.' },
-      status: 400,
-      values: { a: '1', submission: '' },
-      headers: {},
-    },
+describe('posted form', () => {
+  it('reads the named fields, and a missing one as empty', async () => {
+    expect(await readForm(posted({ a: '1', c: '3' }), ['a', 'b'])).toEqual({ a: '1', b: '' })
   })
-  expect(await openForm(posted({ a: '1', remark: '' }), ['a'])).toEqual({ values: { a: '1', submission: '' } })
-  expect(await openForm(new Request('http://localhost:3000/form'), ['a'])).toEqual({
-    refused: {
-      answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
-      status: 400,
-      values: {},
-      headers: {},
-    },
+
+  it('rejects a form that no browser sends', async () => {
+    const file = new FormData()
+    file.set('a', new File(['1'], 'a.txt'))
+    const post = (body: BodyInit | null) => new Request('http://localhost:3000/form', { method: 'POST', body })
+    expect(
+      await readForm(
+        posted([
+          ['a', '1'],
+          ['a', '2'],
+        ]),
+        ['a'],
+      ),
+    ).toBeNull()
+    expect(await readForm(post(file), ['a'])).toBeNull()
+    expect(await readForm(post('{"a":1}'), ['a'])).toBeNull()
+    expect(await readForm(post(null), ['a'])).toBeNull()
+    const put = new Request('http://localhost:3000/form', { method: 'PUT', body: new URLSearchParams({ a: '1' }) })
+    expect(await readForm(put, ['a'])).toBeNull()
+    expect(await readForm(new Request('http://localhost:3000/form?a=1'), ['a'])).toBeNull()
   })
-})
 
-it('reuses the values of the first attempt for the last 5,000 keys', () => {
-  expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
-  expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
-  for (let count = 1; count <= 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
-  expect(firstSending('key 1', { at: 2 })).toEqual({ at: 1 })
-  expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
-})
+  it('rejects a filled honeypot field and leaves it out of the form, so that the next attempt passes', async () => {
+    expect(await openForm(posted({ a: '1', remark: 'buy' }), ['a'])).toEqual({
+      refused: {
+        answer: { outcome: 'failed', message: 'We could not send this. Please press the button again.' },
+        status: 400,
+        values: { a: '1', submission: '' },
+        headers: {},
+      },
+    })
+    expect(await openForm(posted({ a: '1', remark: '' }), ['a'])).toEqual({ values: { a: '1', submission: '' } })
+    expect(await openForm(new Request('http://localhost:3000/form'), ['a'])).toEqual({
+      refused: {
+        answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
+        status: 400,
+        values: {},
+        headers: {},
+      },
+    })
+  })
 
-it('marks only the request whose form failed', () => {
-  const one = { ...contextWith(null) }
-  markFailed(one)
-  expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
-})
+  it('reuses the values of the first attempt for the last 5,000 keys', () => {
+    expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
+    expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
+    for (let count = 1; count <= 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
+    expect(firstSending('key 1', { at: 2 })).toEqual({ at: 1 })
+    expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
+  })
 
-it.each([
-  [
-    { outcome: 'failed', message: 'Network error. What you typed is still here. It counts once.' } as const,
-    'Network error. Go back one page: what you typed may still be there. It counts once.',
-  ],
-  [
-    { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
-    'Name is required. Email is required',
-  ],
-])('explains on the error page why the form failed', (answer, words) => {
-  expect(formOutcomeOf(answer)).toBe(words)
-})
+  it('marks only the request whose form failed', () => {
+    const one = { ...contextWith(null) }
+    markFailed(one)
+    expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
+  })
 
-it.each([
-  ['contact', '3F0A-91C2', 'Your message has reached us. Your reference number is 3F0A-91C2.'],
-  ['deletion', '', 'Your deletion request has reached us.'],
-  ['newsletter', 'Thank you.', 'Thank you.'],
-  ['letter', 'Thank you.', 'Thank you.'],
-] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
-  expect(acceptedWords({ form, message })).toBe(words)
-})
+  it.each([
+    [
+      { outcome: 'failed', message: 'Network error. What you typed is still here. It counts once.' } as const,
+      'Network error. Go back one page: what you typed may still be there. It counts once.',
+    ],
+    [
+      { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
+      'Name is required. Email is required',
+    ],
+  ])('explains on the error page why the form failed', (answer, words) => {
+    expect(formOutcomeOf(answer)).toBe(words)
+  })
 
-it('returns 429 with the wait in whole seconds and the chat', async () => {
-  const sent = await tooMany('Too much.', 60_001, contextWith(null), { a: '1' })
-  expect(sent).toEqual({
-    answer: {
-      outcome: 'failed',
-      message: expect.stringMatching(/^Too much\. Please try again in .+, or write to us on WhatsApp\.$/),
-      chat: expect.stringMatching(/^https:\/\/wa\.me\//),
-    },
-    status: 429,
-    values: { a: '1' },
-    headers: { 'Retry-After': '61' },
+  it.each([
+    ['contact', '3F0A-91C2', 'Your message has reached us. Your reference number is 3F0A-91C2.'],
+    ['deletion', '', 'Your deletion request has reached us.'],
+    ['newsletter', 'Thank you.', 'Thank you.'],
+    ['letter', 'Thank you.', 'Thank you.'],
+  ] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
+    expect(acceptedWords({ form, message })).toBe(words)
+  })
+
+  it('returns 429 with the wait in whole seconds and the chat', async () => {
+    const sent = await tooMany('Too much.', 60_001, contextWith(null), { a: '1' })
+    expect(sent).toEqual({
+      answer: {
+        outcome: 'failed',
+        message: expect.stringMatching(/^Too much\. Please try again in .+, or write to us on WhatsApp\.$/),
+        chat: expect.stringMatching(/^https:\/\/wa\.me\//),
+      },
+      status: 429,
+      values: { a: '1' },
+      headers: { 'Retry-After': '61' },
+    })
   })
 })

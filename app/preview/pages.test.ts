@@ -159,7 +159,7 @@ describe('serviceFailure', () => {
   })
 })
 
-it('rounds Retry-After up to whole seconds after too many attempts', () => {
+it('rounds Retry-After of tooManyTries up to whole seconds', () => {
   expect(tooManyTries(1_001).headers.get('Retry-After')).toBe('2')
   expect(tooManyTries(1_000, { 'X-Added': 'yes' }).headers.get('X-Added')).toBe('yes')
 })

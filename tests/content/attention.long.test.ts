@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
@@ -53,79 +53,83 @@ function blanked(document: Document) {
   return { texts, blank: texts.reduce((before, path) => changed(before, path, ' '), document) }
 }
 
-it('marks exactly those texts as defaulted that the site replaces', async () => {
-  const [said, shown]: [string[], string[]] = [[], []]
-  for (const document of seededDocuments().filter(({ _id }) => ownWords.has(_id))) {
-    const { texts, blank } = blanked(document)
-    const stored = await sandbox.visitor().getDocument(document._id)
-    if (!stored) throw new Error(`${document._id} is not in the dataset`)
-    const errors = (await check({ ...stored, ...blank })).filter(({ level }) => level === 'error')
-    said.push(
-      ...new Set(
-        errors
-          .filter(({ path }) => outcomeOf(blank, path).startsWith('Visitors read'))
-          .map(({ path }) => `${document._id} ${path.join('.')}`),
-      ),
+describe('Studio notes on missing content', () => {
+  it('marks exactly those texts as defaulted that the site replaces', async () => {
+    const [said, shown]: [string[], string[]] = [[], []]
+    for (const document of seededDocuments().filter(({ _id }) => ownWords.has(_id))) {
+      const { texts, blank } = blanked(document)
+      const stored = await sandbox.visitor().getDocument(document._id)
+      if (!stored) throw new Error(`${document._id} is not in the dataset`)
+      const errors = (await check({ ...stored, ...blank })).filter(({ level }) => level === 'error')
+      said.push(
+        ...new Set(
+          errors
+            .filter(({ path }) => outcomeOf(blank, path).startsWith('Visitors read'))
+            .map(({ path }) => `${document._id} ${path.join('.')}`),
+        ),
+      )
+
+      const content = contentOf(seededDocuments().map((before) => (before._id === document._id ? blank : before)))
+      for (const page of [...PAGES, '/faq?q=suicide']) await pageOf(content, page)
+      const ofTexts = new Set(texts.map((path) => path.join('.')))
+      const lines = content
+        .problems()
+        .map((line) => JSON.stringify(line))
+        .filter((line) => line.includes('"stands-in"') && line.includes(`"document":"${document._id}"`))
+      const paths = lines
+        .flatMap((line) => [...line.matchAll(/"([\w.]+): [^"]*"/g)].map(([, path = '']) => path))
+        .filter((path) => ofTexts.has(path))
+      shown.push(...new Set(paths.map((path) => `${document._id} ${path}`)))
+    }
+    expect(said.length).toBeGreaterThan(200)
+    expect(said.sort()).toEqual(shown.sort())
+  }, 60_000)
+
+  it.each([
+    ['package', 'package-single', { price: 0 }, ['price'], 'It is not sold: visitors do not see it.'],
+    ['add-on', 'addOn-pocket1', { name: '\u200B' }, ['name'], 'It is not sold: visitors do not see it.'],
+  ])('marks a %s that the site does not sell', async (_what, id, change, path, outcome) => {
+    const stored = await sandbox.visitor().getDocument(id)
+    const document = { ...stored, ...change }
+    expect(outcomeOf({ _id: id, ...document }, path)).toBe(outcome)
+    const content = contentOf(
+      seededDocuments().map((before) => (before._id === id ? { ...before, ...change } : before)),
     )
+    const { text } = await pageOf(content, '/services')
+    expect(text).not.toContain(`value="${String(stored?.['id'])}"`)
+  })
 
-    const content = contentOf(seededDocuments().map((before) => (before._id === document._id ? blank : before)))
-    for (const page of [...PAGES, '/faq?q=suicide']) await pageOf(content, page)
-    const ofTexts = new Set(texts.map((path) => path.join('.')))
-    const lines = content
-      .problems()
-      .map((line) => JSON.stringify(line))
-      .filter((line) => line.includes('"stands-in"') && line.includes(`"document":"${document._id}"`))
-    const paths = lines
-      .flatMap((line) => [...line.matchAll(/"([\w.]+): [^"]*"/g)].map(([, path = '']) => path))
-      .filter((path) => ofTexts.has(path))
-    shown.push(...new Set(paths.map((path) => `${document._id} ${path}`)))
-  }
-  expect(said.length).toBeGreaterThan(200)
-  expect(said.sort()).toEqual(shown.sort())
-}, 60_000)
-
-it.each([
-  ['package', 'package-single', { price: 0 }, ['price'], 'It is not sold: visitors do not see it.'],
-  ['add-on', 'addOn-pocket1', { name: '\u200B' }, ['name'], 'It is not sold: visitors do not see it.'],
-])('marks a %s that the site does not sell', async (_what, id, change, path, outcome) => {
-  const stored = await sandbox.visitor().getDocument(id)
-  const document = { ...stored, ...change }
-  expect(outcomeOf({ _id: id, ...document }, path)).toBe(outcome)
-  const content = contentOf(seededDocuments().map((before) => (before._id === id ? { ...before, ...change } : before)))
-  const { text } = await pageOf(content, '/services')
-  expect(text).not.toContain(`value="${String(stored?.['id'])}"`)
-})
-
-it('reports that a blank tab hides its questions, and hides them', async () => {
-  const faqPage = seededDocuments().find(({ _id }) => _id === 'faqPage')
-  if (!faqPage) throw new Error('The seed has no FAQ page.')
-  const blank = changed(faqPage, ['categories', 0, 'label'], '\u200B')
-  expect(outcomeOf(blank, ['categories', 0, 'label'])).toBe(
-    'Visitors do not see this tab, and can find its questions only by searching.',
-  )
-  const question = seededDocuments().find(({ _type, category }) => _type === 'faq' && category === 'general')
-  const page = async (document: Document) => {
-    const content = contentOf(seededDocuments().map((before) => (before._id === 'faqPage' ? document : before)))
-    return (await pageOf(content, '/faq')).text
-  }
-  expect(await page(faqPage)).toContain(String(question?.['question']))
-  expect(await page(blank)).not.toContain(String(question?.['question']))
-})
-
-it('keeps one visible main heading on every page', async () => {
-  const without = (id: string) =>
-    seededDocuments().map((document) =>
-      document._id === id
-        ? { ...document, blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] }
-        : document,
+  it('reports that a blank tab hides its questions, and hides them', async () => {
+    const faqPage = seededDocuments().find(({ _id }) => _id === 'faqPage')
+    if (!faqPage) throw new Error('The seed has no FAQ page.')
+    const blank = changed(faqPage, ['categories', 0, 'label'], '\u200B')
+    expect(outcomeOf(blank, ['categories', 0, 'label'])).toBe(
+      'Visitors do not see this tab, and can find its questions only by searching.',
     )
-  for (const [id, path, heading] of [
-    ['homePage', '/', 'Indigo Room'],
-    ['aboutPage', '/about', 'About'],
-  ] as const)
-    expect((await pageOf(contentOf(without(id)), path)).text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
-  const contact = seededDocuments().map((document) =>
-    document._id === 'contactPage' ? { ...document, heading: '\u200B\u200D' } : document,
-  )
-  expect((await pageOf(contentOf(contact), '/contact')).text).toMatch(/<h1[^>]*>Contact us/)
+    const question = seededDocuments().find(({ _type, category }) => _type === 'faq' && category === 'general')
+    const page = async (document: Document) => {
+      const content = contentOf(seededDocuments().map((before) => (before._id === 'faqPage' ? document : before)))
+      return (await pageOf(content, '/faq')).text
+    }
+    expect(await page(faqPage)).toContain(String(question?.['question']))
+    expect(await page(blank)).not.toContain(String(question?.['question']))
+  })
+
+  it('keeps one visible main heading on every page', async () => {
+    const without = (id: string) =>
+      seededDocuments().map((document) =>
+        document._id === id
+          ? { ...document, blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] }
+          : document,
+      )
+    for (const [id, path, heading] of [
+      ['homePage', '/', 'Indigo Room'],
+      ['aboutPage', '/about', 'About'],
+    ] as const)
+      expect((await pageOf(contentOf(without(id)), path)).text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    const contact = seededDocuments().map((document) =>
+      document._id === 'contactPage' ? { ...document, heading: '\u200B\u200D' } : document,
+    )
+    expect((await pageOf(contentOf(contact), '/contact')).text).toMatch(/<h1[^>]*>Contact us/)
+  })
 })

@@ -95,7 +95,7 @@ describe('150 questions', () => {
   })
 })
 
-it('stay on one page in the exported content, with all categories as tabs', async () => {
+it('keeps long lists on one page in the exported content, with all categories as tabs', async () => {
   const content = contentOf(seeded)
   for (const path of ['/therapists', '/faq']) expect(link((await page(path, content)).text, 'next')).toBeUndefined()
   const { text } = await page('/faq', content)

@@ -35,7 +35,7 @@ describe('next available day', () => {
   })
 })
 
-it('omits a missing licence and a missing date of its check', async () => {
+it('omits a missing licence and a missing date of its check on a profile', async () => {
   for (const [change, said] of [
     [{ licence: undefined }, false],
     [{ licenceChecked: undefined }, true],

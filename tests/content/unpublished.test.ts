@@ -13,7 +13,7 @@ beforeAll(async () => {
 const NAMED_BY_PAGES = ['therapist', 'faq']
 const PAGES = ['/', '/about', '/therapists', '/contact', '/articles', '/articles/when-you-cannot-sleep']
 
-it.each(PAGES)('invalidates %s when unpublished documents come back', async (path) => {
+it.each(PAGES)('invalidates the page %s when unpublished documents come back', async (path) => {
   const seeded = seededDocuments()
   const before = await pageOf(contentOf(seeded), path)
   const shown = seeded.filter(

@@ -135,7 +135,7 @@ describe('links beside the results', () => {
   })
 })
 
-it('stay with the browser while the address itself contains the search', async () => {
+it('leaves links beside the results to the browser while the address itself contains the search', async () => {
   await begun('/faq?q=sleep')
   expect(press('#next')).toBe(true)
   expect(askedFor()).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { begin } from '../page.fixture'
 
@@ -16,17 +16,19 @@ beforeEach(() => {
   }
 })
 
-it('reports a page view and nothing else', async () => {
-  await begin(() => import('./seen'))
-  expect(beacon.mock.calls).toEqual([['/page-seen']])
-  expect(told).not.toHaveBeenCalled()
-})
+describe('page view beacon', () => {
+  it('reports a page view and nothing else', async () => {
+    await begin(() => import('./seen'))
+    expect(beacon.mock.calls).toEqual([['/page-seen']])
+    expect(told).not.toHaveBeenCalled()
+  })
 
-it('reports the path of the previous page where booking begins', async () => {
-  history.replaceState(null, '', '/services?package=single')
-  await begin(() => import('./seen'))
-  expect(beacon.mock.calls).toEqual([['/page-seen']])
-  expect(told.mock.calls).toEqual([
-    ['/booking-opened', { method: 'POST', keepalive: true, referrer: document.referrer }],
-  ])
+  it('reports the path of the previous page where booking begins', async () => {
+    history.replaceState(null, '', '/services?package=single')
+    await begin(() => import('./seen'))
+    expect(beacon.mock.calls).toEqual([['/page-seen']])
+    expect(told.mock.calls).toEqual([
+      ['/booking-opened', { method: 'POST', keepalive: true, referrer: document.referrer }],
+    ])
+  })
 })

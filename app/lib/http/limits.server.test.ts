@@ -4,7 +4,7 @@ import { createLocalLimits } from './limits.server'
 
 const limit = (name: string, max = 1) => ({ name, max, windowMs: 60_000, subjects: 10 })
 
-it('counts each name separately across callers', async () => {
+it('counts each rate limit separately across callers', async () => {
   const limits = createLocalLimits()
   const allows = async (name: string, subject: string) => (await limits.ask(limit(name), subject)).allowed
   expect(await allows('forms', 'a')).toBe(true)
@@ -13,7 +13,7 @@ it('counts each name separately across callers', async () => {
   expect(await allows('payments', 'a')).toBe(true)
 })
 
-it('counts a repeated event once and gives back a successful one', async () => {
+it('counts a repeated rate-limit event once and gives back a successful one', async () => {
   const limits = createLocalLimits()
   expect(await limits.ask(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
   expect(await limits.ask(limit('forms'), 'a', 'two')).toMatchObject({ allowed: false })

@@ -37,11 +37,11 @@ it.each([
   ['page=2.5', 1],
   ['page=two', 1],
   ['page=999999', 1],
-])('reads "%s" as page %i', (query, page) => {
+])('reads "%s" as page %i of a list', (query, page) => {
   expect(pageAsked(new URLSearchParams(query))).toBe(page)
 })
 
-it('keeps other query parameters in the addresses of other pages', () => {
+it('keeps other query parameters in pagination links', () => {
   const query = new URLSearchParams('language=Hausa&page=3')
   expect(pageAddress('/therapists', query, 4, 'results')).toBe('/therapists?language=Hausa&page=4#results')
   expect(pageAddress('/therapists', query, 1, 'results')).toBe('/therapists?language=Hausa#results')
@@ -57,6 +57,6 @@ it.each([
   [3, 42, [1, 2, 3, 4, null, 42]],
   [20, 42, [1, null, 19, 20, 21, null, 42]],
   [42, 42, [1, null, 41, 42]],
-])('offers neighbours, first and last from page %i of %i', (page, pages, offered) => {
+])('offers pagination links from page %i of %i', (page, pages, offered) => {
   expect(offeredPages(page, pages)).toEqual(offered)
 })

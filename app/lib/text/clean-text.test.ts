@@ -103,7 +103,7 @@ describe('cleanLine', () => {
   })
 })
 
-it('changes nothing when applied twice', () => {
+it('cleans a cleaned text to itself', () => {
   const unit = fc.constantFrom(...HIDDEN, ...'a@. -<>/\t\n', '\u0301', '❤', 'م', '\u0092', '\u3164', '\u00A0', 'ext 2')
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (typed) => {
