@@ -2,7 +2,7 @@ import { listPage, PAGE_SIZE, type ListPage } from '../lib/pages/paging'
 import type { Faq } from './faq'
 
 /** Above this number of questions, each category gets its own pages. */
-const TOGETHER = 2 * PAGE_SIZE
+const MAX_ON_ONE_PAGE = 2 * PAGE_SIZE
 
 type Category = { value: string; label: string }
 export type FaqCategory = Category & { questions: readonly Faq[] }
@@ -26,7 +26,7 @@ export function faqCategories(
   const shown = listPage(all.find(({ value }) => value === chosen)?.questions ?? [], asked)
   const together =
     all.every(({ questions: own }) => own.length <= PAGE_SIZE) &&
-    all.reduce((count, { questions: own }) => count + own.length, 0) <= TOGETHER
+    all.reduce((count, { questions: own }) => count + own.length, 0) <= MAX_ON_ONE_PAGE
   return {
     together,
     shown,

@@ -7,7 +7,7 @@ import { documentIdsIn, touches, type ContentDependencies, type PublishedChange 
 type Held = { answer: unknown; dependencies: ContentDependencies; since: number }
 
 /** More than the number of queries and pages; evicts the least recently used. */
-const MAX_HELD = 500
+const MAX_CACHED = 500
 
 /** Caches answers in memory until a publish invalidates them. */
 export type HeldAnswers = {
@@ -19,7 +19,7 @@ export type HeldAnswers = {
 }
 
 export function createHeldAnswers(): HeldAnswers {
-  const held = new LRUCache<string, Held>({ max: MAX_HELD })
+  const held = new LRUCache<string, Held>({ max: MAX_CACHED })
   return {
     find(key) {
       const found = held.get(key)

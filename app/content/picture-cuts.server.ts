@@ -25,7 +25,7 @@ const builder = createImageUrlBuilder({ baseUrl: 'https://pictures.invalid', pro
 const signedText = (file: string, rect: string | null) => `${file} ${rect ?? ''}`
 
 /** @param ratio width ÷ height; null keeps the picture's own, within the staff's crop */
-function cutOf(
+function cropOf(
   { ref, crop, hotspot }: v.InferOutput<typeof source>,
   ratio: number | null,
   secrets: SiteSecrets,
@@ -48,18 +48,18 @@ function cutOf(
 type Cuts = ContentPicture['cuts']
 
 /** Maximum cached pictures, more than a dataset shows. */
-const MOST_KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /** Cached crops by picture: a list of 1,000 portraits is read again at each publish, mostly unchanged. */
-const keptCuts = new WeakMap<SiteSecrets, LRUCache<string, Cuts>>()
+const cachedCrops = new WeakMap<SiteSecrets, LRUCache<string, Cuts>>()
 
 function cutsOf(picture: v.InferOutput<typeof source>, secrets: SiteSecrets): Cuts {
-  const kept = keptCuts.get(secrets) ?? new LRUCache<string, Cuts>({ max: MOST_KEPT })
-  keptCuts.set(secrets, kept)
+  const kept = cachedCrops.get(secrets) ?? new LRUCache<string, Cuts>({ max: MAX_CACHED })
+  cachedCrops.set(secrets, kept)
   const asked = JSON.stringify(picture)
   const known = kept.get(asked)
   if (known) return known
-  const cut = (ratio: number | null) => cutOf(picture, ratio, secrets)
+  const cut = (ratio: number | null) => cropOf(picture, ratio, secrets)
   const { portrait, wide, tall, card } = PICTURE_SHAPES
   const cuts = { own: cut(null), portrait: cut(portrait), wide: cut(wide), tall: cut(tall), card: cut(card) }
   kept.set(asked, cuts)

@@ -6,7 +6,7 @@ type Block = Prose[number]
 const SENTENCE_END = /[.!?…]["'”’)]*\s+/g
 
 /** The end of the last sentence in a text, else of the last word, else of the text. */
-function pauseIn(text: string): number {
+function lastBreakIn(text: string): number {
   const sentences = [...text.matchAll(SENTENCE_END)]
   const last = sentences[sentences.length - 1]
   if (last) return last.index + last[0].length
@@ -17,11 +17,11 @@ function pauseIn(text: string): number {
 }
 
 /** The positions at which a text is split into pieces of at most `most` characters. */
-function cutsIn(text: string, most: number): number[] {
+function splitPositions(text: string, most: number): number[] {
   const cuts = [0]
   let from = 0
   while (text.length - from > most) {
-    from += pauseIn(text.slice(from, from + most))
+    from += lastBreakIn(text.slice(from, from + most))
     cuts.push(from)
   }
   return cuts
@@ -44,7 +44,7 @@ function spansBetween(children: Block['children'], from: number, to: number): Bl
 export function piecesOf(block: Block, most: number): Block[] {
   const text = block.children.map((span) => span.text).join('')
   if (text.length <= most) return [block]
-  const cuts = cutsIn(text, most)
+  const cuts = splitPositions(text, most)
   return cuts.map((from, index) => ({
     ...block,
     _key: index === 0 ? block._key : `${block._key}-${index + 1}`,

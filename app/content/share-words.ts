@@ -43,7 +43,7 @@ export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
 const articleWords = v.object({ title: text, subtitle: optionalText, authors: people })
 
 /** The default title of a fixed page. */
-function standingTitle(id: FixedDocument): string {
+function defaultTitleOf(id: FixedDocument): string {
   const page = CONTENT_DEFAULTS[id]
   if ('heading' in page) return page.heading
   if ('title' in page) return page.title
@@ -72,7 +72,7 @@ export async function readShareWords(content: ContentReader, page: string): Prom
   if (id) {
     const standing = v.object({
       ...shareWords.entries,
-      title: v.fallback(text, await content.fillIn(standingTitle(id))),
+      title: v.fallback(text, await content.fillIn(defaultTitleOf(id))),
     })
     return v.parse(standing, (await content.fetch(SHARE_WORDS_QUERY, { id })) ?? {})
   }

@@ -23,7 +23,7 @@ const OUTAGE_PAUSE_MS = 3_000
 const HELD_WHILE_TOLD_MS = 10 * 60 * 1_000
 const HELD_UNTOLD_MS = 10_000
 /** The client has 30 sockets. Pages use at most this many, so that orders and previews never queue behind a flood. */
-const PAGE_CALLS_AT_ONCE = 16
+const MAX_PAGE_CALLS = 16
 
 type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
 
@@ -54,34 +54,34 @@ export function createContentSource(
   const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
   const malformed = createMalformedRegister(log)
   /** Queries in flight, so that concurrent callers share one request. */
-  const underWay = new Map<string, Promise<unknown>>()
+  const inFlight = new Map<string, Promise<unknown>>()
   const held = createHeldAnswers()
-  const pageCalls = new PQueue({ concurrency: PAGE_CALLS_AT_ONCE })
+  const pageCalls = new PQueue({ concurrency: MAX_PAGE_CALLS })
   /** Derived once per answer. */
   const addressesOf = new WeakMap<object, SiteAddresses>()
   const siteSearch = createSiteSearch()
   /** The last indexed answer. */
   let searched: unknown
   /** Null in development: without a listener and page cache, nothing is cached. */
-  let heldForMs: number | null = null
+  let freshForMs: number | null = null
   let pausedUntil = 0
   let healthy = true
 
   const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
 
   /** Fetches an answer, shared by concurrent callers. */
-  function askService(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {
+  function fetchAnswer(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {
     const call = () => client.fetch<unknown>(query, params)
     const key = `${fresh} ${keyOf(query, params)}`
-    const same = underWay.get(key)
+    const same = inFlight.get(key)
     if (same) return same
     const asked = fresh ? call() : pageCalls.add(call)
-    underWay.set(key, asked)
-    const isLatest = () => underWay.get(key) === asked && underWay.delete(key)
+    inFlight.set(key, asked)
+    const isLatest = () => inFlight.get(key) === asked && inFlight.delete(key)
     asked.then(
       // It may predate a change that arrived meanwhile.
       (answer) =>
-        isLatest() && heldForMs !== null && held.hold(keyOf(query, params), answer, queryReach(query, params)),
+        isLatest() && freshForMs !== null && held.hold(keyOf(query, params), answer, queryReach(query, params)),
       isLatest,
     )
     return asked
@@ -89,7 +89,7 @@ export function createContentSource(
 
   function changed(change: PublishedChange | 'anything'): void {
     // Later requests must not share an answer from before the change.
-    underWay.clear()
+    inFlight.clear()
     pausedUntil = 0
     held.forget(change)
     if (change === 'anything') malformed.forget()
@@ -105,10 +105,10 @@ export function createContentSource(
   ): Promise<{ answer: SanityQueries[Query]; isCurrent: boolean }> {
     const known = fresh ? undefined : held.find(keyOf(query, params))
     // Cached under the text of this query, so it has the shape of its answer.
-    if (known && known.age < (heldForMs ?? 0)) return { answer: known.answer as SanityQueries[Query], isCurrent: true }
+    if (known && known.age < (freshForMs ?? 0)) return { answer: known.answer as SanityQueries[Query], isCurrent: true }
     if (fresh || steadyNow() >= pausedUntil) {
       try {
-        const answer = await untilDeadline(askService(query, params, fresh), deadline)
+        const answer = await untilDeadline(fetchAnswer(query, params, fresh), deadline)
         if (!healthy) log.info({ event: 'content.back' })
         healthy = true
         return { answer: answer as SanityQueries[Query], isCurrent: true }
@@ -184,7 +184,7 @@ export function createContentSource(
     },
 
     listen({ published, reset }) {
-      heldForMs = HELD_UNTOLD_MS
+      freshForMs = HELD_UNTOLD_MS
       const changes = client
         .listen(
           // Counts change every minute, and no page reads them.
@@ -200,7 +200,7 @@ export function createContentSource(
         )
         .subscribe({
           next(event) {
-            heldForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
+            freshForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
             // Changes may have been missed while disconnected.
             if (event.type === 'welcome') {
               changed('anything')
@@ -213,7 +213,7 @@ export function createContentSource(
             published(change)
           },
           error(error: unknown) {
-            heldForMs = HELD_UNTOLD_MS
+            freshForMs = HELD_UNTOLD_MS
             log.error({ event: 'content.listen', reason: error instanceof Error ? error.message : String(error) })
           },
         })

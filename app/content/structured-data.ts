@@ -6,18 +6,18 @@ import type { RootData } from './use-site'
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
 /** Undoes the typography of all texts in a value. */
-function asWritten(value: unknown): unknown {
+function withPlainSpaces(value: unknown): unknown {
   if (typeof value === 'string') return untidy(value)
-  if (Array.isArray(value)) return value.map(asWritten)
+  if (Array.isArray(value)) return value.map(withPlainSpaces)
   return value !== null && typeof value === 'object'
-    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asWritten(part)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlainSpaces(part)]))
     : value
 }
 
 /** Prepares an object for the head, with plain spaces. */
 export const inContext = (data: StructuredData) => ({
   '@context': 'https://schema.org',
-  ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, asWritten(part)])),
+  ...Object.fromEntries(Object.entries(data).map(([key, part]) => [key, withPlainSpaces(part)])),
 })
 
 /** The id by which other objects refer to the organization. */

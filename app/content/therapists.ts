@@ -137,7 +137,7 @@ export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The next available day applies until it is over, and only to those who take new clients. */
-const asShown = <Person extends Therapist>(person: Person, today: string): Person => ({
+const withAvailability = <Person extends Therapist>(person: Person, today: string): Person => ({
   ...person,
   nextFree: person.acceptingNew && person.nextFree !== null && person.nextFree >= today ? person.nextFree : null,
 })
@@ -148,7 +148,7 @@ export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now())
 
 /** Applies the current availability to a list. */
 export const shownToday = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
-  people.map((person) => asShown(person, dayInNigeria(now)))
+  people.map((person) => withAvailability(person, dayInNigeria(now)))
 
 const parsedTherapists = oncePerAnswer((therapists: THERAPISTS_QUERY_RESULT['therapists'], report: ReportMalformed) => {
   const parsed = parseEach(therapistSchema, therapists, report)
@@ -200,7 +200,7 @@ export async function readProfile(content: ContentReader, slug: string) {
   return {
     labels,
     writtenHeading,
-    therapist: { ...asShown(profile, dayInNigeria(Date.now())), written: own },
+    therapist: { ...withAvailability(profile, dayInNigeria(Date.now())), written: own },
     others: parseEach(faceSchema, others, content.report),
     price: v.parse(sessionPrice, sold),
   }

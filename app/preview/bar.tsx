@@ -6,7 +6,7 @@ import styles from './bar.css?inline'
 import type { PreviewView } from './view'
 
 /** The shown perspective in words. */
-function shownBy({ perspective, releases }: PreviewView): string {
+function perspectiveText({ perspective, releases }: PreviewView): string {
   if (perspective === 'drafts') return 'all drafts'
   if (perspective === 'published') return 'what visitors see'
   return releases.length === 0 ? 'all drafts' : `the release ${releases.map((title) => `“${title}”`).join(', ')}`
@@ -19,7 +19,7 @@ export function PreviewBar({ view }: { view: PreviewView }) {
   return (
     <aside className="preview-bar" aria-label="Preview" data-preview-bar={String(view.perspective)}>
       <p>
-        <strong>Preview</strong> of {shownBy(view)}
+        <strong>Preview</strong> of {perspectiveText(view)}
         {shared?.label ? ` (${shared.label})` : ''}, not public. Open until{' '}
         {formatMoment(new Date(until).toISOString())}.
       </p>

@@ -59,7 +59,7 @@ export function readSources(answer: unknown, map: ContentSourceMap, { blocks, of
 type Source = Parameters<FilterDefault>[0]
 
 /** Whether a text may be stega-encoded. */
-function mayCarry({ filterDefault, ...source }: Source): boolean {
+function mayEncode({ filterDefault, ...source }: Source): boolean {
   const { sourcePath, sourceDocument } = source
   const [first] = sourcePath
   const field = sourcePath.filter((segment) => typeof segment === 'string').at(-1) ?? ''
@@ -82,10 +82,10 @@ function mayCarry({ filterDefault, ...source }: Source): boolean {
 
 /** Stega-encodes the texts of an answer, except values that are compared or used in addresses. */
 export const withPlaces = <Answer>(answer: Answer, map: ContentSourceMap): Answer =>
-  stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO, filter: mayCarry })
+  stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO, filter: mayEncode })
 
 /** Parts of the HTML that are no visible text: browsers, search engines or scripts read them. */
-const noText = /<script type="application\/ld\+json">[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>|<[a-z][^>]*>/gi
+const nonTextParts = /<script type="application\/ld\+json">[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>|<[a-z][^>]*>/gi
 /** Stega characters as they are escaped in addresses. */
 const escapedMarks = /(?:%E2%80%8[BCD]|%EF%BB%BF){4,}/gi
 const firstMark = /\u200B|%E2%80%8B/i
@@ -94,6 +94,6 @@ const picture = /^<img\b/i
 
 /** Removes stega encoding from the HTML except in texts and alt texts. */
 export const withoutStrayPlaces = (html: string): string =>
-  html.replace(noText, (part) =>
+  html.replace(nonTextParts, (part) =>
     firstMark.test(part) && !picture.test(part) ? stegaClean(part.replace(escapedMarks, '')) : part,
   )

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 /** Returns what is wrong with a page for visitors or security; null for a good page. */
-async function wrongWith(documents: readonly Document[], path: string): Promise<string | null> {
+async function problemWith(documents: readonly Document[], path: string): Promise<string | null> {
   const page = await pageOf(contentOf(documents), path).catch((error: unknown) => ({ status: String(error), text: '' }))
   // The list exists only while there are articles.
   const isThere = path !== '/articles' || documents.some(({ _type }) => _type === 'article')
@@ -86,7 +86,7 @@ async function problemsOf(
   const documents = replaced(changed(document, path, nonsense))
   const problems = []
   for (const page of pagesToTry(document)) {
-    const wrong = await wrongWith(documents, page)
+    const wrong = await problemWith(documents, page)
     // Without its address or name, a document has no page.
     const isGone = wrong === 'answers 404' && ownPageOf.get(document._type) === page
     if (wrong && !isGone) problems.push(`${document._id} ${path.join('.')} ${what}: ${page} ${wrong}`)
@@ -139,12 +139,12 @@ describe('pages with arbitrary content', () => {
     for (const [, { _type }] of types) {
       const documents = seeded.filter((document) => document._type !== _type)
       for (const path of [...PAGES, ...ABSENT]) {
-        const wrong = await wrongWith(documents, path)
+        const wrong = await problemWith(documents, path)
         if (wrong) problems.push(`without ${_type}: ${path} ${wrong}`)
       }
     }
     for (const path of [...PAGES, ...ABSENT]) {
-      const wrong = await wrongWith([], path)
+      const wrong = await problemWith([], path)
       if (wrong) problems.push(`without anything: ${path} ${wrong}`)
     }
     expect(problems).toEqual([])

@@ -3,10 +3,10 @@ import { prefersStillness } from '../every-page/preferences'
 
 const MS_A_FRAME = 33
 /** Margin around text in CSS pixels: pending text still moves by 12. */
-const AIR = 14
+const TEXT_MARGIN = 14
 
 /** Returns the boxes of text and buttons in the section, relative to the canvas. */
-function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
+function textBoxesOf(canvas: HTMLCanvasElement): DOMRect[] {
   const section = canvas.closest('section')
   if (!section) return []
   const own = canvas.getBoundingClientRect()
@@ -18,7 +18,8 @@ function wordsOver(canvas: HTMLCanvasElement): DOMRect[] {
     boxes.push(...range.getClientRects())
   }
   return boxes.map(
-    ({ x, y, width, height }) => new DOMRect(x - own.x - AIR, y - own.y - AIR, width + 2 * AIR, height + 2 * AIR),
+    ({ x, y, width, height }) =>
+      new DOMRect(x - own.x - TEXT_MARGIN, y - own.y - TEXT_MARGIN, width + 2 * TEXT_MARGIN, height + 2 * TEXT_MARGIN),
   )
 }
 
@@ -69,7 +70,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
   function wake() {
     cancelAnimationFrame(frame)
     if (!seen || document.hidden) return
-    words = wordsOver(canvas)
+    words = textBoxesOf(canvas)
     colour = getComputedStyle(canvas).getPropertyValue('--canvas-line')
     paint()
     last = performance.now()

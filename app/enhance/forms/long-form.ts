@@ -22,7 +22,7 @@ export const choicesOf = (form: HTMLFormElement, name: string): string[] =>
     .filter((value) => value !== '')
 
 /** Shows the confirmation from the form's template and focuses it. */
-function sayAccepted(form: HTMLFormElement, reference: string | null): void {
+function showAccepted(form: HTMLFormElement, reference: string | null): void {
   const note = form.parentElement?.querySelector('template')?.content.querySelector('.accepted')
   if (!note) return
   const shown = document.importNode(note, true) as HTMLElement
@@ -109,7 +109,7 @@ export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form
       clearProblem(form)
       emptyFields(form)
       unsayAccepted(form)
-      sayAccepted(form, answer.reference)
+      showAccepted(form, answer.reference)
       return true
     },
   }

@@ -24,7 +24,7 @@ function celebrate() {
 }
 
 /** Without its polling script, the page reloads itself, as without scripts. */
-function askByLoading() {
+function pollByReloading() {
   const here = new URL(location.href)
   if (!here.searchParams.has('live')) return
   here.searchParams.delete('live')
@@ -35,6 +35,6 @@ on('load', () => {
   celebrate()
   const wait = find('[data-ask]') && find('[data-wait-script]')?.dataset.waitScript
   // Also under Save-Data: polling costs less than a reload.
-  if (wait) import(wait).catch(askByLoading)
+  if (wait) import(wait).catch(pollByReloading)
 })
 on('receipt', celebrate)

@@ -7,7 +7,7 @@ import { find } from '../dom'
 const MINUTE_MS = 60_000
 
 /** Replaces the support hours by the current status. Computed in the browser, because pages are cached. */
-function sayWhoAnswers(): void {
+function showSupportStatus(): void {
   const line = find('[data-week]')
   const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
   const answering = answeringAt(week, Date.now())
@@ -21,5 +21,5 @@ function sayWhoAnswers(): void {
   setText(line, words)
 }
 
-sayWhoAnswers()
-setInterval(sayWhoAnswers, MINUTE_MS)
+showSupportStatus()
+setInterval(showSupportStatus, MINUTE_MS)

@@ -4,7 +4,7 @@ import { chatInstead } from '../forms/chat-instead'
 import { on } from '../dom'
 
 /** Returns a pressed link to another page of this site. Other links may open an app while this page stays. */
-function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
+function pressedInternalLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (!link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey || link.target) return null
@@ -13,7 +13,7 @@ function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** A status line at the bottom of the page. Added empty, so that its text is announced. */
-function putUpLine(): HTMLElement {
+function addStatusLine(): HTMLElement {
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
   line.style.cssText =
@@ -43,10 +43,10 @@ export function watchLeaving(): void {
     line?.remove()
   }
   const follow = (event: MouseEvent) => {
-    const link = leadsAway(event)
+    const link = pressedInternalLink(event)
     if (!link) return
     stop()
-    line = putUpLine()
+    line = addStatusLine()
     if (!navigator.onLine && link !== warned) {
       event.preventDefault()
       warned = link

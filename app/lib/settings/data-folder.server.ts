@@ -30,11 +30,11 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Temporary: the folder is right, and space returns without a changed setting. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Whether a write failed because the disk is full or read-only, which a site without a need for disk survives. */
 export const hasNoRoom = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code))
+  error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code))
 
 /** The data folder is usable except for a lack of space. */
 export class NoRoomError extends SettingsError {}
