@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-describe('a mutation that is none', () => {
+describe('invalid mutation', () => {
   const post = (body: string) =>
     lake.fetch('/v2025-02-19/data/mutate/production', {
       method: 'POST',
@@ -34,13 +34,13 @@ describe('a mutation that is none', () => {
     ['{"delete": {"id": "a/b"}}', /^mutations\.0\.delete\.id: /],
     ['{"explode": {"id": "a"}}', /^mutations\.0: .*"create", .*"patch", or "delete"/],
     ['"create"', /^mutations\.0: .*"create", .*"patch", or "delete"/],
-  ])('says where it is wrong and what was expected: %s', async (mutation, words) => {
+  ])('returns 400 with the path and the expected value for %s', async (mutation, words) => {
     const response = await post(`{"mutations": [${mutation}]}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { description: expect.stringMatching(words) } })
   })
 
-  it('and is too large is answered with 413', async () => {
+  it('returns 413 above the size limit', async () => {
     const response = await post(
       JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(5 * 1024 * 1024) } }] }),
     )

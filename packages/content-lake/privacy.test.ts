@@ -25,7 +25,7 @@ afterAll(() => lake.stop())
 const BASE = '/v2025-02-19'
 const q = (query: string, more = '') => `${BASE}/data/query/production?query=${encodeURIComponent(query)}${more}`
 
-describe('a visitor', () => {
+describe('visitor without a token', () => {
   const reads: [string, string][] = [
     ['a query', q('*')],
     ['a query of an old API version, which is raw', q('*').replace('v2025-02-19', 'v1')],
@@ -57,7 +57,7 @@ describe('a visitor', () => {
     ['the list of datasets', `${BASE}/datasets`],
   ]
 
-  it.each(reads)('sees no draft by %s', async (_name, path) => {
+  it.each(reads)('reads no draft through %s', async (_name, path) => {
     const response = await lake.fetch(path)
     const text = await response.text()
     expect(text).not.toContain(SECRET)
@@ -67,11 +67,11 @@ describe('a visitor', () => {
     else expect(response.status).toBe(401)
   })
 
-  it('sees what is published by the same paths', async () => {
+  it('reads published documents through the same paths', async () => {
     expect(await (await lake.fetch(q('*[_type == "post"].title'))).json()).toMatchObject({ result: ['Open'] })
   })
 
-  it('sees by the same paths as an editor what a draft hides', async () => {
+  it('cannot read drafts that an editor reads through the same paths', async () => {
     const headers = { authorization: `Bearer ${lake.token}` }
     const shown = await Promise.all(
       reads.slice(1, 3).map(async ([, path]) => (await lake.fetch(path, { headers })).text()),
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     for (const text of shown) expect(text).toContain(SECRET)
   })
 
-  it('learns nothing of drafts by listening, or by resuming', async () => {
+  it('receives no draft events when listening or resuming', async () => {
     const events = collect(
       lake.visitor().listen(
         '*',
@@ -119,7 +119,7 @@ describe('a visitor', () => {
     expect(text).not.toMatch(/"documentId":"(?:drafts|versions|system)\./)
   })
 
-  it('may not join the presence of editors', async () => {
+  it('cannot join the presence socket', async () => {
     const url = `${lake.origin.replace('http', 'ws')}/v2022-06-30/socket/production`
     await expect(openSocket(url)).rejects.toThrow('404')
   })
@@ -132,21 +132,21 @@ describe('a visitor', () => {
       '{"mutations": [{"patch": {"id": "drafts.new", "set": {"a": 1}}}]}',
     ],
     [
-      'act',
+      'submit actions',
       `${BASE}/data/actions/production`,
       '{"actions": [{"actionType": "sanity.action.document.delete", "publishedId": "post", "includeDrafts": []}]}',
     ],
     ['upload images', `${BASE}/assets/images/production`, 'x'],
     ['upload files', `${BASE}/assets/files/production`, 'x'],
   ]
-  it.each(writes)('may not %s', async (_name, path, body) => {
+  it.each(writes)('cannot %s', async (_name, path, body) => {
     const response = await lake.fetch(path, { method: 'POST', body })
     expect(response.status).toBe(401)
     expect(await response.text()).not.toContain(SECRET)
     expect(await lake.editor().getDocument('post')).toBeDefined()
   })
 
-  it('has fewer rights in the access list', async () => {
+  it('receives an access list without write or history rights', async () => {
     const acl = await (await lake.fetch(`${BASE}/projects/local/datasets/production/acl`)).json()
     expect(JSON.stringify(acl)).not.toMatch(/create|update|history/)
   })

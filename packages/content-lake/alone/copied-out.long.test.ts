@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 
 import { createClient } from '@sanity/client'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { collect } from '../testing/events'
 import { openSocket } from '../testing/web-socket'
@@ -81,91 +81,93 @@ afterAll(async () => {
 
 const clientOf = (more: object) => createClient({ ...lake.settings, apiVersion: '2025-02-19', ...more })
 
-it('the copied folder starts with one command over the dataset of another project', async () => {
-  const visitor = clientOf({})
-  expect(visitor.config()).toMatchObject({ projectId: 'kitchen1', dataset: 'staging' })
-  expect(await visitor.fetch('*[_type == "recipe"]{title, "cook": cook->name, "of": sanity::projectId()}')).toEqual([
-    { title: 'Soup', cook: 'Nan', of: 'kitchen1' },
-  ])
-  const url = await visitor.fetch<string>('*[_id == "soup"][0].picture.asset->url')
-  expect(url).toMatch(`${lake.settings.apiHost}/images/kitchen1/staging/`)
-  const picture = await fetch(`${url}?w=10`)
-  expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(10)
-})
-
-it('its own tests run there', () => {
-  const inCopy = { cwd: copy, env: shell(), encoding: 'utf8' } as const
-  expect(spawnSync('npm', ['ci', '--prefer-offline'], inCopy).status).toBe(0)
-  const { status, stdout, stderr } = spawnSync('npm', ['test', '--', 'syntax-error', 'seed'], inCopy)
-  expect(stdout, stderr).toMatch(/Test Files .*2 passed/)
-  expect(status).toBe(0)
-}, 300_000)
-
-it('says in one line that what it needs cannot be installed', () => {
-  const bare = join(place, 'bare')
-  copyOfFolder(bare)
-  const away = {
-    npm_config_registry: 'http://127.0.0.1:9',
-    npm_config_cache: join(place, 'no-cache'),
-    npm_config_fetch_retries: '0',
-  }
-  const { status, stderr } = spawnSync(process.execPath, ['start.mjs'], {
-    cwd: bare,
-    env: shell(away),
-    encoding: 'utf8',
+describe('standalone copy of the Content Lake', () => {
+  it('starts with one command and serves another project’s dataset', async () => {
+    const visitor = clientOf({})
+    expect(visitor.config()).toMatchObject({ projectId: 'kitchen1', dataset: 'staging' })
+    expect(await visitor.fetch('*[_type == "recipe"]{title, "cook": cook->name, "of": sanity::projectId()}')).toEqual([
+      { title: 'Soup', cook: 'Nan', of: 'kitchen1' },
+    ])
+    const url = await visitor.fetch<string>('*[_id == "soup"][0].picture.asset->url')
+    expect(url).toMatch(`${lake.settings.apiHost}/images/kitchen1/staging/`)
+    const picture = await fetch(`${url}?w=10`)
+    expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(10)
   })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(
-    /^Installing the packages of the Content Lake, once …\nThe packages could not be installed: [^\n]+ Try npm ci in \S+\n$/,
-  )
-}, 120_000)
 
-it('it takes what the token writes, and tells who listens', async () => {
-  const editor = clientOf({ token: lake.token })
-  const events = collect(editor.listen('*[_type == "recipe"]', {}, { events: ['welcome', 'mutation'] }))
-  await events.until((seen) => seen.some(({ type }) => type === 'welcome'))
-  await editor.create({ _id: 'bread', _type: 'recipe', title: 'Bread' })
-  const [, told] = await events.until((seen) => seen.length > 1)
-  events.stop()
-  expect(told).toMatchObject({ type: 'mutation', documentId: 'bread', result: { title: 'Bread' } })
-  // A process of its own answers what may take long.
-  expect(await editor.fetch('count(*[string(_type) == "recipe" && sanity::dataset() == "staging"])')).toBe(2)
-  await expect(clientOf({}).create({ _type: 'recipe' })).rejects.toMatchObject({ statusCode: 401 })
-})
+  it('runs its own tests in the copied folder', () => {
+    const inCopy = { cwd: copy, env: shell(), encoding: 'utf8' } as const
+    expect(spawnSync('npm', ['ci', '--prefer-offline'], inCopy).status).toBe(0)
+    const { status, stdout, stderr } = spawnSync('npm', ['test', '--', 'syntax-error', 'seed'], inCopy)
+    expect(stdout, stderr).toMatch(/Test Files .*2 passed/)
+    expect(status).toBe(0)
+  }, 300_000)
 
-it('a Studio at this machine may edit without a token, pages from elsewhere may not', async () => {
-  const me = (origin: string) =>
-    fetch(`${lake.settings.apiHost}/v2021-06-07/users/me`, { headers: { origin }, credentials: 'include' })
-  const answer = await me(STUDIO)
-  expect(answer.headers.get('access-control-allow-origin')).toBe(STUDIO)
-  expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
-  expect(await answer.json()).toMatchObject({ id: 'editor' })
-  const script = await fetch(`${lake.settings.apiHost}/event-source.js`, { headers: { origin: STUDIO } })
-  expect(script.headers.get('content-type')).toMatch('javascript')
-  expect(script.headers.get('access-control-allow-origin')).toBe(STUDIO)
-  expect(await script.text()).toContain('/mux')
-  const elsewhere = await me('https://elsewhere.example.com')
-  expect([elsewhere.status, elsewhere.headers.get('access-control-allow-origin')]).toEqual([401, null])
+  it('reports a failed package install in one line', () => {
+    const bare = join(place, 'bare')
+    copyOfFolder(bare)
+    const away = {
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_cache: join(place, 'no-cache'),
+      npm_config_fetch_retries: '0',
+    }
+    const { status, stderr } = spawnSync(process.execPath, ['start.mjs'], {
+      cwd: bare,
+      env: shell(away),
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^Installing the packages of the Content Lake, once …\nThe packages could not be installed: [^\n]+ Try npm ci in \S+\n$/,
+    )
+  }, 120_000)
 
-  const presence = `${lake.settings.apiHost.replace('http', 'ws')}/v2022-06-30/socket/staging`
-  const tab = await openSocket(presence, { origin: STUDIO })
-  tab.close()
-  await expect(openSocket(presence, { origin: 'https://elsewhere.example.com' })).rejects.toThrow('404')
-})
+  it('accepts writes with the token and notifies listeners', async () => {
+    const editor = clientOf({ token: lake.token })
+    const events = collect(editor.listen('*[_type == "recipe"]', {}, { events: ['welcome', 'mutation'] }))
+    await events.until((seen) => seen.some(({ type }) => type === 'welcome'))
+    await editor.create({ _id: 'bread', _type: 'recipe', title: 'Bread' })
+    const [, told] = await events.until((seen) => seen.length > 1)
+    events.stop()
+    expect(told).toMatchObject({ type: 'mutation', documentId: 'bread', result: { title: 'Bread' } })
+    // A process of its own answers what may take long.
+    expect(await editor.fetch('count(*[string(_type) == "recipe" && sanity::dataset() == "staging"])')).toBe(2)
+    await expect(clientOf({}).create({ _type: 'recipe' })).rejects.toMatchObject({ statusCode: 401 })
+  })
 
-it.each([
-  ['a folder that another one uses', [], /^Another process already uses \S+: stop it, [^\n]+--data\.\n$/],
-  ['a seed that is not there', ['--seed', 'nothing.tar.gz'], /^--seed nothing\.tar\.gz: no such file\n$/],
-  ['a port that is none', ['--port', 'x'], /^--port must be a whole number[^\n]+\n$/],
-  [
-    'a project that is none',
-    ['--data', join(place, 'other'), '--project', '../x'],
-    /^"\.\.\/x" is no project id[^\n]+\n$/,
-  ],
-])('it says in one line what is wrong with %s', async (_name, args, line) => {
-  const child = start(...args)
-  let message = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(message).toMatch(line)
+  it('lets a local Studio edit without a token and rejects other origins', async () => {
+    const me = (origin: string) =>
+      fetch(`${lake.settings.apiHost}/v2021-06-07/users/me`, { headers: { origin }, credentials: 'include' })
+    const answer = await me(STUDIO)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(STUDIO)
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(await answer.json()).toMatchObject({ id: 'editor' })
+    const script = await fetch(`${lake.settings.apiHost}/event-source.js`, { headers: { origin: STUDIO } })
+    expect(script.headers.get('content-type')).toMatch('javascript')
+    expect(script.headers.get('access-control-allow-origin')).toBe(STUDIO)
+    expect(await script.text()).toContain('/mux')
+    const elsewhere = await me('https://elsewhere.example.com')
+    expect([elsewhere.status, elsewhere.headers.get('access-control-allow-origin')]).toEqual([401, null])
+
+    const presence = `${lake.settings.apiHost.replace('http', 'ws')}/v2022-06-30/socket/staging`
+    const tab = await openSocket(presence, { origin: STUDIO })
+    tab.close()
+    await expect(openSocket(presence, { origin: 'https://elsewhere.example.com' })).rejects.toThrow('404')
+  })
+
+  it.each([
+    ['a folder that another one uses', [], /^Another process already uses \S+: stop it, [^\n]+--data\.\n$/],
+    ['a seed that is not there', ['--seed', 'nothing.tar.gz'], /^--seed nothing\.tar\.gz: no such file\n$/],
+    ['a port that is none', ['--port', 'x'], /^--port must be a whole number[^\n]+\n$/],
+    [
+      'a project that is none',
+      ['--data', join(place, 'other'), '--project', '../x'],
+      /^"\.\.\/x" is no project id[^\n]+\n$/,
+    ],
+  ])('reports %s in one line', async (_name, args, line) => {
+    const child = start(...args)
+    let message = ''
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(message).toMatch(line)
+  })
 })

@@ -22,18 +22,18 @@ const statusWith = (headers: Record<string, string>) =>
   })
 
 describe('standaloneAccess', () => {
-  it('lets a page of a named origin edit from this machine', async () => {
+  it('lets a page from an allowed origin edit on this machine', async () => {
     expect(await statusWith({ origin: STUDIO })).toBe(200)
   })
 
   it.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-proto'])(
-    'refuses the same page when a proxy sets %s',
+    'rejects an allowed origin when a proxy sets %s',
     async (name) => {
       expect(await statusWith({ origin: STUDIO, [name]: '203.0.113.1' })).toBe(401)
     },
   )
 
-  it('refuses a page of another origin, and a request under a foreign Host', async () => {
+  it('rejects a page from another origin and a request with another Host', async () => {
     expect(await statusWith({ origin: 'http://localhost:1' })).toBe(401)
     expect(await statusWith({ origin: STUDIO, host: '127.0.0.1.evil.example' })).toBe(403)
   })

@@ -6,7 +6,7 @@ import { lakeWithPhoto } from './photo.fixture'
 const lake = lakeWithPhoto()
 const { imagePath, get } = lake
 
-describe('limits', () => {
+describe('asset API', () => {
   const upload = (body: Buffer) =>
     lake.server.fetch('/v1/assets/images/production', {
       method: 'POST',
@@ -14,13 +14,13 @@ describe('limits', () => {
       headers: { authorization: `Bearer ${lake.server.token}` },
     })
 
-  it('too many bytes get 413', async () => {
+  it('returns 413 for an upload above the byte limit', async () => {
     const response = await upload(Buffer.alloc(26 * 1024 * 1024))
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ error: { type: 'payloadTooLarge' } })
   })
 
-  it('too many pixels get 413', async () => {
+  it('returns 413 for an image above the pixel limit', async () => {
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect((await upload(bomb)).status).toBe(413)
   })
 
-  it('what is no picture gets 400', async () => {
+  it('returns 400 for bytes that are not an image', async () => {
     for (const bytes of [Buffer.from('hello'), lake.photo.subarray(0, 50), Buffer.alloc(0)]) {
       const response = await upload(bytes)
       expect(response.status).toBe(400)
@@ -50,7 +50,7 @@ describe('limits', () => {
     'rect=400,0,10,10',
     'auto=everything',
     'unknown=1',
-  ])('a transform that is none gets 400: %s', async (params) => {
+  ])('returns 400 for the invalid transform %s', async (params) => {
     const { status, bytes } = await get(imagePath(`?${params}`))
     expect(status).toBe(400)
     expect(JSON.parse(bytes.toString())).toMatchObject({ error: { type: 'httpBadRequest' } })
@@ -62,7 +62,7 @@ describe('limits', () => {
     'photo.jpg',
     '..%2f..%2f..%2ftoken',
     '%2e%2e%2ftoken',
-  ])('an asset that is none gets 404: %s', async (name) => {
+  ])('returns an uncached 404 for the unknown asset %s', async (name) => {
     const { status, response } = await get(`/images/local/production/${name}`)
     expect(status).toBe(404)
     expect(response.headers.get('cache-control')).not.toMatch(/immutable/)

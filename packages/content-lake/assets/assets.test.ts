@@ -13,8 +13,8 @@ import { pathOf, lakeWithPhoto, sha1, size } from './photo.fixture'
 const lake = lakeWithPhoto()
 const { imagePath, get } = lake
 
-describe('an uploaded picture', () => {
-  it('is described as Sanity describes it', async () => {
+describe('image uploads', () => {
+  it('create an asset document with the fields of the hosted Content Lake', async () => {
     const hash = sha1(lake.photo)
     expect(await lake.server.visitor().fetch('*[_type == "sanity.imageAsset"][0]')).toMatchObject({
       _id: `image-${hash}-400x300-jpg`,
@@ -36,13 +36,13 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is stored once, however often it is uploaded', async () => {
+  it('store identical bytes once', async () => {
     const again = await lake.server.editor().assets.upload('image', lake.photo, { filename: 'copy.jpg' })
     expect(again).toMatchObject({ _id: lake.photoId, originalFilename: 'photo.jpg' })
     expect(await lake.server.editor().fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
-  it('is found at the new address of a site that has moved', async () => {
+  it('build asset URLs from the current public URL', async () => {
     const url = () => lake.server.visitor().fetch('*[_id == $id][0].url', { id: lake.photoId })
     await lake.server.restart({ publicUrl: 'http://localhost:8080' })
     expect(await url()).toBe(`http://localhost:8080${imagePath()}`)
@@ -50,7 +50,7 @@ describe('an uploaded picture', () => {
     expect(await url()).toBe(`${lake.server.origin}${imagePath()}`)
   })
 
-  it('that is turned by its EXIF data is measured upright', async () => {
+  it('apply the EXIF orientation before measuring', async () => {
     const turned = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -61,7 +61,7 @@ describe('an uploaded picture', () => {
     expect(await size(bytes)).toMatchObject({ width: 10, height: 20 })
   })
 
-  it('with transparency says so', async () => {
+  it('record transparency in the metadata', async () => {
     const glass = await sharp({
       create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
     })
@@ -73,7 +73,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  it('is delivered as it came, for ever', async () => {
+  it('serve the original bytes with an immutable cache policy', async () => {
     const { bytes, type, response } = await get(imagePath())
     expect(bytes.equals(lake.photo)).toBe(true)
     expect(type).toBe('image/jpeg')
@@ -81,16 +81,16 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a drawing (SVG)', () => {
+describe('SVG upload', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20"/></svg>',
   )
 
   it.each([
-    ['a small one', svg, 'drawing.svg'],
-    ['one that calls itself something else', svg, 'photo.png'],
-    ['one that takes seconds to measure', nestedDrawing(5), 'nested.svg'],
-  ])('is not taken, and says what is: %s', async (_name, bytes, filename) => {
+    ['a small SVG', svg, 'drawing.svg'],
+    ['an SVG named photo.png', svg, 'photo.png'],
+    ['an SVG that takes seconds to measure', nestedDrawing(5), 'nested.svg'],
+  ])('rejects %s and names the accepted formats', async (_name, bytes, filename) => {
     const refused = () =>
       expect(lake.server.editor().assets.upload('image', bytes, { filename })).rejects.toThrow(
         'Save it as PNG, JPEG, WebP or AVIF',
@@ -98,7 +98,7 @@ describe('a drawing (SVG)', () => {
     expect(await processorTimeOf(refused)).toBeLessThan(500)
   })
 
-  it('of an earlier version cannot run script where it is delivered, and is not drawn', async () => {
+  it('serves an SVG stored by an earlier version in a sandbox and does not transform it', async () => {
     writeFileSync(join(lake.server.folder, 'assets', `${sha1(svg)}-40x20.svg`), svg)
     const { response, type } = await get(`/images/local/production/${sha1(svg)}-40x20.svg`)
     expect(type).toBe('image/svg+xml')
@@ -111,8 +111,8 @@ describe('a drawing (SVG)', () => {
   })
 })
 
-describe('a file', () => {
-  it('is described, delivered, and in parts where a player asks for them', async () => {
+describe('file uploads', () => {
+  it('create an asset document and support range requests', async () => {
     const video = Buffer.from('not really a video, but long enough')
     const asset = await lake.server
       .editor()
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(part).toMatchObject({ status: 206, type: 'video/mp4', bytes: video.subarray(4, 10) })
   })
 
-  it('that a browser could run is only offered for download', async () => {
+  it('serve HTML only as an attachment', async () => {
     const page = Buffer.from('<script>alert(1)</script>')
     const { path } = await lake.server
       .editor()

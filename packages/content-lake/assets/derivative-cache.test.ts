@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const bytes = (letter: string) => () => Promise.resolve(Buffer.from(letter.repeat(40)))
 
-describe('the cache of derivatives', () => {
-  it('makes a file once, also for two who ask at once, and finds it after a restart', async () => {
+describe('DerivativeCache', () => {
+  it('creates a file once for concurrent requests and reuses it after a restart', async () => {
     let made = 0
     const make = () => {
       made += 1
@@ -29,7 +29,7 @@ describe('the cache of derivatives', () => {
     expect(readFileSync(one, 'utf8')).toBe('a'.repeat(40))
   })
 
-  it('stays within its size by dropping what was unused for longest', async () => {
+  it('evicts the least recently used file above its size limit', async () => {
     const cache = new DerivativeCache(folder, 100)
     await cache.get('a', bytes('a'))
     await cache.get('b', bytes('b'))
@@ -38,7 +38,7 @@ describe('the cache of derivatives', () => {
     expect(readdirSync(folder).sort()).toEqual(['a', 'c'])
   })
 
-  it('forgets what failed', async () => {
+  it('retries after a failed creation', async () => {
     const cache = new DerivativeCache(folder, 100)
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(existsSync(await cache.get('a', bytes('a')))).toBe(true)

@@ -7,7 +7,7 @@ import { pathOf, lakeWithPhoto, size } from './photo.fixture'
 const lake = lakeWithPhoto()
 const { build, get } = lake
 
-describe('the addresses of @sanity/image-url', () => {
+describe('image URLs from @sanity/image-url', () => {
   it.each([
     ['width', () => build().width(100), { width: 100, height: 75 }],
     ['height', () => build().height(60), { width: 80, height: 60 }],
@@ -22,13 +22,13 @@ describe('the addresses of @sanity/image-url', () => {
     ['rect that sticks out', () => build().rect(300, 200, 101, 200), { width: 100, height: 100 }],
     ['format png', () => build().width(10).format('png'), { width: 10, format: 'png' }],
     ['format webp', () => build().width(10).format('webp'), { width: 10, format: 'webp' }],
-  ])('%s', async (_name, url, expected) => {
+  ])('applies %s', async (_name, url, expected) => {
     const { status, bytes } = await get(pathOf(url().url()))
     expect(status).toBe(200)
     expect(await size(bytes)).toMatchObject(expected)
   })
 
-  it('crop to the rectangle that is asked for', async () => {
+  it('crops to the requested rectangle', async () => {
     const colour = async (path: string) => (await sharp((await get(path)).bytes).stats()).dominant
     expect(await colour(pathOf(build().rect(0, 0, 180, 300).url()))).toMatchObject({
       r: expect.closeTo(248, -1),
@@ -40,7 +40,7 @@ describe('the addresses of @sanity/image-url', () => {
     })
   })
 
-  it('follow hotspot and crop', async () => {
+  it('crops around the hotspot', async () => {
     const image = {
       asset: { _ref: lake.photoId },
       hotspot: { x: 0.9, y: 0.5, width: 0.1, height: 0.1 },
@@ -51,7 +51,7 @@ describe('the addresses of @sanity/image-url', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
-  it('with auto=format give webp to those who take it', async () => {
+  it('serves WebP for auto=format when the Accept header allows it', async () => {
     const path = pathOf(build().width(30).auto('format').url())
     const modern = await get(path, { accept: 'image/avif,image/webp,*/*' })
     expect(modern.type).toBe('image/webp')
@@ -59,12 +59,12 @@ describe('the addresses of @sanity/image-url', () => {
     expect((await get(path, { accept: 'image/png' })).type).toBe('image/jpeg')
   })
 
-  it('give fewer bytes for less quality', async () => {
+  it('serves fewer bytes at a lower quality', async () => {
     const bytes = async (quality: number) => (await get(pathOf(build().width(300).quality(quality).url()))).bytes.length
     expect(await bytes(10)).toBeLessThan(await bytes(95))
   })
 
-  it('can be saved under a name', async () => {
+  it('sets the download filename', async () => {
     const { response } = await get(pathOf(build().width(30).forceDownload('mine.jpg').url()))
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=mine.jpg')
   })

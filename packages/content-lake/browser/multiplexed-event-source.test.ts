@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { multiplexedEventSource } from './multiplexed-event-source'
 
@@ -62,20 +62,22 @@ function listening(): string[] {
   return heard
 }
 
-it('says nothing of connections that fail before the first welcome: the Studio would give the listener up', () => {
-  const heard = listening()
-  latest()?.fail()
-  latest()?.fail()
-  expect(TestSocket.opened).toHaveLength(3)
-  latest()?.welcome()
-  expect(heard).toEqual(['open', 'welcome'])
-})
+describe('multiplexedEventSource', () => {
+  it('emits no error for connections that fail before the first welcome', () => {
+    const heard = listening()
+    latest()?.fail()
+    latest()?.fail()
+    expect(TestSocket.opened).toHaveLength(3)
+    latest()?.welcome()
+    expect(heard).toEqual(['open', 'welcome'])
+  })
 
-it('says once that a connection was lost, however often it fails until the next welcome', () => {
-  const heard = listening()
-  latest()?.welcome()
-  latest()?.fail()
-  latest()?.fail()
-  latest()?.welcome()
-  expect(heard).toEqual(['open', 'welcome', 'error', 'open', 'welcome'])
+  it('emits one error for repeated failures until the next welcome', () => {
+    const heard = listening()
+    latest()?.welcome()
+    latest()?.fail()
+    latest()?.fail()
+    latest()?.welcome()
+    expect(heard).toEqual(['open', 'welcome', 'error', 'open', 'welcome'])
+  })
 })

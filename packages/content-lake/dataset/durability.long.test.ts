@@ -30,7 +30,7 @@ async function start(): Promise<Running> {
 }
 
 describe('after kill -9 in the middle of a stream of writes', () => {
-  it('every acknowledged transaction is there, and no half one', async () => {
+  it('keeps every acknowledged transaction and no partial one', async () => {
     const acknowledged = new Set<number>()
     let next = 0
 
@@ -74,7 +74,7 @@ describe('after kill -9 in the middle of a stream of writes', () => {
 })
 
 describe('after kill -9 around the time of a scheduled release', () => {
-  it('it is published once and as a whole, whenever the end came', async () => {
+  it('publishes the release once and completely', async () => {
     const pairs = ['left', 'right']
     // Before its time, at it, after it.
     for (const [round, aheadMs] of [600, 350, 300, 250, 0].entries()) {
@@ -110,7 +110,7 @@ describe('after kill -9 around the time of a scheduled release', () => {
 })
 
 describe('after kill -9 in the middle of a query', () => {
-  it('the process that evaluates it ends as well, however long the query would take', async () => {
+  it('ends the process that evaluates the query', async () => {
     const { child, client, visitor } = await start()
     const childrenOf = (pid: number | undefined) =>
       spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim()

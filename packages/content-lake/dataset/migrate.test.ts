@@ -35,8 +35,8 @@ const titles = () => lake.editor().fetch('*[_type == "page"] | order(_id){_id, t
 const lines = () =>
   logged.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === 'content migrated')
 
-describe('the start of the sandbox', () => {
-  it('brings drafts, versions and published content up to the code, one migration after the other, once', async () => {
+describe('dataset migrations at startup', () => {
+  it('migrate drafts, versions and published documents in order, once', async () => {
     const migrations = [retitle('1-two', 'one', 'two'), retitle('2-three', 'two', 'three')]
     await lake.restart({ migrations })
     const migrated = [
@@ -63,7 +63,7 @@ describe('the start of the sandbox', () => {
 
   it.each([
     [
-      'while it looks',
+      'while it reads',
       async () => Promise.reject(new Error('it stopped at b: no such field')),
       'it stopped at b: no such field',
     ],
@@ -73,21 +73,18 @@ describe('the start of the sandbox', () => {
       'nobody',
     ],
     [
-      'with a mutation that is none',
+      'with an invalid mutation',
       async () => [{ patch: { id: 'a', set: { title: 'torn' } } }, { rename: 'a' }],
       'mutations.1',
     ],
-  ])(
-    'leaves the content as it was when a migration fails %s, says which, and serves it',
-    async (_when, mutations, reason) => {
-      await lake.restart({
-        migrations: [retitle('1-two', 'one', 'two'), { id: '2-broken', mutations }, retitle('3-three', 'two', 'three')],
-      })
-      expect((await titles()).map(({ title }: { title: string }) => title)).toEqual(['two', 'of its own', 'two', 'two'])
-      expect(complained.mock.calls.join('\n')).toMatch(
-        /^The content was not migrated: 2-broken failed and changed nothing\. /,
-      )
-      expect(complained.mock.calls.join('\n')).toContain(reason)
-    },
-  )
+  ])('keep the content and name the migration when one fails %s', async (_when, mutations, reason) => {
+    await lake.restart({
+      migrations: [retitle('1-two', 'one', 'two'), { id: '2-broken', mutations }, retitle('3-three', 'two', 'three')],
+    })
+    expect((await titles()).map(({ title }: { title: string }) => title)).toEqual(['two', 'of its own', 'two', 'two'])
+    expect(complained.mock.calls.join('\n')).toMatch(
+      /^The content was not migrated: 2-broken failed and changed nothing\. /,
+    )
+    expect(complained.mock.calls.join('\n')).toContain(reason)
+  })
 })

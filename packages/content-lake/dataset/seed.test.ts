@@ -27,8 +27,8 @@ const start = async () => {
   return lake
 }
 
-describe('the seed', () => {
-  it('fills an empty store, with references between files and assets in their place', async () => {
+describe('seed', () => {
+  it('fills an empty store and resolves references and assets', async () => {
     await sharp({ create: { width: 30, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toFile(join(seedDir, 'assets/portraits/ada.png'))
@@ -63,7 +63,7 @@ describe('the seed', () => {
     expect(await film.text()).toBe('a film')
   })
 
-  it('is used once: what editors changed or deleted stays so after a restart', async () => {
+  it('keeps edits and deletions after a restart', async () => {
     const things = ['a', 'b'].map((_id) => ({ _id, _type: 'thing', n: 1 }))
     writeFileSync(join(seedDir, 'documents/a.json'), JSON.stringify(things, null, 2))
     const running = await start()
@@ -74,16 +74,16 @@ describe('the seed', () => {
   })
 
   it.each([
-    ['a line that is no document', '{"_id": "a"', 'Seed a.ndjson, line 1'],
+    ['invalid JSON', '{"_id": "a"', 'Seed a.ndjson, line 1'],
     ['a document without a type', '{"_id": "a"}', 'Seed a.ndjson, line 1'],
     ['a reference to nothing', '{"_id": "a", "_type": "t", "to": {"_ref": "b"}}', 'does not exist'],
-    ['an id that is there twice', '{"_id": "a", "_type": "t"}\n{"_id": "a", "_type": "t"}', '"a" is there twice'],
+    ['a duplicate id', '{"_id": "a", "_type": "t"}\n{"_id": "a", "_type": "t"}', '"a" is there twice'],
     [
       'an asset outside of the seed',
       '{"_id": "a", "_type": "t", "i": {"_sanityAsset": "image@file://./../../etc/hostname"}}',
       'is no asset of the seed',
     ],
-  ])('that is wrong stops the start and says where: %s', async (_name, text, message) => {
+  ])('stops the startup and names the place of %s', async (_name, text, message) => {
     writeFileSync(join(seedDir, 'documents/a.ndjson'), text)
     await expect(start()).rejects.toThrow(message)
   })

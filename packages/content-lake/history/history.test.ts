@@ -54,17 +54,17 @@ async function transactions(query: string): Promise<Logged[]> {
     .map((line) => JSON.parse(line))
 }
 
-describe('the log of transactions', () => {
+describe('transaction history', () => {
   const studio = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
 
-  it('tells every change of a document and its draft, oldest first', async () => {
+  it('returns every change of a document and its draft, oldest first', async () => {
     const log = await transactions(`p,drafts.p?${studio}`)
     expect(log.map(({ id }) => id)).toEqual(revisions)
     expect(log[3]).toMatchObject({ author: 'editor', documentIDs: ['p', 'drafts.p'] })
     expect(log[0]).not.toHaveProperty('mutations')
   })
 
-  it('carries effects from which every version can be rebuilt', async () => {
+  it('includes effects that rebuild every version', async () => {
     let draft: unknown = null
     const prices: unknown[] = []
     for (const { effects } of await transactions(`drafts.p?${studio}`)) {
@@ -74,7 +74,7 @@ describe('the log of transactions', () => {
     expect(prices).toEqual([2, 3, null, 4, null, 3])
   })
 
-  it('can be read in parts, in both directions', async () => {
+  it('supports ranges, limits and reverse order', async () => {
     const ids = async (query: string) =>
       (await transactions(`p,drafts.p?${query}`)).map(({ id }) => revisions.indexOf(id))
     expect(await ids(`fromTransaction=${revision(1)}&toTransaction=${revision(3)}`)).toEqual([1, 2, 3])
@@ -83,20 +83,20 @@ describe('the log of transactions', () => {
     expect(await ids('fromTransaction=&limit=1')).toEqual([0])
   })
 
-  it('of one document leaves out what a transaction did to others', async () => {
+  it('omits changes to other documents in the same transaction', async () => {
     const log = await transactions(`p?${studio}`)
     expect(log.map(({ documentIDs }) => documentIDs)).toEqual([['p'], ['p'], ['p']])
     expect(Object.keys(log[1]?.effects ?? {})).toEqual(['p'])
   })
 
-  it.each(['p?limit=none', 'p?fromTransaction=never-was', 'a/b', 'p,..'])('answers 4xx to %s', async (query) => {
+  it.each(['p?limit=none', 'p?fromTransaction=never-was', 'a/b', 'p,..'])('returns 4xx for %s', async (query) => {
     const { status } = await get(`transactions/${query}`)
     expect([400, 404]).toContain(status)
   })
 })
 
-describe('the events of a document', () => {
-  it('name what happened to the published document', async () => {
+describe('document events', () => {
+  it('list the changes of the published document', async () => {
     const { events, nextCursor } = await (await get('events/documents/p')).json()
     expect(events.p).toMatchObject([
       { type: 'unpublishDocument', documentId: 'p', versionId: 'drafts.p' },
@@ -112,7 +112,7 @@ describe('the events of a document', () => {
     expect(nextCursor).toBe('')
   })
 
-  it('name what happened to the draft', async () => {
+  it('list the changes of the draft', async () => {
     const { events } = await (await get('events/documents/drafts.p')).json()
     expect(events['drafts.p']).toMatchObject([
       { type: 'createDocumentVersion', versionRevisionId: revision(6) },
@@ -126,7 +126,7 @@ describe('the events of a document', () => {
   it.each([
     { had: 'a draft', drafts: ['drafts.removed-0'], before: ['createDocumentVersion'] },
     { had: 'no draft', drafts: [], before: [] },
-  ])('end with its deletion for the draft of a document that had $had', async ({ drafts, before }) => {
+  ])('end with the deletion for a document that had $had', async ({ drafts, before }) => {
     const editor = lake.editor()
     const id = `removed-${1 - drafts.length}`
     for (const _id of [id, ...drafts]) await editor.create({ _id, _type: 'product' })
@@ -136,7 +136,7 @@ describe('the events of a document', () => {
     expect(types).toEqual(['deleteDocumentGroup', ...before])
   })
 
-  it('come in pages', async () => {
+  it('paginate with a cursor', async () => {
     const types: string[] = []
     let cursor = ''
     do {
@@ -148,10 +148,10 @@ describe('the events of a document', () => {
   })
 })
 
-describe('the events of a document in releases', () => {
+describe('document events in releases', () => {
   const events = async (id: string) => (await (await get(`events/documents/${id}`)).json()).events[id]
 
-  it('name the release, and whether its time had come', async () => {
+  it('name the release and whether a schedule published it', async () => {
     const editor = lake.editor()
     const transactions: string[] = []
     for (const [releaseId, ms] of [
@@ -192,10 +192,10 @@ describe('the events of a document in releases', () => {
   })
 })
 
-describe('a document of the past', () => {
+describe('document history', () => {
   const documents = async (query: string) => (await (await get(`documents/${query}`)).json()).documents
 
-  it('is found by revision', async () => {
+  it('finds a document by revision', async () => {
     expect(await documents(`p?revision=${revision(0)}`)).toMatchObject([{ _id: 'p', _rev: revision(0), price: 1 }])
     expect(await documents(`p,drafts.p?revision=${revision(2)}`)).toMatchObject([
       { _id: 'p', price: 1 },
@@ -203,17 +203,17 @@ describe('a document of the past', () => {
     ])
   })
 
-  it('is found by time', async () => {
+  it('finds a document by time', async () => {
     const [, second] = await transactions('p,drafts.p')
     expect(await documents(`drafts.p?time=${second?.timestamp}`)).toMatchObject([{ price: 2 }])
     expect(await documents('p?time=2020-01-01T00:00:00Z')).toEqual([])
   })
 
-  it('is found as it was last, also when it is gone', async () => {
+  it('finds the last revision of a deleted document', async () => {
     expect(await documents('p?lastRevision=true')).toMatchObject([{ price: 3 }])
   })
 
-  it.each(['p?revision=never-was', 'p?time=yesterday'])('answers 400 to %s', async (query) => {
+  it.each(['p?revision=never-was', 'p?time=yesterday'])('returns 400 for %s', async (query) => {
     expect((await get(`documents/${query}`)).status).toBe(400)
   })
 })

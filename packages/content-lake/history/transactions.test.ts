@@ -6,7 +6,7 @@ const lake = lakeWithSubject()
 const { read } = lake
 
 describe('transactions', () => {
-  it('are all or nothing', async () => {
+  it('roll back completely when one mutation fails', async () => {
     const before = await read()
     const broken = lake.server
       .editor()
@@ -19,7 +19,7 @@ describe('transactions', () => {
     expect(await lake.server.editor().getDocument('new')).toBeUndefined()
   })
 
-  it('give every document the transaction as its revision', async () => {
+  it('set the transaction id as the revision of every document', async () => {
     const { transactionId } = await lake.server
       .editor()
       .transaction()
@@ -29,7 +29,7 @@ describe('transactions', () => {
     expect(await lake.server.editor().fetch('array::unique(*._rev)')).toEqual([transactionId])
   })
 
-  it('see their own earlier steps', async () => {
+  it('apply later mutations to the result of earlier ones', async () => {
     await lake.server
       .editor()
       .transaction()
@@ -40,13 +40,13 @@ describe('transactions', () => {
     expect(await lake.server.editor().fetch('*[_id == "new"][0].n')).toBe(3)
   })
 
-  it('on a dry run say what they would do and do nothing', async () => {
+  it('return the result of a dry run without storing it', async () => {
     const result = await lake.server.editor().create({ _id: 'new', _type: 'thing' }, { dryRun: true })
     expect(result).toMatchObject({ _id: 'new' })
     expect(await lake.server.editor().getDocument('new')).toBeUndefined()
   })
 
-  it('return ids or documents as asked', async () => {
+  it('return ids or documents as requested', async () => {
     const asIds = await lake.server
       .editor()
       .transaction()
@@ -61,7 +61,7 @@ describe('transactions', () => {
     expect(asDocuments).toMatchObject([{ _id: ID, count: 5 }])
   })
 
-  it('fill in keys of list items when asked', async () => {
+  it('generate keys of list items when requested', async () => {
     await lake.server
       .editor()
       .create({ _id: 'new', _type: 'thing', list: [{ a: 1 }, { a: [{ b: 1 }] }] }, { autoGenerateArrayKeys: true })
@@ -78,7 +78,7 @@ describe('transactions', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('repeated by a client that saw no answer are answered, not done again', async () => {
+  it('return the first result for a repeated transaction id', async () => {
     const attempt = () =>
       lake.server
         .editor()

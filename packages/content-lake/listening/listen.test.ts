@@ -9,8 +9,8 @@ import { atLeast, mutationsIn, lakeWithListeners } from './listeners.fixture'
 const lake = lakeWithListeners()
 const { listening } = lake
 
-describe('a listener', () => {
-  it('is told when a document appears, changes and disappears', async () => {
+describe('listener', () => {
+  it('receives events when a document appears, changes and disappears', async () => {
     const events = await listening(
       lake.server.editor(),
       '*[_type == $type]',
@@ -42,7 +42,7 @@ describe('a listener', () => {
     expect(more).toEqual([])
   })
 
-  it('sees a document appear and disappear when its filter begins and ceases to hold', async () => {
+  it('receives appear and disappear when a document starts and stops matching', async () => {
     await lake.server.editor().create({ _id: 'a', _type: 'post', open: false })
     const events = await listening(lake.server.editor(), '*[open == true]')
     await lake.server.editor().patch('a').set({ open: true }).commit()
@@ -51,7 +51,7 @@ describe('a listener', () => {
     expect(transitions).toEqual(['appear', 'disappear'])
   })
 
-  it('counts only its own events of a transaction', async () => {
+  it('counts only the matching events of a transaction', async () => {
     const all = await listening(lake.server.editor(), '*')
     const one = await listening(lake.server.editor(), '*[_id == "b"]')
     await lake.server
@@ -69,7 +69,7 @@ describe('a listener', () => {
     expect(counts(await one.until(atLeast(1)))).toEqual([[1, 1]])
   })
 
-  it('gets results, mutations and versions only when asked', async () => {
+  it('receives results, mutations and versions only when requested', async () => {
     const bare = await listening(lake.server.editor(), '*', {}, { includeResult: false, includeMutations: false })
     const versions = await listening(lake.server.editor(), '*', {}, { includeAllVersions: true })
     await lake.server.editor().create({ _id: 'versions.spring.a', _type: 'post' })
@@ -84,20 +84,20 @@ describe('a listener', () => {
     ])
   })
 
-  it('with a broken query fails with the reason', async () => {
+  it('fails with a channel error for an invalid query', async () => {
     const events = collect(lake.server.editor().listen('*[', {}, { events: ['mutation'] }))
     onTestFinished(() => events.stop())
     await expect(events.until(atLeast(1))).rejects.toBeInstanceOf(ChannelError)
   })
 
-  it('with a filter that cannot be evaluated fails, and does not disturb the writer', async () => {
+  it('fails for a filter that cannot be evaluated without failing the write', async () => {
     const events = await listening(lake.server.editor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
     const made = await lake.server.editor().create({ _id: 'a', _type: 'post' })
     await expect(events.until(atLeast(1))).rejects.toBeInstanceOf(ChannelError)
     expect(await lake.server.editor().getDocument('a')).toEqual(made)
   })
 
-  it('can rebuild every document from mutations, and from effects, alone', async () => {
+  it('receives mutations and effects that each rebuild every document', async () => {
     const events = await listening(lake.server.editor(), '*', {}, { effectFormat: 'mendoza' })
     const editor = lake.server.editor()
     await editor.create({

@@ -40,7 +40,7 @@ async function syncTags(groq: string, params: Record<string, unknown> = {}, clie
 }
 
 describe('live events', () => {
-  it('tell a visitor of each published change, and of nothing else', async () => {
+  it('reach a visitor for published changes only', async () => {
     const events = await listening(lake.visitor())
     await write('drafts.a', 'post')
     await write('versions.spring.a', 'post')
@@ -51,7 +51,7 @@ describe('live events', () => {
     expect(tagsOf(seen, published)).toEqual(expect.arrayContaining(await syncTags('*[_id == "a"]', {}, lake.visitor())))
   })
 
-  it('tell an editor of drafts and versions too, when asked', async () => {
+  it('reach an editor for drafts and versions when requested', async () => {
     const events = await listening(lake.editor(), { includeDrafts: true })
     const revisions = [
       await write('drafts.a', 'post'),
@@ -62,12 +62,12 @@ describe('live events', () => {
     expect(idsIn(await events.until(has(revisions[3] ?? '')))).toEqual(revisions)
   })
 
-  it('of drafts are refused to a visitor', async () => {
+  it('return 401 to a visitor who requests drafts', async () => {
     const response = await lake.fetch('/v2025-02-19/data/live/events/production?includeDrafts=true')
     expect(response.status).toBe(401)
   })
 
-  it('are one for a release that is published', async () => {
+  it('arrive once for a published release', async () => {
     await write('a', 'post')
     await lake.editor().releases.create({ releaseId: 'spring' })
     for (const publishedId of ['a', 'b']) {
@@ -83,7 +83,7 @@ describe('live events', () => {
       expect(tagsOf(seen, transactionId)).toEqual(expect.arrayContaining(await syncTags('*[_id == $id]', { id })))
   })
 
-  it('go on where they were after the connection was lost', async () => {
+  it('resume after a lost connection', async () => {
     const events = await listening(lake.visitor())
     const first = await write('a', 'post')
     await events.until(has(first))
@@ -93,7 +93,7 @@ describe('live events', () => {
     expect(idsIn(seen)).toEqual([first, second])
   })
 
-  it('name a commit that a query sees at once', async () => {
+  it('name a commit that queries already include', async () => {
     const client = lake.visitor({ useCdn: false })
     const events = await listening(client)
     const lastLiveEventId = await write('a', 'post')
@@ -101,7 +101,7 @@ describe('live events', () => {
     expect(await client.fetch('*[_id == "a"][0]._rev', {}, { lastLiveEventId })).toBe(lastLiveEventId)
   })
 
-  it('wait for nothing but a function, of which there are none here', async () => {
+  it('accept waitFor=function and reject other values', async () => {
     const address = '/v2025-02-19/data/live/events/production'
     const response = await lake.fetch(`${address}?waitFor=function`)
     await response.body?.cancel()
@@ -110,7 +110,7 @@ describe('live events', () => {
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('waitFor')])
   })
 
-  it('ask to start over when it is not known what was missed', async () => {
+  it('send a restart for an unknown event id', async () => {
     const response = await lake.fetch('/vX/data/live/events/production', {
       headers: { 'last-event-id': 'unknown' },
     })
@@ -121,7 +121,7 @@ describe('live events', () => {
     expect(text).toBe('event: welcome\ndata: {}\n\nevent: restart\ndata: {}\n\n')
   })
 
-  it('ask to start over after a commit of very many documents', async () => {
+  it('send a restart after a commit of more than 500 documents', async () => {
     const events = await listening(lake.visitor())
     await lake.editor().mutate(
       Array.from({ length: 501 }, (_, n) => ({ create: { _id: `n${n}`, _type: 'post' } })),
@@ -131,7 +131,7 @@ describe('live events', () => {
     expect(idsIn(events.seen)).toEqual([])
   })
 
-  it('come through the socket of many listeners as well', async () => {
+  it('arrive through the listener socket', async () => {
     const address = `${lake.origin.replace('http', 'ws')}/mux`
     const socket = await openSocket(address, { authorization: `Bearer ${lake.token}` })
     const url = `${lake.origin}/v2025-02-19/data/live/events/production?includeDrafts=true`
@@ -159,7 +159,7 @@ describe('live events', () => {
   })
 })
 
-describe('the tags of an answer', () => {
+describe('sync tags', () => {
   /** Whether an answer has to be fetched again after a document was written. */
   async function concerns(id: string, type: string, groq: string, params?: Record<string, unknown>) {
     const events = await listening(lake.editor(), { includeDrafts: true })
@@ -181,11 +181,11 @@ describe('the tags of an answer', () => {
     ['count(*)', {}, true, 'b', 'else'],
     ['releases::all()[]', {}, true, '_.releases.x', 'system.release'],
     ['1 + 1', {}, false, 'b', 'else'],
-  ])('%s %j: %s after %s (%s) was written', async (groq, params, expected, id, type) => {
+  ])('match for %s %j: %s after a write to %s (%s)', async (groq, params, expected, id, type) => {
     expect(await concerns(id, type, groq, params)).toBe(expected)
   })
 
-  it('are the same each time', async () => {
+  it('stay the same for the same query in another order', async () => {
     const tags = await syncTags('*[_type in ["b", "a"]]')
     expect(tags).toHaveLength(2)
     expect(tags[0]).toMatch(/^s1:[\w-]+$/)

@@ -16,8 +16,8 @@ const listenUrl = (query: string, more = '') =>
   `http://any.origin.invalid/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
 const read = (socket: TestSocket): Promise<unknown> => socket.nextEvent()
 
-describe('the listener socket', () => {
-  it('carries many listeners at once, each with its own events', async () => {
+describe('listener socket', () => {
+  it('carries several listeners, each with its own events', async () => {
     const socket = await connect()
     for (let i = 0; i < 12; i++) {
       socket.send({ op: 'open', i, url: listenUrl(`*[_type == "t${i}"]`) })
@@ -38,7 +38,7 @@ describe('the listener socket', () => {
     socket.close()
   })
 
-  it('resumes where a listener left off', async () => {
+  it('resumes a listener after its last event', async () => {
     const { _rev } = await lake.editor().create({ _id: 'r1', _type: 'resumed' })
     await lake.editor().create({ _id: 'r2', _type: 'resumed' })
     const socket = await connect()
@@ -58,14 +58,14 @@ describe('the listener socket', () => {
     ['a parameter that is not JSON', '/v1/data/listen/production?query=*&$a={', 400],
     ['another address', '/v1/data/export/production?query=*', 404],
     ['no address', '::::', 404],
-  ])('answers an error to %s', async (_name, url, status) => {
+  ])('returns an error for %s', async (_name, url, status) => {
     const socket = await connect()
     socket.send({ op: 'open', i: 3, url })
     expect(await read(socket)).toEqual({ i: 3, event: 'error', status })
     socket.close()
   })
 
-  it('tells what is wrong with a query', async () => {
+  it('returns the parse error of a query', async () => {
     const socket = await connect()
     socket.send({ op: 'open', i: 4, url: listenUrl('*[') })
     expect(await read(socket)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the listener socket', () => {
     socket.close()
   })
 
-  it('shows a visitor no draft', async () => {
+  it('hides drafts from visitors', async () => {
     const socket = await connect({})
     socket.send({ op: 'open', i: 1, url: listenUrl('*', '&includeAllVersions=true') })
     await read(socket)
@@ -87,12 +87,12 @@ describe('the listener socket', () => {
     socket.close()
   })
 
-  it('is refused to pages of another origin and under a foreign host', async () => {
+  it('rejects pages from another origin and another host', async () => {
     await expect(connect({ origin: 'http://localhost:9999' })).rejects.toThrow('404')
     await expect(connect({ host: 'evil.example' })).rejects.toThrow('404')
   })
 
-  it('shows by messages that it lives, also when nothing changes', async () => {
+  it('sends keep-alive messages while nothing changes', async () => {
     const socket = await connect()
     for (let n = 0; n < 2; n++) expect(JSON.parse(await socket.next())).toEqual({ event: 'keep-alive' })
     socket.close()

@@ -27,8 +27,8 @@ async function openTab() {
   return { ...socket, call, subscription, heard: async () => (await read(socket)).params }
 }
 
-describe('two tabs', () => {
-  it('see where the other one is, ask who is there, and notice when it leaves', async () => {
+describe('presence', () => {
+  it('sends locations, roll calls and disconnects to other tabs', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const locations = [{ type: 'document', documentId: 'p', path: ['price'] }]
     await one.call('presence_announce', { data: { sessionId: 'tab-1', locations } })
@@ -43,7 +43,7 @@ describe('two tabs', () => {
     two.close()
   })
 
-  it('hear nothing any more after unsubscribing', async () => {
+  it('sends nothing after unsubscribing', async () => {
     const [one, two, three] = [await openTab(), await openTab(), await openTab()]
     await two.call('presence_unsubscribe', { subscriptionId: two.subscription })
     await one.call('presence_disconnect', { session: 'tab-1' })
@@ -57,7 +57,7 @@ describe('two tabs', () => {
     ['presence_explode', {}],
     ['presence_announce', { data: {} }],
     ['presence_rollcall', {}],
-  ])('get an error for %s with %o', async (method, params) => {
+  ])('returns an error for %s with %o', async (method, params) => {
     const tab = await openTab()
     expect(await tab.call(method, params)).toMatchObject({ error: { code: -32_601 } })
     tab.close()

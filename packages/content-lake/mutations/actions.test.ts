@@ -38,8 +38,8 @@ const publish = (more: { ifPublishedRevisionId?: string; ifDraftRevisionId?: str
   ...more,
 })
 
-describe('edit and publish', () => {
-  it('change the published document only when it is published', async () => {
+describe('edit and publish actions', () => {
+  it('change the published document only on publish', async () => {
     await act(edit(21_500))
     expect(await all()).toEqual([
       { _id: 'drafts.p', price: 21_500 },
@@ -50,14 +50,14 @@ describe('edit and publish', () => {
     expect(await all()).toEqual([{ _id: 'p', price: 22_000 }])
   })
 
-  it('keep the date of creation', async () => {
+  it('keep the creation date', async () => {
     const before = await lake.editor().getDocument('p')
     await act(edit(1))
     await act(publish())
     expect((await lake.editor().getDocument('p'))?._createdAt).toBe(before?._createdAt)
   })
 
-  it('of another revision than expected is a conflict', async () => {
+  it('return a conflict for another revision than expected', async () => {
     await act(edit(1))
     expect(await failure(act(publish({ ifPublishedRevisionId: 'stale' })))).toMatchObject(
       failed(409, 'documentRevisionIDDoesNotMatchError'),
@@ -69,7 +69,7 @@ describe('edit and publish', () => {
     await act(publish({ ifPublishedRevisionId: published }))
   })
 
-  it('of two editors that publish at once only the first goes through', async () => {
+  it('accept only the first of two concurrent publishes', async () => {
     const seen = (await lake.editor().getDocument('p'))?._rev ?? ''
     await act(edit(1))
     await act(publish({ ifPublishedRevisionId: seen }))
@@ -81,7 +81,7 @@ describe('edit and publish', () => {
     ])
   })
 
-  it('without a draft, or of nothing, is a conflict', async () => {
+  it('return a conflict without a draft or a document', async () => {
     expect(await failure(act(publish()))).toMatchObject(failed(409, 'documentNotFoundError'))
     const nothing: Action = {
       actionType: 'sanity.action.document.edit',
@@ -92,7 +92,7 @@ describe('edit and publish', () => {
     expect(await failure(act(nothing))).toMatchObject(failed(409, 'documentNotFoundError'))
   })
 
-  it('makes references strong that were weak until now', async () => {
+  it('strengthen weak references on publish', async () => {
     const to = { _type: 'reference', _ref: 'p', _weak: true, _strengthenOnPublish: { type: 'product' } }
     const staysWeak = {
       _type: 'reference',
@@ -111,7 +111,7 @@ describe('edit and publish', () => {
   })
 })
 
-describe('create', () => {
+describe('create action', () => {
   const create = (ifExists: 'fail' | 'ignore'): Action => ({
     actionType: 'sanity.action.document.create',
     publishedId: 'new',
@@ -119,7 +119,7 @@ describe('create', () => {
     ifExists,
   })
 
-  it('makes a draft, once', async () => {
+  it('creates a draft and rejects an existing id unless ifExists is ignore', async () => {
     await act(create('fail'))
     expect(await lake.editor().getDocument('drafts.new')).toMatchObject({ price: 5 })
     expect(await failure(act(create('fail')))).toMatchObject(failed(409, 'documentAlreadyExistsError'))
@@ -127,8 +127,8 @@ describe('create', () => {
   })
 })
 
-describe('taking back', () => {
-  it('discard removes the draft', async () => {
+describe('discard, unpublish, delete and replaceDraft actions', () => {
+  it('removes the draft on discard', async () => {
     await act(edit(1))
     await act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' })
     expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
@@ -137,7 +137,7 @@ describe('taking back', () => {
     )
   })
 
-  it('version.discard removes a draft that was never published', async () => {
+  it('removes an unpublished draft on version.discard', async () => {
     await lake.editor().create({ _id: 'drafts.q', _type: 'product' })
     await act({ actionType: 'sanity.action.document.version.discard', versionId: 'drafts.q' })
     expect(await lake.editor().getDocument('drafts.q')).toBeUndefined()
@@ -145,7 +145,7 @@ describe('taking back', () => {
 
   const unpublish: Action = { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }
 
-  it('unpublish turns the published document into a draft, and keeps a draft that is there', async () => {
+  it('turns the published document into a draft on unpublish and keeps an existing draft', async () => {
     await act(unpublish)
     expect(await all()).toEqual([{ _id: 'drafts.p', price: 20_000 }])
     await act(publish())
@@ -154,7 +154,7 @@ describe('taking back', () => {
     expect(await all()).toEqual([{ _id: 'drafts.p', price: 7 }])
   })
 
-  it('unpublish and delete of what others refer to are conflicts', async () => {
+  it('returns a conflict for unpublish and delete of a referenced document', async () => {
     await lake.editor().create({ _id: 'q', _type: 'addOn', to: { _type: 'reference', _ref: 'p' } })
     expect(await failure(act(unpublish))).toMatchObject({
       statusCode: 409,
@@ -166,7 +166,7 @@ describe('taking back', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('delete takes the drafts that it names and fails when it forgets one', async () => {
+  it('deletes the listed drafts and fails when one is missing from the list', async () => {
     await act(edit(1))
     expect(
       await failure(act({ actionType: 'sanity.action.document.delete', publishedId: 'p', includeDrafts: [] })),
@@ -175,7 +175,7 @@ describe('taking back', () => {
     expect(await all()).toEqual([])
   })
 
-  it('replaceDraft restores an old version as the draft', async () => {
+  it('restores an old version as the draft on replaceDraft', async () => {
     await act({
       actionType: 'sanity.action.document.replaceDraft',
       publishedId: 'p',
@@ -188,8 +188,8 @@ describe('taking back', () => {
   })
 })
 
-describe('versions', () => {
-  it('are made from a document, replaced, marked for unpublishing and published', async () => {
+describe('version actions', () => {
+  it('create, replace and mark a version for unpublishing', async () => {
     const versionId = 'versions.spring.p'
     await act({ actionType: 'sanity.action.document.version.create', publishedId: 'p', baseId: 'p', versionId })
     await act({
@@ -203,14 +203,14 @@ describe('versions', () => {
   })
 })
 
-describe('a request with several actions', () => {
-  it('is all or nothing and names the one that failed', async () => {
+describe('request with several actions', () => {
+  it('rolls back completely and names the failed action', async () => {
     const broken = act([edit(1), { actionType: 'sanity.action.document.discard', draftId: 'drafts.nobody' }])
     expect(await failure(broken)).toMatchObject({ statusCode: 409, details: { items: [{ index: 1 }] } })
     expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
   })
 
-  it('does nothing on a dry run', async () => {
+  it('changes nothing on a dry run', async () => {
     await lake.editor().action(edit(1), { dryRun: true })
     expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
   })
@@ -221,7 +221,7 @@ describe('a request with several actions', () => {
     { actionType: 'sanity.action.document.edit', draftId: 'drafts.p', publishedId: 'drafts.p', patch: {} },
     { actionType: 'sanity.action.document.publish', draftId: 'drafts.q', publishedId: 'p' },
     { actionType: 'sanity.action.document.create', publishedId: 'q', attributes: { _id: 'q', _type: 'x' } },
-  ])('refuses $actionType with wrong ids', async (action) => {
+  ])('rejects $actionType with wrong ids', async (action) => {
     const response = await lake.fetch('/v2025-02-19/data/actions/production', {
       method: 'POST',
       headers: { authorization: `Bearer ${lake.token}` },

@@ -28,8 +28,8 @@ function contentOf(stored: StoredDocument | null): unknown {
   return stored === null ? null : Object.fromEntries(Object.entries(stored).filter(([key]) => key !== '_rev'))
 }
 
-describe('effects', () => {
-  it('take the decoder from one version to the other and back', () => {
+describe('effectsOf', () => {
+  it('converts one version into the other and back', () => {
     fc.assert(
       fc.property(fc.option(document), fc.option(document), (before, after) => {
         const { apply, revert } = effectsOf(before, after)
@@ -40,7 +40,7 @@ describe('effects', () => {
     )
   })
 
-  it('name only what changed', () => {
+  it('contains only the changed values', () => {
     const before = {
       ...base,
       _rev: 'r',

@@ -5,46 +5,46 @@ import { failed, failure, ID, lakeWithSubject } from './mutations.fixture'
 const lake = lakeWithSubject()
 const { read } = lake
 
-describe('create', () => {
-  it('gives the document its revision and dates', async () => {
+describe('create mutations', () => {
+  it('set the revision and dates', async () => {
     const made = await lake.server.editor().create({ _type: 'thing', title: 'New' })
     expect(made).toMatchObject({ _id: expect.stringMatching(/^[\w-]{20,}$/), _rev: expect.any(String), title: 'New' })
     expect(Date.parse(made._createdAt)).toBeGreaterThan(Date.now() - 60_000)
     expect(await lake.server.editor().getDocument(made._id)).toEqual(made)
   })
 
-  it('completes an id that ends in a dot', async () => {
+  it('complete an id that ends in a dot', async () => {
     const made = await lake.server.editor().create({ _id: 'drafts.', _type: 'thing' })
     expect(made._id).toMatch(/^drafts\.[\w-]{20,}$/)
   })
 
-  it('keeps a creation date that is given and ignores a revision', async () => {
+  it('keep a given creation date and ignore a given revision', async () => {
     const made = await lake.server.editor().create({ _type: 'thing', _createdAt: '2020-01-01T00:00:00Z', _rev: 'mine' })
     expect(made._createdAt).toBe('2020-01-01T00:00:00Z')
     expect(made._rev).not.toBe('mine')
   })
 
-  it('refuses an id that exists', async () => {
+  it('reject an existing id', async () => {
     expect(await failure(lake.server.editor().create({ _id: ID, _type: 'thing' }))).toMatchObject(
       failed(409, 'documentAlreadyExistsError', { id: ID }),
     )
   })
 
-  it('or replace takes the place of what is there', async () => {
+  it('replace an existing document with createOrReplace', async () => {
     await lake.server.editor().createOrReplace({ _id: ID, _type: 'thing', fresh: true })
     const now = await read()
     expect(now).toMatchObject({ fresh: true })
     expect(now).not.toHaveProperty('title')
   })
 
-  it('if not exists leaves what is there', async () => {
+  it('keep an existing document with createIfNotExists', async () => {
     const before = await read()
     await lake.server.editor().createIfNotExists({ _id: ID, _type: 'thing', title: 'Other' })
     expect(await read()).toEqual(before)
   })
 })
 
-describe('patch', () => {
+describe('patch mutations', () => {
   it.each([
     ['set', { set: { title: 'Bye', 'nested.deep.value': 2 } }, { title: 'Bye', nested: { deep: { value: 2 } } }],
     ['set at a path that is not there yet', { set: { 'a.b.c': 1 } }, { a: { b: { c: 1 } } }],
@@ -78,7 +78,7 @@ describe('patch', () => {
       { diffMatchPatch: { title: '@@ -3,9 +3,13 @@\n llo \n+new \n world\n' } },
       { title: 'Hello new world' },
     ],
-  ])('%s', async (_name, operations, expected) => {
+  ])('apply %s', async (_name, operations, expected) => {
     const before = await read()
     const after = await lake.server.editor().patch(ID, operations).commit()
     expect(after).toMatchObject(expected)
@@ -87,11 +87,11 @@ describe('patch', () => {
     expect(await read()).toEqual(after)
   })
 
-  it('unset removes an attribute', async () => {
+  it('remove an attribute on unset', async () => {
     expect(await lake.server.editor().patch(ID).unset(['title']).commit()).not.toHaveProperty('title')
   })
 
-  it('applies to all documents that a query finds', async () => {
+  it('apply to all documents that match a query', async () => {
     await lake.server.editor().create({ _id: 'other', _type: 'thing', count: 10 })
     await lake.server
       .editor()
@@ -101,7 +101,7 @@ describe('patch', () => {
     expect(await lake.server.editor().fetch('*[_type == "thing"] | order(_id).count')).toEqual([11, 4])
   })
 
-  it('with the current revision goes through, with another it is a conflict that changes nothing', async () => {
+  it('accept the current revision and return a conflict for another one', async () => {
     const before = await read()
     const stale = before?._rev ?? ''
     await lake.server.editor().patch(ID).ifRevisionId(stale).set({ title: 'First editor' }).commit()
@@ -114,7 +114,7 @@ describe('patch', () => {
     expect(await read()).toMatchObject({ title: 'First editor', _rev: current })
   })
 
-  it('of a document that is not there is a conflict', async () => {
+  it('return a conflict for a missing document', async () => {
     expect(await failure(lake.server.editor().patch('nobody').set({ a: 1 }).commit())).toMatchObject(
       failed(409, 'documentNotFoundError', { id: 'nobody' }),
     )
@@ -124,19 +124,19 @@ describe('patch', () => {
     ['a change of the id', { set: { _id: 'else' } }],
     ['a change of the type', { set: { _type: 'else' } }],
     ['a change of the creation date', { unset: ['_createdAt'] }],
-    ['a path that is none', { set: { 'tags[': 1 } }],
-    ['an insert into what is no list', { insert: { after: 'title[-1]', items: [1] } }],
-    ['a text patch that is none', { diffMatchPatch: { title: 'garbage' } }],
-    ['endless depth', { set: { [Array.from({ length: 90 }, () => 'a').join('.')]: 1 } }],
-  ])('refuses %s', async (_name, operations) => {
+    ['an invalid path', { set: { 'tags[': 1 } }],
+    ['an insert into a text', { insert: { after: 'title[-1]', items: [1] } }],
+    ['an invalid text patch', { diffMatchPatch: { title: 'garbage' } }],
+    ['a path of 90 levels', { set: { [Array.from({ length: 90 }, () => 'a').join('.')]: 1 } }],
+  ])('reject %s', async (_name, operations) => {
     const before = await read()
     expect(await failure(lake.server.editor().patch(ID, operations).commit())).toMatchObject({ statusCode: 400 })
     expect(await read()).toEqual(before)
   })
 })
 
-describe('delete', () => {
-  it('removes one, or all that a query finds', async () => {
+describe('delete mutations', () => {
+  it('remove one document or all that match a query', async () => {
     await lake.server.editor().create({ _id: 'other', _type: 'else' })
     await lake.server.editor().delete(ID)
     expect(await lake.server.editor().fetch('*._id')).toEqual(['other'])
@@ -144,7 +144,7 @@ describe('delete', () => {
     expect(await lake.server.editor().fetch('*._id')).toEqual([])
   })
 
-  it('of what is not there changes nothing', async () => {
+  it('change nothing for a missing document', async () => {
     const result = await lake.server.editor().delete('nobody', { returnDocuments: false })
     expect(result).toMatchObject({ results: [{ id: 'nobody', operation: 'none' }] })
   })
@@ -153,7 +153,7 @@ describe('delete', () => {
 describe('references', () => {
   const pointer = { _id: 'pointer', _type: 'thing', to: { _type: 'reference', _ref: ID } }
 
-  it('keep what they point at from being deleted', async () => {
+  it('prevent deletion of the referenced document', async () => {
     await lake.server.editor().create(pointer)
     expect(await failure(lake.server.editor().delete(ID))).toMatchObject(
       failed(409, 'documentHasExistingReferencesError', { referencingIDs: ['pointer'] }),
@@ -163,7 +163,7 @@ describe('references', () => {
     expect(await lake.server.editor().fetch('count(*)')).toBe(0)
   })
 
-  it('must point at something, unless they are weak', async () => {
+  it('require an existing target unless they are weak', async () => {
     const dangling = { ...pointer, to: { _type: 'reference', _ref: 'nobody' } }
     expect(await failure(lake.server.editor().create(dangling))).toMatchObject(
       failed(409, 'referenceError', { id: 'nobody', referencingID: 'pointer' }),
@@ -172,7 +172,7 @@ describe('references', () => {
     await lake.server.editor().create({ ...pointer, to: { ...dangling.to, _weak: true } })
   })
 
-  it('may point at each other when they are made together', async () => {
+  it('allow cycles within one transaction', async () => {
     const one = { _id: 'one', _type: 'thing', to: { _type: 'reference', _ref: 'two' } }
     const two = { _id: 'two', _type: 'thing', to: { _type: 'reference', _ref: 'one' } }
     await lake.server.editor().transaction().create(one).create(two).commit()

@@ -59,7 +59,7 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
       { n: -1 },
       MATCHING,
     ],
-  ])('a query %s looks at no others', (_name, query, params, count) => {
+  ])('reads only the matching documents for a query %s', (_name, query, params, count) => {
     for (const perspective of [{ kind: 'published' }, { kind: 'stack', layers: ['drafts'] }] satisfies Perspective[]) {
       const { steps, found } = ask(query, params, perspective)
       expect([found].flat()).toHaveLength(count)
@@ -76,13 +76,13 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
     ['_type != "filler3" && n < 300', 'string(_type) != "filler3" && n < 300'],
     ['n < 300 && !(_type == "author")', 'n < 300 && string(_type) != "author"'],
     ['n < 3 || _type == "author"', 'n < 3 || string(_type) == "author"'],
-  ])('%s finds the same in the same order as a condition that cannot be narrowed', (narrow, wide) => {
+  ])('finds the same documents in the same order with the prefilter %s as without', (narrow, wide) => {
     const shown = '{_id, n, "next": next->n}'
     expect(ask(`*[${narrow}]${shown}`).found).toEqual(ask(`*[${wide}]${shown}`).found)
   })
 
   it.each(['_type == "filler1" && _id == "d1"', '_id == "d1" && _type == "filler1"'])(
-    'of %s the condition that leaves fewer counts, wherever it stands',
+    'uses the more selective condition of %s',
     (condition) => {
       const { steps, found } = ask(`*[${condition}]{n}`)
       expect(found).toEqual([{ n: 1 }])
@@ -90,7 +90,7 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
     },
   )
 
-  it('each of several filters starts from its own documents', () => {
+  it('prefilters each of several filters separately', () => {
     const { steps, found } = ask(
       '{"a": *[_id == "d1"].n, "b": *[_id == $id]{n, "same": *[_id in ["d3"]].n}, "$": $id}',
       {
@@ -101,18 +101,18 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
     expect(steps).toBeLessThan(200)
   })
 
-  it('nothing is added to the parameters of whoever asks', () => {
+  it('leaves the caller’s parameters unchanged', () => {
     const params = { id: 'd1' }
     ask('*[_id == $id]{n}', params)
     expect(params).toEqual({ id: 'd1' })
   })
 
-  it('what was filtered before is not everything', () => {
+  it('does not widen an already filtered list', () => {
     expect(ask('*[n < 3][_id in ["d2", "d7"]].n').found).toEqual([2])
     expect(ask('*[0...3][_type == "nothing"]').found).toEqual([])
   })
 
-  it('a parameter that looks like a filter comes back as it went', () => {
+  it('returns a parameter that looks like a filter unchanged', () => {
     const { tree: looks } = prepareQuery(
       { groq: '*[string(_id) == "d1"]', params: {} },
       new View(lensOf({ kind: 'published' }, true), [], () => null),
@@ -124,7 +124,7 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
     expect(asked).toEqual(before)
   })
 
-  it('is mapped to where its words stand', () => {
+  it('maps results to their source documents', () => {
     const groq = '*[_id == "d7"]{title}'
     const view = viewOf({ kind: 'published' })
     const prepared = prepareQuery({ groq, params: {} }, view)

@@ -33,30 +33,30 @@ describe('perspectives', () => {
       ['First, in spring', 'Only a draft'],
     ],
   ]
-  it.each(cases)('%s shows its documents', async (perspective, expected) => {
+  it.each(cases)('show the documents of %s', async (perspective, expected) => {
     expect(await lake.editor({ perspective }).fetch(TITLES)).toEqual(expected)
   })
 
-  it('names a document by its published id and says where it comes from', async () => {
+  it('return the published id and the original id', async () => {
     const query = '*[_id == "a"][0]{_id, _originalId}'
     expect(await lake.editor({ perspective: 'drafts' }).fetch(query)).toEqual({ _id: 'a', _originalId: 'drafts.a' })
   })
 
-  it('follows references within the perspective', async () => {
+  it('follow references within the perspective', async () => {
     await lake.editor().createOrReplace({ _id: 'drafts.author', _type: 'author', name: 'Ada L.' })
     const query = '*[_id == "author"][0]{"posts": *[_type == "post" && references(^._id)]{"by": author->name}}'
     expect(await lake.editor({ perspective: 'published' }).fetch(query)).toEqual({ posts: [{ by: 'Ada' }] })
     expect(await lake.editor({ perspective: 'drafts' }).fetch('*[_id == "author"][0].name')).toBe('Ada L.')
   })
 
-  it('is raw by default before API version 2025-02-19 and published from it on', async () => {
+  it('default to raw before API version 2025-02-19 and to published from then on', async () => {
     const count = (apiVersion: string) =>
       lake.visitor({ token: lake.token, apiVersion }).fetch('count(*[_type == "post"])')
     expect(await count('2024-01-01')).toBe(6)
     expect(await count('2025-02-19')).toBe(2)
   })
 
-  it.each(['raw,drafts', 'no spaces please', ''.padEnd(70, 'x')])('refuses "%s"', async (perspective) => {
+  it.each(['raw,drafts', 'no spaces please', ''.padEnd(70, 'x')])('reject "%s"', async (perspective) => {
     const url = `/v2025-02-19/data/query/production?query=*&perspective=${encodeURIComponent(perspective)}`
     const response = await lake.fetch(url, { headers: { authorization: `Bearer ${lake.token}` } })
     expect(response.status).toBe(400)
@@ -64,19 +64,19 @@ describe('perspectives', () => {
 })
 
 describe('queries', () => {
-  it('take parameters', async () => {
+  it('accept parameters', async () => {
     expect(await lake.visitor().fetch('*[_id in $ids && rank > $rank].title', { ids: ['a', 'b'], rank: 1 })).toEqual([
       'First',
     ])
   })
 
-  it('take parameters in slices and as whole types', async () => {
+  it('accept parameters in slices and lists of types', async () => {
     expect(
       await lake.visitor().fetch('*[_type in $types] | order(rank)[$from...2].title', { types: ['post'], from: 1 }),
     ).toEqual(['First'])
   })
 
-  it('are posted when they are long', async () => {
+  it('accept long queries by POST', async () => {
     const filler = ' '.repeat(12_000)
     const query = `*[_type == "post"${filler}] | order(rank).title`
     expect(await lake.visitor().fetch(query)).toEqual(['Second', 'First'])
@@ -88,18 +88,18 @@ describe('queries', () => {
     })
   })
 
-  it('give null for what is not there', async () => {
+  it('return null for a missing document', async () => {
     expect(await lake.visitor().fetch('*[_id == "nobody"][0]')).toBeNull()
   })
 
-  it('return the query only when asked', async () => {
+  it('omit the query when returnQuery is false', async () => {
     const answer = await lake.visitor().fetch('count(*)', {}, { filterResponse: false })
     expect(answer).toMatchObject({ query: 'count(*)', result: 3 })
     const silent = await lake.visitor().fetch('count(*)', {}, { filterResponse: false, returnQuery: false })
     expect(silent).not.toHaveProperty('query')
   })
 
-  it('answer with a source map to clients that ask for one, at once or in a process of their own', async () => {
+  it('return a source map when requested, in both evaluation paths', async () => {
     for (const query of ['*[_id == "a"][0]{title}', '*[string(_id) == "a"][0]{title}']) {
       const answer = await lake.visitor().fetch(query, {}, { filterResponse: false, resultSourceMap: true })
       expect(answer).toMatchObject({
@@ -116,12 +116,12 @@ describe('queries', () => {
     }
   })
 
-  it('that ask for another kind of source map get 400', async () => {
+  it('return 400 for an unknown kind of source map', async () => {
     const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
     expect(response.status).toBe(400)
   })
 
-  it('name a draft in a map where the draft is shown', async () => {
+  it('name the draft in the source map when the draft is returned', async () => {
     const answer = await lake
       .editor({ perspective: 'drafts' })
       .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
@@ -132,7 +132,7 @@ describe('queries', () => {
     expect(published).toMatchObject({ resultSourceMap: { documents: [{ _id: 'a' }] } })
   })
 
-  it('compare documents with the functions of diff::', async () => {
+  it('compare documents with diff:: functions', async () => {
     const query =
       '{"any": diff::changedAny({"t": 1, "n": 1}, {"t": 2, "n": 1}, t), "only": diff::changedOnly({"t": 1, "n": 1}, {"t": 1, "n": 2}, t), "d": dateTime("2026-01-01T00:00:00Z")}'
     expect(await lake.visitor().fetch(query)).toEqual({ any: true, only: false, d: '2026-01-01T00:00:00Z' })
@@ -151,7 +151,7 @@ describe('queries', () => {
     ['*[0...$limit]', 'param $limit referenced, but not provided'],
     ['nonsense(1)', 'nonsense'],
     ['geo::latLng(1, 2)', 'not implemented'],
-  ])('that are broken get 400 with the place: %s', async (query, message) => {
+  ])('return 400 with the parse error for %s', async (query, message) => {
     const error = await lake
       .visitor()
       .fetch(query)
@@ -164,13 +164,13 @@ describe('queries', () => {
     })
   })
 
-  it('with a parameter that is not JSON get 400', async () => {
+  it('return 400 for a parameter that is not JSON', async () => {
     const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&$x=%7B')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { description: 'Parameter $x is not valid JSON' } })
   })
 
-  it('without a query, of another dataset or another API get 4xx in the shape of Sanity', async () => {
+  it('return 4xx in Sanity’s error format for an unknown dataset, path or API version', async () => {
     for (const path of [
       '/v1/data/query/production',
       '/v1/data/query/staging?query=*',
@@ -189,12 +189,12 @@ describe('queries', () => {
 })
 
 describe('documents by id', () => {
-  it('come in the order asked for, with null for those that are missing', async () => {
+  it('return in the requested order, with null for missing ones', async () => {
     const found = await lake.editor().getDocuments(['b', 'nobody', 'a'])
     expect(found.map((document) => document?._id ?? null)).toEqual(['b', null, 'a'])
   })
 
-  it('say why one is left out', async () => {
+  it('return the reason of an omitted document', async () => {
     const response = await lake.fetch('/v1/data/doc/production/a,nobody,drafts.a')
     expect(await response.json()).toMatchObject({
       documents: [{ _id: 'a' }],
@@ -205,7 +205,7 @@ describe('documents by id', () => {
     })
   })
 
-  it('come with all their versions when asked', async () => {
+  it('return all versions when requested', async () => {
     const headers = { authorization: `Bearer ${lake.token}` }
     const response = await lake.fetch('/v1/data/doc/production/a?includeAllVersions=true&excludeContent=true', {
       headers,
@@ -215,7 +215,7 @@ describe('documents by id', () => {
     expect(documents[0]).not.toHaveProperty('title')
   })
 
-  it('with an impossible id get 400', async () => {
+  it('return 400 for an invalid id', async () => {
     expect((await lake.fetch('/v1/data/doc/production/..%2Fetc')).status).toBe(400)
   })
 })

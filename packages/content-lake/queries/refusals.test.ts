@@ -26,7 +26,7 @@ const errorOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('a wrong token', () => {
+describe('wrong token', () => {
   it.each([
     ['a query', `${BASE}/data/query/production?query=*`],
     ['a document', `${BASE}/data/doc/production/thing`],
@@ -34,7 +34,7 @@ describe('a wrong token', () => {
     ['the user', `${BASE}/users/me`],
     ['a probe', `${BASE}/ping`],
   ])(
-    'is refused: %s',
+    'returns 401 for %s',
     async (_name, path) => {
       expect((await lake.fetch(path, { headers: { authorization: `Bearer ${lake.token}` } })).status).toBe(200)
       const response = await lake.fetch(path, { headers: { authorization: 'Bearer wrong' } })
@@ -49,7 +49,7 @@ describe('a wrong token', () => {
     10_000,
   )
 
-  it('is what the client calls it, for reads and writes', async () => {
+  it('raises a ClientError with status 401 for reads and writes', async () => {
     const wrong = lake.editor({ token: 'wrong' })
     for (const asked of [wrong.fetch('*'), wrong.create({ _type: 'thing' })]) {
       const error = await errorOf(asked)
@@ -58,7 +58,7 @@ describe('a wrong token', () => {
     }
   })
 
-  it('of another kind is none: a proxy may ask for its own', async () => {
+  it('ignores Basic credentials, which a proxy may require', async () => {
     expect(
       (
         await lake.fetch(`${BASE}/data/query/production?query=*`, {
@@ -69,15 +69,15 @@ describe('a wrong token', () => {
   })
 })
 
-describe('an unknown project', () => {
-  it('is refused where the client names it', async () => {
+describe('unknown project', () => {
+  it('returns 400 when the client names it', async () => {
     expect(await errorOf(lake.visitor({ projectId: 'other' }).fetch('*'))).toMatchObject({
       statusCode: 400,
       message: 'Bad Request - Project "other" not found',
     })
   })
 
-  it('is refused where the address names it', async () => {
+  it('returns 400 when the path names it', async () => {
     for (const path of ['/projects/other', '/projects/other/datasets', '/projects/other/datasets/production/acl']) {
       const response = await lake.fetch(BASE + path, { headers: { authorization: `Bearer ${lake.token}` } })
       expect(response.status, path).toBe(400)
@@ -86,24 +86,26 @@ describe('an unknown project', () => {
   })
 })
 
-it('says of embeddings that there are none', async () => {
-  expect(await lake.editor().datasets.getEmbeddingsSettings('production')).toEqual({
-    enabled: false,
-    status: 'disabled',
+describe('embeddings settings', () => {
+  it('report that embeddings are disabled', async () => {
+    expect(await lake.editor().datasets.getEmbeddingsSettings('production')).toEqual({
+      enabled: false,
+      status: 'disabled',
+    })
   })
 })
 
-describe('counting', () => {
+describe('inc and dec', () => {
   const change = (operations: Parameters<ReturnType<TestLake['editor']>['patch']>[1]) =>
     lake.editor().patch('thing', operations).commit()
 
   it.each([
-    ['up a text', { inc: { label: 1 } }],
-    ['down a text', { dec: { label: 1 } }],
+    ['inc of a text', { inc: { label: 1 } }],
+    ['dec of a text', { dec: { label: 1 } }],
     ['a list', { inc: { list: 1 } }],
     ['one item of several', { inc: { 'list[0:2].n': 1 } }],
-    ['what the same patch made a text', { set: { count: 'one' }, inc: { count: 1 } }],
-  ])('%s is refused and changes nothing', async (_name, operations) => {
+    ['a value that the same patch set to a text', { set: { count: 'one' }, inc: { count: 1 } }],
+  ])('reject %s and change nothing', async (_name, operations) => {
     const before = await lake.editor().getDocument('thing')
     expect(await errorOf(change(operations))).toMatchObject({
       statusCode: 400,
@@ -115,7 +117,7 @@ describe('counting', () => {
     expect(await lake.editor().getDocument('thing')).toEqual(before)
   })
 
-  it('numbers goes on, also those that the same patch sets', async () => {
+  it('change numbers, including those set by the same patch', async () => {
     expect(await change({ inc: { count: 2 }, dec: { 'list[_key=="a"].n': 3 } })).toMatchObject({
       count: 3,
       list: [{ n: -2 }, { n: 'two' }],
@@ -128,11 +130,13 @@ describe('counting', () => {
   })
 })
 
-it('a query with a mistake gets what was expected, and where', async () => {
-  const error = await errorOf(lake.visitor().fetch('*[_type == "thing"]{label count}'))
-  expect(error).toMatchObject({
-    message: expect.stringMatching(/GROQ query parse error[^]*expected '\}' following object body/),
-    details: { start: 19, end: 26 },
+describe('invalid query', () => {
+  it('returns the expected token and its position', async () => {
+    const error = await errorOf(lake.visitor().fetch('*[_type == "thing"]{label count}'))
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/GROQ query parse error[^]*expected '\}' following object body/),
+      details: { start: 19, end: 26 },
+    })
+    expect(error instanceof ClientError && isQueryParseError(error.details)).toBe(true)
   })
-  expect(error instanceof ClientError && isQueryParseError(error.details)).toBe(true)
 })

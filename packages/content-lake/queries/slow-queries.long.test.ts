@@ -42,8 +42,8 @@ async function workDuring(slow: Promise<unknown>[]) {
   return { ended, errors: await Promise.all(slow) }
 }
 
-describe('a query that takes too long', () => {
-  it('is ended after five seconds, and nobody waits for it', async () => {
+describe('slow query', () => {
+  it('returns 408 after five seconds without delaying other requests', async () => {
     const slow = [
       errorOf(visitor().fetch(ENDLESS)),
       errorOf(visitor().fetch(ENDLESS)),
@@ -63,7 +63,7 @@ describe('a query that takes too long', () => {
     expect(await visitor().fetch(WIDE)).toBe(100)
   })
 
-  it('with a source map is ended as well, or for the memory that it needs', async () => {
+  it('ends with 408 or 400 with a source map', async () => {
     const mapped = (groq: string) =>
       errorOf(lake.visitor({ maxRetries: 0 }).fetch(groq, {}, { filterResponse: false, resultSourceMap: true }))
     const { errors } = await workDuring([mapped(ENDLESS)])
@@ -72,7 +72,7 @@ describe('a query that takes too long', () => {
     expect(await lake.visitor().fetch(WIDE)).toBe(100)
   }, 30_000)
 
-  it('and one that takes too much memory ends alone', async () => {
+  it('returns 400 above the memory limit and leaves other queries working', async () => {
     expect(await errorOf(lake.editor({ maxRetries: 0 }).fetch(HUGE))).toMatchObject({
       statusCode: 400,
       details: { type: 'queryTooLarge' },
@@ -81,7 +81,7 @@ describe('a query that takes too long', () => {
   }, 30_000)
 })
 
-describe('what a process of its own answers', () => {
+describe('query process', () => {
   // The same question, once quick and once written so that nobody can tell how long it takes.
   it.each([
     [
@@ -90,12 +90,12 @@ describe('what a process of its own answers', () => {
     ],
     ['*[_id == $id][0]{n}', '*[_id == $id && lower(string(_id)) == $id][0]{n}'],
     ['*[_id == "nobody"][0]', '*[string(_id) == "nobody"][0]'],
-  ])('is what is answered at once: %s', async (quick, slow) => {
+  ])('returns the same result as the in-process evaluation of %s', async (quick, slow) => {
     const client = lake.visitor()
     expect(await client.fetch(slow, { id: 'd7' })).toEqual(await client.fetch(quick, { id: 'd7' }))
   })
 
-  it('is of the moment of the question, for each perspective', async () => {
+  it('reads the current documents of each perspective', async () => {
     const wide = '*[string(_id) == "fresh"][0].title'
     const read = (client: SanityClient) => client.fetch(wide)
     await lake.editor().createOrReplace({ _id: 'fresh', _type: 'other', title: 'first' })
@@ -108,7 +108,7 @@ describe('what a process of its own answers', () => {
     expect(await read(lake.visitor())).toBeNull()
   })
 
-  it('names the mistake in a query', async () => {
+  it('returns 400 for an invalid query', async () => {
     const filler = ' '.repeat(5_000)
     expect(await errorOf(lake.visitor().fetch(`*[${filler}`))).toMatchObject({
       statusCode: 400,

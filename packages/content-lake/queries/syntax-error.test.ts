@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parse } from 'groq-js'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { processorTimeOf } from '../testing/processor-time.fixture'
 
@@ -16,87 +16,89 @@ function said(query: string) {
   throw new Error(`${query} can be parsed`)
 }
 
-// Messages and places are those of the parser of the hosted Content Lake, where its tests show them.
-it.each([
-  ['*[_type == ', 'unexpected end-of-file, expected expression', ''],
-  ['*[true] /', 'unexpected end-of-file, expected expression', ''],
-  ['*[true] / ]', 'unexpected token "]", expected expression', ']'],
-  ['*[_type == "event]', 'unexpected token "\\"event]", expected expression', '"event]'],
-  ['(person', "expected ')' following parenthesized expression", '(person'],
-  ['fn(person', "expected ')' following function arguments", '(person'],
-  ['[1,2', "expected ']' following array body", '[1,2'],
-  ['{a', "expected '}' following object body", '{a'],
-  ['*{,}', "expected '}' following object body", '{'],
-  ['*[_id == "nope"][0] { _id, ', "expected '}' following object body", '{ _id, '],
-  ['*[_type == "a"]{title slug}', "expected '}' following object body", '{title '],
-  ['*[_type == "a"', "expected ']' following expression in brackets", '[_type == "a"'],
-  ['*[_type == "a")', "expected ']' following expression in brackets", '[_type == "a"'],
-  ['a.@.c', '@ is not allowed here', '@'],
-  ['*[a = 1]', 'unexpected token "=", expected expression', '='],
-  ['title slug', 'unable to parse entire expression', 'slug'],
-  ['*[a == 1]}', 'unable to parse entire expression', '}'],
-  ['// nothing but a comment', 'unexpected end-of-file, expected expression', ''],
-])('%s', (query, description, place) => {
-  expect(said(query)).toEqual([description, place])
-})
-
-it('says something of every text, at a place that is in it', () => {
-  const piece = fc.constantFrom(
-    '*',
-    '[',
-    ']',
-    '{',
-    '}',
-    '(',
-    ')',
-    '"',
-    "'",
-    ',',
-    '.',
-    '...',
-    '->',
-    '==',
-    '&&',
-    '!',
-    '$',
-    '$a',
-    '@',
-    '^',
-    '^.^',
-    'in',
-    'asc',
-    'a',
-    'order',
-    '1',
-    '1.',
-    '|',
-    ':',
-    '=>',
-    '::',
-    ' ',
-    '\n',
-    '// x',
-    '#',
-    '💧',
-    '\\',
-  )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const query = pieces.join('')
-      const { description, start, end } = explainSyntaxError(query, query.length)
-      expect(description).toMatch(/expected|unable|not allowed/)
-      expect(start).toBeGreaterThanOrEqual(0)
-      expect(end).toBeGreaterThanOrEqual(start)
-      expect(end).toBeLessThanOrEqual(query.length)
-    }),
-    { numRuns: 3_000 },
-  )
-})
-
-it('takes time in proportion to the text', async () => {
-  const computed = await processorTimeOf(() => {
-    for (const part of ['[', '{"a":', '"', '"\\', 'a b', '// \n', '^.', '1e', '  '])
-      explainSyntaxError(part.repeat(60_000), 0)
+describe('explainSyntaxError', () => {
+  // Messages and places are those of the parser of the hosted Content Lake, where its tests show them.
+  it.each([
+    ['*[_type == ', 'unexpected end-of-file, expected expression', ''],
+    ['*[true] /', 'unexpected end-of-file, expected expression', ''],
+    ['*[true] / ]', 'unexpected token "]", expected expression', ']'],
+    ['*[_type == "event]', 'unexpected token "\\"event]", expected expression', '"event]'],
+    ['(person', "expected ')' following parenthesized expression", '(person'],
+    ['fn(person', "expected ')' following function arguments", '(person'],
+    ['[1,2', "expected ']' following array body", '[1,2'],
+    ['{a', "expected '}' following object body", '{a'],
+    ['*{,}', "expected '}' following object body", '{'],
+    ['*[_id == "nope"][0] { _id, ', "expected '}' following object body", '{ _id, '],
+    ['*[_type == "a"]{title slug}', "expected '}' following object body", '{title '],
+    ['*[_type == "a"', "expected ']' following expression in brackets", '[_type == "a"'],
+    ['*[_type == "a")', "expected ']' following expression in brackets", '[_type == "a"'],
+    ['a.@.c', '@ is not allowed here', '@'],
+    ['*[a = 1]', 'unexpected token "=", expected expression', '='],
+    ['title slug', 'unable to parse entire expression', 'slug'],
+    ['*[a == 1]}', 'unable to parse entire expression', '}'],
+    ['// nothing but a comment', 'unexpected end-of-file, expected expression', ''],
+  ])('explains %s', (query, description, place) => {
+    expect(said(query)).toEqual([description, place])
   })
-  expect(computed).toBeLessThan(3_000)
+
+  it('returns a message and a position inside the text for any text', () => {
+    const piece = fc.constantFrom(
+      '*',
+      '[',
+      ']',
+      '{',
+      '}',
+      '(',
+      ')',
+      '"',
+      "'",
+      ',',
+      '.',
+      '...',
+      '->',
+      '==',
+      '&&',
+      '!',
+      '$',
+      '$a',
+      '@',
+      '^',
+      '^.^',
+      'in',
+      'asc',
+      'a',
+      'order',
+      '1',
+      '1.',
+      '|',
+      ':',
+      '=>',
+      '::',
+      ' ',
+      '\n',
+      '// x',
+      '#',
+      '💧',
+      '\\',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const query = pieces.join('')
+        const { description, start, end } = explainSyntaxError(query, query.length)
+        expect(description).toMatch(/expected|unable|not allowed/)
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(end).toBeGreaterThanOrEqual(start)
+        expect(end).toBeLessThanOrEqual(query.length)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('takes linear time', async () => {
+    const computed = await processorTimeOf(() => {
+      for (const part of ['[', '{"a":', '"', '"\\', 'a b', '// \n', '^.', '1e', '  '])
+        explainSyntaxError(part.repeat(60_000), 0)
+    })
+    expect(computed).toBeLessThan(3_000)
+  })
 })

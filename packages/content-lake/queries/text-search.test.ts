@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestLake, type TestLake } from '../testing/test-lake'
 
@@ -28,56 +28,58 @@ const WHOLE = '[@, _id] match text::query($q)'
 const found = (condition: string, q: string) =>
   lake.editor().fetch(`*[_type == "recipe" && ${condition}] | order(_id)._id`, { q })
 
-it.each([
-  ['every document, which a list asks for', WHOLE, '*', ['empty', 'soup', 'stew']],
-  ['a word deep inside', WHOLE, 'garlic', ['soup']],
-  ['the beginning of a word', WHOLE, 'gar*', ['soup']],
-  ['each of several words', WHOLE, 'onion winter', ['soup']],
-  ['words of which one is nowhere', WHOLE, 'onion summer', []],
-  ['a phrase', WHOLE, '"onion soup"', ['soup']],
-  ['a word that must not be there', WHOLE, '-soup', ['empty', 'stew']],
-  ['an id', WHOLE, 'ste*', ['stew']],
-  ['nothing', WHOLE, '', []],
-  ['the document itself', '@ match text::query($q)', 'fish', ['stew']],
-  ['one field', 'title match text::query($q)', 'soup', ['soup']],
-  ['a list of texts', 'tags[] match text::query($q)', 'winter', ['soup']],
-  ['paragraphs', 'pt::text(body) match text::query($q)', 'peel', ['soup']],
-  ['another field', 'title match text::query($q)', 'winter', []],
-  // Names and types of the parts are no text.
-  ['the type of a part', WHOLE, 'span', []],
-])('finds by %s', async (_name, condition, q, ids) => {
-  expect(await found(condition, q)).toEqual(ids)
-})
+describe('text::query', () => {
+  it.each([
+    ['every document, which a list asks for', WHOLE, '*', ['empty', 'soup', 'stew']],
+    ['a word deep inside', WHOLE, 'garlic', ['soup']],
+    ['the beginning of a word', WHOLE, 'gar*', ['soup']],
+    ['each of several words', WHOLE, 'onion winter', ['soup']],
+    ['words of which one is missing', WHOLE, 'onion summer', []],
+    ['a phrase', WHOLE, '"onion soup"', ['soup']],
+    ['a word that must not be there', WHOLE, '-soup', ['empty', 'stew']],
+    ['an id', WHOLE, 'ste*', ['stew']],
+    ['nothing', WHOLE, '', []],
+    ['the document itself', '@ match text::query($q)', 'fish', ['stew']],
+    ['one field', 'title match text::query($q)', 'soup', ['soup']],
+    ['a list of texts', 'tags[] match text::query($q)', 'winter', ['soup']],
+    ['paragraphs', 'pt::text(body) match text::query($q)', 'peel', ['soup']],
+    ['another field', 'title match text::query($q)', 'winter', []],
+    // Names and types of the parts are no text.
+    ['the type of a part', WHOLE, 'span', []],
+  ])('finds by %s', async (_name, condition, q, ids) => {
+    expect(await found(condition, q)).toEqual(ids)
+  })
 
-it('scores what is found, as a search with its words does', async () => {
-  const query = `*[_type in $types] | score(boost(_type in ["recipe"] && title match text::query($q), 10), (${WHOLE} ||
+  it('scores results like the search of the Studio', async () => {
+    const query = `*[_type in $types] | score(boost(_type in ["recipe"] && title match text::query($q), 10), (${WHOLE} ||
     references($raw))) [_score > 0] {_id, "orderings": [_score]} | order(orderings[0] desc) [0...$limit]`
-  const params = { types: ['recipe', 'cook'], q: 'soup*', raw: 'soup', limit: 26 }
-  expect(await lake.editor().fetch(query, params)).toMatchObject([{ _id: 'soup' }])
-  expect(await lake.editor().fetch(query, { ...params, q: 'cook*', raw: 'cook' })).toMatchObject([
-    { _id: 'cook' },
-    { _id: 'stew' },
-  ])
-})
+    const params = { types: ['recipe', 'cook'], q: 'soup*', raw: 'soup', limit: 26 }
+    expect(await lake.editor().fetch(query, params)).toMatchObject([{ _id: 'soup' }])
+    expect(await lake.editor().fetch(query, { ...params, q: 'cook*', raw: 'cook' })).toMatchObject([
+      { _id: 'cook' },
+      { _id: 'stew' },
+    ])
+  })
 
-it('says where what it found comes from', async () => {
-  const { result, resultSourceMap } = await lake
-    .editor()
-    .fetch(`*[${WHOLE}]{title}`, { q: 'garlic' }, { filterResponse: false, resultSourceMap: true })
-  expect(result).toEqual([{ title: 'Onion soup' }])
-  expect(resultSourceMap?.documents).toMatchObject([{ _id: 'soup' }])
-})
+  it('returns a source map', async () => {
+    const { result, resultSourceMap } = await lake
+      .editor()
+      .fetch(`*[${WHOLE}]{title}`, { q: 'garlic' }, { filterResponse: false, resultSourceMap: true })
+    expect(result).toEqual([{ title: 'Onion soup' }])
+    expect(resultSourceMap?.documents).toMatchObject([{ _id: 'soup' }])
+  })
 
-it('a query may be nothing but such a condition', async () => {
-  expect(await lake.editor().fetch('"onion soup" match text::query("soup")')).toBe(true)
-})
+  it('evaluates as the whole query', async () => {
+    expect(await lake.editor().fetch('"onion soup" match text::query("soup")')).toBe(true)
+  })
 
-it('does not find by what a visitor cannot read', async () => {
-  await lake.editor().create({ _id: 'drafts.secret', _type: 'recipe', title: 'Truffle' })
-  expect(await lake.visitor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(0)
-  expect(await lake.editor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(1)
-})
+  it('finds no drafts for a visitor', async () => {
+    await lake.editor().create({ _id: 'drafts.secret', _type: 'recipe', title: 'Truffle' })
+    expect(await lake.visitor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(0)
+    expect(await lake.editor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(1)
+  })
 
-it('refuses one whose words are not known before it runs', async () => {
-  await expect(lake.editor().fetch('*[title match text::query(_id)]')).rejects.toMatchObject({ statusCode: 400 })
+  it('rejects search words that depend on a document', async () => {
+    await expect(lake.editor().fetch('*[title match text::query(_id)]')).rejects.toMatchObject({ statusCode: 400 })
+  })
 })

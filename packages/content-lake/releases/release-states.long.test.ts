@@ -5,10 +5,10 @@ import { after, before, failure, inMs, refused, releasesOfSandbox } from './rele
 const lake = releasesOfSandbox()
 const { releases, get, prices, prepared } = lake
 
-describe('the life of a release', () => {
+describe('release states', () => {
   const schedule = () => releases().schedule({ releaseId: 'spring', publishAt: inMs(3_600_000) })
 
-  it('goes from state to state as the hosted service lets it', async () => {
+  it('allow the transitions of the hosted service', async () => {
     await prepared()
     expect(await failure(releases().unschedule({ releaseId: 'spring' }))).toEqual(refused('state active to active'))
     expect(await failure(releases().delete({ releaseId: 'spring' }))).toEqual(refused('state active to deleted'))
@@ -34,7 +34,7 @@ describe('the life of a release', () => {
     expect(await failure(releases().publish({ releaseId: 'spring' }))).toEqual(refused('was not found'))
   })
 
-  it('archived gives up its documents, unarchived has them again, archived and deleted loses them', async () => {
+  it('remove documents on archive, restore them on unarchive and drop them on delete', async () => {
     await prepared()
     const held = () => lake.server.editor().fetch('*[sanity::partOfRelease("spring")] | order(_id){_id, price}')
     const versions = await held()
@@ -62,9 +62,9 @@ describe('the life of a release', () => {
           document: { _id: 'versions.spring.p', _type: 'product' },
         }),
     ],
-    ['marked', () => lake.server.editor().unpublishVersion({ publishedId: 'p', releaseId: 'spring' })],
+    ['marked for unpublishing', () => lake.server.editor().unpublishVersion({ publishedId: 'p', releaseId: 'spring' })],
     [
-      'joined',
+      'added',
       () =>
         lake.server.editor().action({
           actionType: 'sanity.action.document.version.create',
@@ -72,7 +72,7 @@ describe('the life of a release', () => {
           document: { _id: 'versions.spring.n', _type: 'product' },
         }),
     ],
-  ])('holds documents that cannot be %s while it is scheduled', async (_name, change) => {
+  ])('reject that a document is %s while its release is scheduled', async (_name, change) => {
     await prepared()
     await schedule()
     expect(await failure(change())).toEqual(refused('the release "spring" is scheduled'))
@@ -80,14 +80,14 @@ describe('the life of a release', () => {
     expect(await failure(change())).toBeNull()
   })
 
-  it('has no document added once it is published', async () => {
+  it('reject new documents in a published release', async () => {
     await prepared()
     await releases().publish({ releaseId: 'spring' })
     const late = lake.server.editor().createVersion({ publishedId: 'p', releaseId: 'spring', baseId: 'p' })
     expect(await failure(late)).toEqual(refused('the release "spring" is published'))
   })
 
-  it('is not scheduled for a time that is past or none', async () => {
+  it('reject a schedule in the past or without a valid time', async () => {
     await prepared()
     expect(await failure(releases().schedule({ releaseId: 'spring', publishAt: inMs(-1_000) }))).toEqual(
       refused('is in the past', 400),
@@ -99,8 +99,8 @@ describe('the life of a release', () => {
   })
 })
 
-describe('a scheduled release', () => {
-  it('is published at its time, not before', async () => {
+describe('scheduled release', () => {
+  it('publishes at its time, not before', async () => {
     await prepared()
     const publishAt = inMs(2_000)
     await releases().schedule({ releaseId: 'spring', publishAt })
@@ -110,7 +110,7 @@ describe('a scheduled release', () => {
     expect(await prices()).toEqual(after)
   })
 
-  it('that is unscheduled or put off is not published', async () => {
+  it('stays unpublished when it is rescheduled', async () => {
     await prepared()
     await releases().create({ releaseId: 'witness' })
     const due = Date.now() + 2_000
@@ -122,7 +122,7 @@ describe('a scheduled release', () => {
     expect(await prices()).toEqual(before)
   })
 
-  it('that cannot be published leaves everything as it was and says why, and can be mended', async () => {
+  it('keeps the content and stores the error when publishing fails, and publishes after a fix', async () => {
     await prepared()
     await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
     await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
@@ -136,7 +136,7 @@ describe('a scheduled release', () => {
     expect(await get()).not.toHaveProperty('error')
   })
 
-  it('that became due while nobody ran is published before the first answer', async () => {
+  it('publishes before the first response when it became due during downtime', async () => {
     await prepared()
     const publishAt = inMs(1_000)
     await releases().schedule({ releaseId: 'spring', publishAt })

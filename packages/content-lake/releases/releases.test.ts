@@ -5,8 +5,8 @@ import { after, before, failure, refused, releasesOfSandbox } from './releases.f
 const lake = releasesOfSandbox()
 const { releases, get, prices, prepared } = lake
 
-describe('a release', () => {
-  it('is made and described', async () => {
+describe('release', () => {
+  it('stores its title, description and state', async () => {
     const { releaseId } = await releases().create({ metadata: { title: 'Any' } })
     expect(await get(releaseId)).toMatchObject({
       _type: 'system.release',
@@ -25,13 +25,13 @@ describe('a release', () => {
   it.each([
     ['an id with a dot', { releaseId: 'a.b' }],
     ['the name of a perspective', { releaseId: 'drafts' }],
-    ['a kind that does not exist', { releaseId: 'x', metadata: { releaseType: 'never' as 'asap' } }],
-    ['a time that is none', { releaseId: 'x', metadata: { intendedPublishAt: 'soon' } }],
-  ])('is not made with %s', async (_name, release) => {
+    ['an unknown release type', { releaseId: 'x', metadata: { releaseType: 'never' as 'asap' } }],
+    ['an invalid time', { releaseId: 'x', metadata: { intendedPublishAt: 'soon' } }],
+  ])('rejects %s', async (_name, release) => {
     expect(await failure(releases().create(release))).toMatchObject({ status: 400 })
   })
 
-  it('follows its own actions only', async () => {
+  it('rejects edits of its state and unknown release types', async () => {
     await prepared()
     expect(
       await failure(releases().edit({ releaseId: 'spring', patch: { set: { state: 'published' } } })),
@@ -41,7 +41,7 @@ describe('a release', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('changes nothing on a dry run, whichever action it is', async () => {
+  it('changes nothing on a dry run of any action', async () => {
     await prepared()
     const dry = { dryRun: true, skipCrossDatasetReferenceValidation: true }
     await releases().create({ releaseId: 'other' }, dry)
@@ -54,7 +54,7 @@ describe('a release', () => {
     expect(await prices()).toEqual(before)
   })
 
-  it('refuses no dry run for its state, which may be newer than what the Studio knows', async () => {
+  it('accepts a dry run in any state, because the Studio may know an older one', async () => {
     await prepared()
     await releases().schedule({ releaseId: 'spring', publishAt: '2040-01-04T08:00:00Z' })
     const dry = { dryRun: true }
@@ -67,7 +67,7 @@ describe('a release', () => {
     expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 409 })
   })
 
-  it('may hold a document that another one holds too', async () => {
+  it('contains a document that another release contains too', async () => {
     await prepared()
     await releases().create({ releaseId: 'summer' })
     await lake.server.editor().createVersion({ baseId: 'p', publishedId: 'p', releaseId: 'summer' })
@@ -79,7 +79,7 @@ describe('a release', () => {
 })
 
 describe('publishing a release', () => {
-  it('moves every document in one commit', async () => {
+  it('publishes every document in one transaction', async () => {
     await prepared()
     await releases().publish({ releaseId: 'spring' })
     expect(await prices()).toEqual(after)
@@ -94,7 +94,7 @@ describe('publishing a release', () => {
     expect(published[0]).not.toHaveProperty('_system')
   })
 
-  it('publishes what is new, and unpublishes into a draft what is to go', async () => {
+  it('publishes new documents and turns unpublished ones into drafts', async () => {
     await prepared()
     await lake.server.editor().action({
       actionType: 'sanity.action.document.version.create',
@@ -115,7 +115,7 @@ describe('publishing a release', () => {
     expect(await lake.server.editor().getDocument('drafts.q')).toMatchObject({ price: 30_000 })
   })
 
-  it('publishes nothing when one document cannot be', async () => {
+  it('publishes nothing when one document fails', async () => {
     await prepared()
     await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
     await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
@@ -126,7 +126,7 @@ describe('publishing a release', () => {
     expect((await get())?.state).toBe('active')
   })
 
-  it('takes along the draft that a scheduled draft was made of, unless that was edited since', async () => {
+  it('deletes the original draft unless it was edited since', async () => {
     for (const [publishedId, releaseId] of [
       ['p', 'first'],
       ['q', 'second'],

@@ -62,11 +62,11 @@ function ask(groq: string, params: Record<string, unknown> = {}, kind: SourceMap
   }
 }
 
-describe('the place of', () => {
+describe('source map', () => {
   it.each<[string, string, string[], Record<string, unknown>?]>([
     ['an attribute', '*[_id == "p1"][0].title', ['p1 title']],
     ['renamed attributes', '*[_id == "p1"][0]{"a": title, "b": {"c": rank}}', ['p1 title', 'p1 rank']],
-    ['a condition that picks', '*[_type == "post" && rank > 1]{title}', ['p1 title']],
+    ['filtered documents', '*[_type == "post" && rank > 1]{title}', ['p1 title']],
     ['an order', '*[_type == "post"] | order(rank){title}', ['p2 title', 'p1 title']],
     ['an order downwards and a slice', '*[_type == "post"] | order(rank desc)[1...9].title', ['p2 title']],
     ['a dereference', '*[_id == "p1"][0]{"by": author->name}', ['ada name']],
@@ -87,7 +87,7 @@ describe('the place of', () => {
     ],
     ['lists in lists', '*[_id == "p1"][0].nested.list[0]', ['p1 nested.list[0][0]', 'p1 nested.list[0][1]']],
     ['coalesce', '*[_type == "post"] | order(rank){"t": coalesce(subtitle, title)}', ['p2 subtitle', 'p1 title']],
-    ['coalesce that falls back on words', '*[_id == "p1"][0]{"t": coalesce(subtitle, "none")}', ['literal']],
+    ['coalesce with a literal fallback', '*[_id == "p1"][0]{"t": coalesce(subtitle, "none")}', ['literal']],
     [
       'select',
       '*[_type == "post"] | order(rank){"t": select(rank > 1 => title, author->name)}',
@@ -107,14 +107,14 @@ describe('the place of', () => {
     ],
     ['a list with a splat', '*[_id == "ada"][0]{"l": [name, ...tags[0..0]]}', ['ada name', 'ada tags[0]']],
     ['unique texts', 'array::unique(*[_id == "ada"][0].tags)', ['ada tags[0]', 'ada tags[1]']],
-    ['what is left of a list', 'array::compact(*[_type == "post"]{"s": subtitle}.s)', ['p2 subtitle']],
+    ['a compacted list', 'array::compact(*[_type == "post"]{"s": subtitle}.s)', ['p2 subtitle']],
     [
-      'what stands outside',
+      'a parent scope',
       '*[_id == "p1"][0]{"l": body[_type == "note"]{"t": ^.title, "u": text}}',
       ['p1 title', 'p1 body[_key=="b"].text'],
     ],
     [
-      'what stands outside of that',
+      'a grandparent scope',
       '*[_id == "p2"][0]{"l": *[_id == ^.author._ref]{"t": ^.title, "f": *[_id == ^.friend._ref]{name, "r": ^.^.rank}}}',
       ['p2 title', 'ada name', 'p2 rank'],
     ],
@@ -130,7 +130,7 @@ describe('the place of', () => {
     ],
     ['a function of the query', 'fn a::b($x) = $x{title}; a::b(*[_id == "p2"][0])', ['p2 title']],
     [
-      'texts that are made',
+      'computed texts',
       '*[_id == "p2"][0]{"a": upper(title), "b": title + "!", "c": count(*), "d": now()}',
       ['unknown', 'unknown', 'unknown', 'unknown'],
     ],
@@ -140,12 +140,12 @@ describe('the place of', () => {
     ['dates', '*[_id == "ada"][0]{"b": dateTime(born), name}', ['unknown', 'ada name']],
     ['parameters', '*[_id == $id][0]{title, "p": $id}', ['p2 title', 'literal'], { id: 'p2' }],
     [
-      'names with signs',
+      'names with special characters',
       '*[_id == "p1"][0].names{"a": @["o\'clock"], "b": @["new\\nline"], "c": @["end\']here"]}',
       ["p1 names.o'clock", 'p1 names.new\nline', 'unknown'],
     ],
     [
-      'keys that two items share',
+      'duplicate keys',
       '*[_id == "p1"][0]{twice}',
       [
         'p1 twice[0]._key',
@@ -157,23 +157,23 @@ describe('the place of', () => {
       ],
     ],
     [
-      'keys with signs',
+      'keys with special characters',
       '*[_id == "p1"][0].odd[]{text}',
       ['p1 odd[0].text', 'p1 odd[1].text', 'p1 odd[2].text', 'p1 odd[3].text'],
     ],
     ['the same text twice', '*[_id == "ada"][0]{"l": tags[@ != "music"]}', ['ada tags[0]', 'ada tags[2]']],
-  ])('%s', (_what, query, places, params) => {
+  ])('maps %s', (_what, query, places, params) => {
     expect(ask(query, params).places).toEqual(places)
   })
 
-  it('a whole document: each attribute by itself, nothing for null', () => {
+  it('maps each attribute of a whole document and omits null', () => {
     const { map } = ask('*[_id == "p1"][0]')
     expect(Object.keys(map.mappings)).toContain("$['title']")
     expect(Object.keys(map.mappings)).not.toContain('$')
     expect(ask('*[_id == "p1"][0]{"n": nested.none, "m": missing}').map.mappings).toEqual({})
   })
 
-  it('items by their index, when keys were not asked for', () => {
+  it('maps items by index unless keys were requested', () => {
     const { map, places } = ask('*[_id == "p1"][0].body[].text', {}, 'indexed')
     expect(map).toEqual({
       documents: [{ _id: 'p1', _type: 'post' }],
@@ -185,7 +185,7 @@ describe('the place of', () => {
     expect(places[1]).toBe('p1 body[1].text')
   })
 
-  it('a draft names the draft', () => {
+  it('names the draft for a draft', () => {
     const all = new Map(
       [...documents, stored({ _id: 'drafts.p2', _type: 'post', title: 'Draft' })].map((each) => [each._id, each]),
     )
@@ -196,13 +196,13 @@ describe('the place of', () => {
   })
 
   it.each([
-    ['conditions on what was made before', '{"a": select(a == 1 => a, a)}'],
-    ['attributes that are handed on twice', '{"a": a, "b": a}'],
+    ['conditions on computed values', '{"a": select(a == 1 => a, a)}'],
+    ['attributes used twice', '{"a": a, "b": a}'],
     ['splats', '{..., "a": a}'],
     ['splats of splats', '{...{..., "b": a}}'],
     ['lists', '{"a": a, "l": [...l[], a][0..3]}'],
     ['sums', '{"a": a + b, b}'],
-  ])('of %s, one in another, takes steps for each level, not twice as many with each', (_what, level) => {
+  ])('takes linear time for nested %s', (_what, level) => {
     const query = `*[_id == "p1"][0]{"a": rank, "b": title, "l": [rank]}${level.repeat(60)}`
     expect(ask(query).map.documents).toBeInstanceOf(Array)
   })
