@@ -84,8 +84,8 @@ const assets = (sandbox: TestSandbox) =>
       '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id){_id, originalFilename, mimeType, size, sha1hash, metadata}',
     )
 
-describe('the content archive', () => {
-  it('brings documents, drafts, references and assets into an empty dataset', async () => {
+describe('content archive', () => {
+  it('imports documents, drafts, references and assets into an empty dataset', async () => {
     expect((await run('content/export.mjs', from, [archive])).stdout).toContain('3 documents and 2 assets')
     await run('content/import.mjs', to, [archive])
     expect(await contents(to)).toEqual(await contents(from))
@@ -94,7 +94,7 @@ describe('the content archive', () => {
     expect((await to.fetch(`/sandbox/content-lake/${portrait}`)).status).toBe(200)
   }, 60_000)
 
-  it('says what to do when documents are there already, and does it', async () => {
+  it('requires --missing or --replace when documents exist', async () => {
     await expect(run('content/import.mjs', to, [archive])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--replace'),
@@ -106,7 +106,7 @@ describe('the content archive', () => {
     expect(await contents(to)).toEqual(await contents(from))
   }, 60_000)
 
-  it('brings releases along, and what was scheduled rests until somebody schedules it here', async () => {
+  it('imports releases and leaves scheduled ones unscheduled', async () => {
     const { releases } = from.editor()
     for (const releaseId of ['spring', 'summer']) {
       await releases.create({ releaseId, metadata: { title: releaseId } })
@@ -141,7 +141,7 @@ describe('the content archive', () => {
     ['content/migrate.mjs', []],
     ['content/check.mjs', []],
   ])(
-    '%s names SANITY_WRITE_TOKEN in one line when the token is refused',
+    'runs %s and names SANITY_WRITE_TOKEN in one line for a wrong token',
     async (script, args) => {
       const settings = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: from.apiHost, SANITY_WRITE_TOKEN: 'wrong' }
       await expect(run(script, from, args, settings)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('the content archive', () => {
     60_000,
   )
 
-  it('moves to any server that speaks the protocol, with a project and a token', async () => {
+  it('exports from any server with a project and a token', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: to.apiHost }
     await expect(run('content/import.mjs', from, [archive], hosted)).rejects.toMatchObject({
       stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
@@ -166,7 +166,7 @@ describe('the content archive', () => {
     expect(stdout).toContain('3 documents and 2 assets of Sanity project local')
   }, 60_000)
 
-  it('content -- export names npm start when no content server answers', async () => {
+  it('names npm start when no content server responds', async () => {
     await expect(run('content/export.mjs', from, [archive], { SANDBOX_PORT: '1' })).rejects.toMatchObject({
       stderr: expect.stringContaining('npm start'),
     })

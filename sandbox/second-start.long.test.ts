@@ -33,8 +33,8 @@ async function fail(settings: Record<string, string>) {
   return { code, message }
 }
 
-describe('a second sandbox over the same data', () => {
-  it('does not start, and says why in one line', async () => {
+describe('second sandbox', () => {
+  it('fails in one line on the same DATA_DIR', async () => {
     const { child } = await start()
     const { code, message } = await fail({ SANDBOX_PORT: '0', DATA_DIR: folder })
     child.kill('SIGTERM')
@@ -43,7 +43,7 @@ describe('a second sandbox over the same data', () => {
     expect(message).toMatch(/^Another sandbox is already using [^\n]+DATA_DIR\. It is process \d+\.\n$/)
   }, 30_000)
 
-  it('on the same port is told which one', async () => {
+  it('fails in one line on the same port', async () => {
     const { child, port } = await start()
     const failure = await fail({ SANDBOX_PORT: port, DATA_DIR: join(folder, 'other') })
     child.kill('SIGTERM')

@@ -29,8 +29,8 @@ async function sendForEver(path: string) {
   return socket
 }
 
-describe('a refused body', () => {
-  it('is read to its end, so that the connection carries the next request', async () => {
+describe('rejected request body', () => {
+  it('drains completely so that the connection stays usable', async () => {
     await start()
     const socket = connect(portOf(), '127.0.0.1')
     let answer = ''
@@ -47,16 +47,16 @@ describe('a refused body', () => {
   })
 })
 
-describe('an idle connection', () => {
-  it('is kept for longer than the site keeps one', async () => {
+describe('idle connection', () => {
+  it('stays open for at least 60 seconds', async () => {
     await start()
     const { headers } = await sandbox.fetch('/sandbox/healthz')
     expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('the end', () => {
-  it('waits for no stream and no socket', async () => {
+describe('sandbox shutdown', () => {
+  it('closes open streams and sockets at once', async () => {
     await start()
     const stream = await new Promise<IncomingMessage>((open) =>
       get(`${sandbox.apiHost}/v1/data/listen/production?query=*`, open),
@@ -70,7 +70,7 @@ describe('the end', () => {
     socket.close()
   })
 
-  it('lets an answer under way end', async () => {
+  it('finishes a response in progress', async () => {
     await start()
     const socket = connect(portOf(), '127.0.0.1')
     const body = '{"query":"count(*)"}'
@@ -83,7 +83,7 @@ describe('the end', () => {
     await restarted
   })
 
-  it('comes after four seconds for whoever never ends', async () => {
+  it('closes unfinished requests after four seconds', async () => {
     await start()
     const socket = await sendForEver('/sandbox/content-lake/v1/data/query/production')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -6,8 +6,8 @@ import { readSandboxSettings } from './settings'
 
 const read = (variables: Record<string, string>) => readSandboxSettings({ NODE_ENV: 'test', ...variables })
 
-describe('the settings of the sandbox', () => {
-  it('have defaults', () => {
+describe('readSandboxSettings', () => {
+  it('returns defaults', () => {
     expect(read({})).toEqual({
       port: 3001,
       dataDir: resolve('.data/sandbox'),
@@ -25,7 +25,7 @@ describe('the settings of the sandbox', () => {
     })
   })
 
-  it('take the keys of a trial account, never live ones', () => {
+  it('accepts test keys and ignores live keys', () => {
     expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }).paystack).toMatchObject({
       publicKey: 'pk_test_1',
       secretKey: 'sk_test_1',
@@ -48,7 +48,7 @@ describe('the settings of the sandbox', () => {
     ['PAYSTACK_WEBHOOK_RETRY_SECONDS', '2,soon'],
     ['PAYSTACK_TRANSFER_SECONDS', '-1'],
     ['SQUARE_CURRENCY', 'dollars'],
-  ])('refuse %s=%s in one line that names it', (name, value) => {
+  ])('rejects %s=%s in one line that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
   })
 })

@@ -54,8 +54,8 @@ const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox(options)
 }
 
-describe('without EDITOR_TOKEN', () => {
-  it('a browser on this machine gets a cookie that makes it an editor, also after a restart', async () => {
+describe('editor session without EDITOR_TOKEN', () => {
+  it('gives a local browser an editor cookie that survives a restart', async () => {
     await start()
     const { status, cookie, setCookie } = await openSession()
     expect(status).toBe(200)
@@ -76,26 +76,26 @@ describe('without EDITOR_TOKEN', () => {
     ['X-Forwarded-For', () => ({ ...here(), 'x-forwarded-for': '203.0.113.1' })],
     ['a foreign Host', () => ({ ...here(), host: 'evil.example' })],
     ['a Host that only looks like this machine', () => ({ ...here(), host: '127.0.0.1.evil.example' })],
-  ])('a request with %s gets none', async (_name, headers) => {
+  ])('rejects a request with %s', async (_name, headers) => {
     await start()
     expect(await openSession(headers())).toMatchObject({ status: 403, cookie: null })
   })
 
-  it('the cookie is worth nothing once the request went through a proxy', async () => {
+  it('rejects the cookie on a proxied request', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     expect((await send(ME, { headers: { cookie, 'x-forwarded-for': '203.0.113.1' } })).status).toBe(401)
   })
 
   it.each(['', 'sandbox_editor=', 'sandbox_editor=1.a.b', 'sandbox_editor=99999999999.x.AAAA'])(
-    'a made-up cookie is worth nothing: %s',
+    'rejects the forged cookie "%s"',
     async (cookie) => {
       await start()
       expect((await send(ME, { headers: { cookie } })).status).toBe(401)
     },
   )
 
-  it('a cookie that was tampered with is worth nothing', async () => {
+  it('rejects a cookie with a later expiry', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     const later = cookie.replace(/=(\d+)/, (_all, seconds: string) => `=${Number(seconds) + 1}`)
@@ -104,9 +104,9 @@ describe('without EDITOR_TOKEN', () => {
   })
 
   it.each([
-    ['by the address of the session', 'DELETE', '/sandbox/session'],
-    ['as the Studio does', 'POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
-  ])('signing out takes the cookie away and ends its session for good, %s', async (_how, method, path) => {
+    ['through DELETE /sandbox/session', 'DELETE', '/sandbox/session'],
+    ['through the Studio’s logout call', 'POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
+  ])('clears the cookie and ends the session permanently on sign-out %s', async (_how, method, path) => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     const other = (await openSession()).cookie ?? ''
@@ -119,7 +119,7 @@ describe('without EDITOR_TOKEN', () => {
     expect(statSync(join(sandbox.dataDir, 'ended-sessions')).mode & 0o777).toBe(0o600)
   })
 
-  it('nobody is signed out from a page of another origin', async () => {
+  it('rejects sign-out from another origin', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     for (const [method, path] of [
@@ -134,8 +134,8 @@ describe('without EDITOR_TOKEN', () => {
   })
 })
 
-describe('the machine token', () => {
-  it('makes its bearer an editor, and only its owner can read it', async () => {
+describe('machine token', () => {
+  it('authenticates an editor and is readable by its owner only', async () => {
     await start()
     expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
     expect((await send(ME, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
@@ -144,8 +144,8 @@ describe('the machine token', () => {
   })
 })
 
-describe('with EDITOR_TOKEN', () => {
-  it('the cookie is for those who know it, wherever they are', async () => {
+describe('editor session with EDITOR_TOKEN', () => {
+  it('gives the cookie to any machine that sends the token', async () => {
     await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
     const away = { host: 'site.example', origin: 'https://site.example', 'x-forwarded-for': '203.0.113.1' }
     expect(await openSession(away)).toMatchObject({
@@ -162,12 +162,12 @@ describe('with EDITOR_TOKEN', () => {
     expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(200)
   })
 
-  it('other hosts than the site are still refused', async () => {
+  it('rejects other hosts than the site', async () => {
     await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
     expect((await send(ME, { headers: { host: 'evil.example' } })).status).toBe(403)
   })
 
-  it('guessing is slowed down', async () => {
+  it('returns 429 after repeated wrong tokens', async () => {
     await start({ editorToken: EDITOR_TOKEN })
     let last = 0
     for (let attempt = 0; attempt < 12 && last !== 429; attempt++)
@@ -179,14 +179,14 @@ describe('with EDITOR_TOKEN', () => {
   })
 })
 
-describe('every address', () => {
+describe('every sandbox path', () => {
   it.each([
     '/sandbox/healthz',
     '/sandbox/session',
     ME,
     '/sandbox/content-lake/v1/data/query/production?query=*',
     '/sandbox/unknown',
-  ])('%s is refused under a foreign Host', async (path) => {
+  ])('rejects another Host at %s', async (path) => {
     await start({ siteUrl: 'https://site.example' })
     for (const host of ['evil.example', 'site.example', 'localhost.evil.example', '127.0.0.1@evil.example']) {
       expect((await send(path, { headers: { host } })).status, host).toBe(403)
@@ -202,7 +202,7 @@ describe('every address', () => {
     '/sandbox/content-lake/mux/../%',
     '/sandbox/nowhere',
     '/sandbox/content-lake/v1/socket/production',
-  ])('refuses a WebSocket at %s and lives on, also when the caller is gone at once', async (path) => {
+  ])('rejects a WebSocket at %s and keeps running when the client disconnects', async (path) => {
     await start()
     const { hostname, port } = new URL(sandbox.origin)
     for (const patient of [true, false]) {
@@ -217,7 +217,7 @@ describe('every address', () => {
     expect((await send('/sandbox/healthz')).status).toBe(200)
   })
 
-  it('refuses writes from pages of another origin, even with the cookie', async () => {
+  it('rejects writes from another origin, even with the cookie', async () => {
     await start()
     const cookie = (await openSession()).cookie ?? ''
     const body = { mutations: [{ create: { _id: 'x', _type: 'thing' } }] }

@@ -23,13 +23,13 @@ async function openTab(headers: Record<string, string> = {}) {
   return { ...socket, call, heard: async () => (await read(socket)).params }
 }
 
-describe('two tabs', () => {
+describe('editor name in presence', () => {
   it.each([
     ['Ọláwálé, Marketing', 'Ọláwálé, Marketing'],
     [`  Ada\u0000\n Obi\u202e `, 'Ada Obi'],
     ['x'.repeat(500), 'x'.repeat(60)],
     ['   ', 'Editor'],
-  ])('of different people are told apart by the names that their browsers keep: %j', async (kept, shown) => {
+  ])('identifies an editor by the name cookie %j', async (kept, shown) => {
     const cookie = `editor_name=${encodeURIComponent(kept)}`
     const [one, two] = [await openTab({ cookie }), await openTab()]
     await one.call('presence_announce', { data: { sessionId: 'tab-1', locations: [] } })
@@ -46,7 +46,7 @@ describe('two tabs', () => {
     for (const tab of [one, two]) tab.close()
   })
 
-  it('stay nameless with a name that cannot be read', async () => {
+  it('ignores a name cookie that cannot be decoded', async () => {
     const tab = await openTab({ cookie: 'editor_name=%ff%' })
     expect(await tab.call('presence_rollcall', { session: 'a' })).toMatchObject({ result: true })
     tab.close()

@@ -21,8 +21,8 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 }
 const isEditor = async (cookie: string) => (await sandbox.fetch('/sandbox/session', { headers: { cookie } })).json()
 
-describe('the form that opens a session', () => {
-  it('gives the cookie and leads back', async () => {
+describe('session form', () => {
+  it('sets the cookie and redirects to returnTo', async () => {
     await start()
     const { status, location, cookie } = await post({ returnTo: '/sandbox/inbox/contact' })
     expect([status, location]).toEqual([303, '/sandbox/inbox/contact'])
@@ -34,12 +34,12 @@ describe('the form that opens a session', () => {
     ['a page on another port', { origin: 'http://127.0.0.1:1' }],
     ['an opaque page', { origin: 'null' }],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
-  ])('%s gets nothing by it', async (_name, headers) => {
+  ])('returns 403 to %s', async (_name, headers) => {
     await start()
     expect(await post({ returnTo: '/sandbox/inbox' }, headers)).toEqual({ status: 403, location: null, cookie: null })
   })
 
-  it('who comes through a proxy gets no cookie and is told why', async () => {
+  it('redirects a proxied request without a cookie and with the reason', async () => {
     await start()
     expect(await post({ returnTo: '/sandbox/inbox' }, { 'x-forwarded-for': '203.0.113.1' })).toEqual({
       status: 303,
@@ -48,7 +48,7 @@ describe('the form that opens a session', () => {
     })
   })
 
-  it('asks for EDITOR_TOKEN where there is one, and slows guessing down', async () => {
+  it('requires EDITOR_TOKEN when it is set and limits wrong tokens', async () => {
     await start({ editorToken: 'a token of some length' })
     expect((await post({ returnTo: '/sandbox/inbox', token: 'a token of some length' })).cookie).not.toBeNull()
     expect(await post({ returnTo: '/sandbox/inbox' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('the form that opens a session', () => {
     '/sandbox/inbox\r\nSet-Cookie: a=b',
     '/studio',
     '',
-  ])('never leads to %j', async (returnTo) => {
+  ])('does not redirect to %j', async (returnTo) => {
     await start()
     expect((await post({ returnTo })).location).toBeNull()
   })

@@ -29,7 +29,7 @@ function subscribe(headers: Record<string, string>): Promise<number> {
   })
 }
 
-describe('who may submit', () => {
+describe('API host authorization', () => {
   it.each([
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page on another port', { origin: 'http://localhost:1' }],
@@ -38,18 +38,18 @@ describe('who may submit', () => {
     ['a forwarded request', { 'x-forwarded-for': '203.0.113.1' }],
     ['a request through a proxy', { via: '1.1 proxy' }],
     ['a foreign Host', { host: 'evil.example' }],
-  ])('%s is refused', async (_name, headers) => {
+  ])('rejects %s', async (_name, headers) => {
     await start()
     expect(await subscribe(headers)).toBe(403)
     expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
   })
 
-  it('the server of the site may, without any cookie', async () => {
+  it('accepts the site’s server without a cookie', async () => {
     await start()
     expect(await subscribe({})).toBe(200)
   })
 
-  it('with API_HOST_TOKEN only who brings it may', async () => {
+  it('requires API_HOST_TOKEN when it is set', async () => {
     await start({ apiHostToken: 'a token of the site' })
     expect(await subscribe({})).toBe(401)
     expect(await subscribe({ authorization: 'Bearer wrong' })).toBe(401)
@@ -58,12 +58,12 @@ describe('who may submit', () => {
     expect(await subscribe({ authorization: 'Bearer a token of the site' })).toBe(200)
   })
 
-  describe('where editors come from elsewhere', () => {
+  describe('with EDITOR_TOKEN', () => {
     const editorToken = 'a token of some length'
     const away = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
     const open = (options: TestOptions = {}) => start({ editorToken, siteUrl: 'https://site.example', ...options })
 
-    it('a stranger may not, by whatever proxy, and the server of the site may', async () => {
+    it('rejects proxied requests and accepts the site’s server', async () => {
       await open()
       expect(await subscribe(away)).toBe(403)
       expect(await subscribe({ host: 'site.example' })).toBe(403)
@@ -72,12 +72,12 @@ describe('who may submit', () => {
       expect(await subscribe({})).toBe(200)
     })
 
-    it('an editor may', async () => {
+    it('accepts an editor token', async () => {
       await open()
       expect(await subscribe({ ...away, authorization: `Bearer ${editorToken}` })).toBe(200)
     })
 
-    it('who brings API_HOST_TOKEN may', async () => {
+    it('accepts API_HOST_TOKEN', async () => {
       await open({ apiHostToken: 'a token of the site' })
       expect(await subscribe({ ...away, authorization: 'Bearer wrong' })).toBe(401)
       expect(await subscribe({ ...away, authorization: 'Bearer a token of the site' })).toBe(200)

@@ -44,8 +44,8 @@ const storedNumbers = () =>
     ),
   )
 
-describe('after kill -9 in the middle of a stream of submissions', () => {
-  it('everything acknowledged is there exactly once, also when all of it is sent again', async () => {
+describe('API host after kill -9 during submissions', () => {
+  it('keeps every acknowledged submission exactly once, also after a resend', async () => {
     const acknowledged = new Set<number>()
     const sent = new Set<number>()
     let next = 0

@@ -12,8 +12,8 @@ afterAll(() => sandbox.stop())
 
 const rows = (kind: Kind) => storedRows(sandbox.dataDir, kind)
 
-describe('one key', () => {
-  it('is one submission, however often and however fast it is sent', async () => {
+describe('idempotency key', () => {
+  it('stores one submission for concurrent requests', async () => {
     const before = rows('contact').length
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => submit(sandbox.origin, 'contact', valid.contact, 'double-click')),
@@ -23,14 +23,14 @@ describe('one key', () => {
     expect(rows('contact')).toHaveLength(before + 1)
   })
 
-  it('stays the same submission at another time and from another browser', async () => {
+  it('ignores a different timestamp and user agent', async () => {
     const later = { ...valid.deletion, timestamp: '2026-11-21T09:00:00.000Z', userAgent: 'another' }
     const first = await submit(sandbox.origin, 'deletion', valid.deletion, 'deletion')
     expect(await submit(sandbox.origin, 'deletion', later, 'deletion')).toEqual(first)
     expect(rows('deletion')).toMatchObject([{ sent_at: valid.deletion.timestamp, user_agent: 'Mozilla/5.0' }])
   })
 
-  it('cannot be used for other contents, and the first stay', async () => {
+  it('returns 409 for other contents and keeps the first submission', async () => {
     const body = { email: 'first@example.com', firstName: '' }
     await submit(sandbox.origin, 'newsletter', body, 'letter')
     expect(
@@ -43,14 +43,14 @@ describe('one key', () => {
     expect(rows('newsletter')).toMatchObject([{ email: 'first@example.com' }])
   })
 
-  it('of a refused submission is free for the corrected one', async () => {
+  it('accepts a corrected submission after a rejected one', async () => {
     expect((await submit(sandbox.origin, 'newsletter', { email: 'typo', firstName: '' }, 'corrected')).status).toBe(400)
     expect(
       (await submit(sandbox.origin, 'newsletter', { email: 'right@example.com', firstName: '' }, 'corrected')).status,
     ).toBe(200)
   })
 
-  it('of two bodies at once takes exactly one', async () => {
+  it('accepts one of two concurrent bodies', async () => {
     const bodies = Array.from({ length: 20 }, (_, n) => ({ ...valid.contact, name: `Sender ${n % 2}` }))
     const before = rows('contact').length
     const answers = await Promise.all(bodies.map((body) => submit(sandbox.origin, 'contact', body, 'race')))
@@ -61,7 +61,7 @@ describe('one key', () => {
     expect(rows('contact')).toHaveLength(before + 1)
   })
 
-  it('is remembered after a restart', async () => {
+  it('returns the first response after a restart', async () => {
     const first = await submit(sandbox.origin, 'contact', valid.contact, 'lasting')
     const before = rows('contact').length
     await sandbox.restart()
@@ -70,8 +70,8 @@ describe('one key', () => {
   })
 })
 
-describe('a payment', () => {
-  it('is one by its reference, whatever the keys', async () => {
+describe('payment reference', () => {
+  it('stores one payment under different idempotency keys', async () => {
     const body = { ...valid.payment, reference: 'by-reference' }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => submit(sandbox.origin, 'payment', body, `webhook-${n}`)),
@@ -84,7 +84,7 @@ describe('a payment', () => {
     ['outcome', { outcome: 'needs-review', reason: 'Paid less.' }],
     ['amount', { amount: 1 }],
     ['customer', { customer: { ...valid.payment.customer, email: 'other@example.com' } }],
-  ])('with the same reference and another %s is refused, and the first stays', async (field, change) => {
+  ])('returns 409 for another %s and keeps the first payment', async (field, change) => {
     const body = { ...valid.payment, reference: `changed-${field}` }
     await submit(sandbox.origin, 'payment', body)
     expect(await submit(sandbox.origin, 'payment', { ...body, ...change })).toMatchObject({

@@ -5,8 +5,8 @@ import { project } from './project'
 
 const { call, post, tokenOf } = firebaseOfSandbox()
 
-describe('a call', () => {
-  it('of the site passes the browser, by any name of this machine', async () => {
+describe('Firebase API call', () => {
+  it('allows CORS from localhost and 127.0.0.1', async () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
       const asked = await call('/identitytoolkit.googleapis.com/v1/accounts:lookup', {
         method: 'OPTIONS',
@@ -22,7 +22,7 @@ describe('a call', () => {
     }
   })
 
-  it('of a foreign page is refused, and leaves nothing', async () => {
+  it('rejects another origin and creates no account', async () => {
     const body = { email: 'planted@example.com', password: 'long enough' }
     const foreign = await post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body, {
       Origin: 'https://evil.example',
@@ -33,7 +33,7 @@ describe('a call', () => {
   })
 
   const malformed: [string, string, string, number][] = [
-    ['that is no JSON', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{', 400],
+    ['without JSON', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{', 400],
     ['without a password', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{"email":"a@b.c"}', 400],
     [
       'with a list for an address',
@@ -48,18 +48,13 @@ describe('a call', () => {
       400,
     ],
     ['of another grant', '/securetoken.googleapis.com/v1/token', 'grant_type=password', 400],
-    [
-      'to look up a token that is none',
-      '/identitytoolkit.googleapis.com/v1/accounts:lookup',
-      '{"idToken":"a.b.c"}',
-      400,
-    ],
-    ['for documents that is no JSON', `/v1/projects/${project.id}/databases/(default)/documents:batchGet`, 'x', 403],
-    ['that is too large', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'x'.repeat(20_000), 413],
-    ['that the room does not know', '/identitytoolkit.googleapis.com/v1/accounts:delete', '{}', 404],
+    ['with an invalid ID token', '/identitytoolkit.googleapis.com/v1/accounts:lookup', '{"idToken":"a.b.c"}', 400],
+    ['for documents without JSON', `/v1/projects/${project.id}/databases/(default)/documents:batchGet`, 'x', 403],
+    ['above the size limit', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'x'.repeat(20_000), 413],
+    ['to an unknown method', '/identitytoolkit.googleapis.com/v1/accounts:delete', '{}', 404],
   ]
   for (const [what, path, body, status] of malformed) {
-    it(`${what} is answered with ${status}`, async () => {
+    it(`returns ${status} for a request ${what}`, async () => {
       expect((await call(path, { method: 'POST', body })).status).toBe(status)
     })
   }

@@ -11,7 +11,7 @@ const [withProfile, withoutProfile] = demoUsers
 const firebase = firebaseOfSandbox()
 const { openFirebase, post, tokenOf } = firebase
 
-describe('the unmodified library', () => {
+describe('Firebase client library', () => {
   it('signs in, reads its profile, renews its token and signs out', async () => {
     const { auth, database } = openFirebase()
     const { user } = await signInWithEmailAndPassword(auth, withProfile.email, withProfile.password)
@@ -34,13 +34,13 @@ describe('the unmodified library', () => {
     await expect(getDoc(doc(database, 'users', withProfile.id))).rejects.toMatchObject({ code: 'permission-denied' })
   })
 
-  it('finds no profile where there is none', async () => {
+  it('reads a missing profile as nonexistent', async () => {
     const { auth, database } = openFirebase()
     const { user } = await signInWithEmailAndPassword(auth, withoutProfile.email, withoutProfile.password)
     expect((await getDoc(doc(database, 'users', user.uid))).exists()).toBe(false)
   })
 
-  it('makes an account, which can sign in again, also with capitals in the address', async () => {
+  it('creates an account and ignores case in the address at sign-in', async () => {
     const first = openFirebase()
     const { user } = await createUserWithEmailAndPassword(first.auth, 'New.Person@example.com', 'long enough')
     expect(user).toMatchObject({ email: 'new.person@example.com', emailVerified: false })
@@ -49,7 +49,7 @@ describe('the unmodified library', () => {
     expect(again.user.uid).toBe(user.uid)
   })
 
-  it('has its address confirmed, which its next token says, and that of nobody else', async () => {
+  it('confirms the user’s own address and updates the next token', async () => {
     const { auth } = openFirebase()
     const { user } = await createUserWithEmailAndPassword(auth, 'to.confirm@example.com', 'long enough')
     const other = await createUserWithEmailAndPassword(openFirebase().auth, 'not.confirmed@example.com', 'long enough')
@@ -93,12 +93,12 @@ describe('the unmodified library', () => {
     ],
   ]
   for (const [what, code, attempt] of refusals) {
-    it(`is told about ${what}`, async () => {
+    it(`receives the error code for ${what}`, async () => {
       await expect(attempt(openFirebase().auth)).rejects.toMatchObject({ code })
     })
   }
 
-  it('keeps its session over a restart: same keys, same accounts', async () => {
+  it('keeps its session after a restart', async () => {
     const { auth, database } = openFirebase()
     const { user } = await signInWithEmailAndPassword(auth, withProfile.email, withProfile.password)
     await firebase.sandbox.restart()
@@ -108,8 +108,8 @@ describe('the unmodified library', () => {
   })
 })
 
-describe('an ID token of the sandbox', () => {
-  it('is what the published keys verify, with the claims that Firebase writes', async () => {
+describe('sandbox ID token', () => {
+  it('verifies with the published keys and contains Firebase’s claims', async () => {
     const token = await tokenOf(withProfile)
     const keys = createRemoteJWKSet(new URL(firebase.sandbox.origin + KEYS_PATH))
     const options = {
@@ -128,7 +128,7 @@ describe('an ID token of the sandbox', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(3_600)
   })
 
-  it('does not publish the private half of its key', async () => {
+  it('keeps the private key out of the published keys', async () => {
     const text = await (await firebase.sandbox.fetch(KEYS_PATH)).text()
     expect(JSON.parse(text)).toEqual({
       keys: [{ kty: 'RSA', n: expect.any(String), e: 'AQAB', kid: expect.any(String), alg: 'RS256', use: 'sig' }],

@@ -12,12 +12,12 @@ import { demoUsers, project } from './project'
 const [withProfile, withoutProfile] = demoUsers
 const { openFirebase, documentName, batchGet, tokenOf } = firebaseOfSandbox()
 
-describe('a profile', () => {
+describe('Firestore profile', () => {
   const denied = [
     { error: { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' } },
   ]
 
-  it('is read by its own user, in the shape of Firestore', async () => {
+  it('returns the user’s own document in Firestore format', async () => {
     const answer = await batchGet([`users/${withProfile.id}`], await tokenOf(withProfile))
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual([
@@ -56,14 +56,14 @@ describe('a profile', () => {
       batchGet([`payments/${withProfile.id}`], await tokenOf(withProfile)),
   }
   for (const [who, ask] of Object.entries(refused)) {
-    it(`is refused to ${who}`, async () => {
+    it(`returns 403 to ${who}`, async () => {
       const answer = await ask()
       expect(answer.status).toBe(403)
       expect(await answer.json()).toEqual(denied)
     })
   }
 
-  it('is neither listed nor written', async () => {
+  it('rejects lists and writes', async () => {
     const { auth, database } = openFirebase()
     await signInWithEmailAndPassword(auth, withProfile.email, withProfile.password)
     await expect(getDocs(collection(database, 'users'))).rejects.toThrow()
@@ -73,7 +73,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is read under the rules that the project ships: they allow a get of the own document and no other read', () => {
+  it('follows firestore.rules, which allow only a get of the user’s own document', () => {
     const rules = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8')
     const reads = [...rules.matchAll(/allow ([^:]*\b(?:get|list|read)\b[^:]*): if ([^;]+);/g)].map(
       ([, what, condition]) => `${what}: ${condition}`,

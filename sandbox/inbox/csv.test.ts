@@ -31,8 +31,8 @@ const dangerous = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", 'A', '1', '＝', 'ọ'),
 })
 
-describe('a CSV file', () => {
-  it('has a byte order mark, lines that end in CRLF, and every cell in quotes', () => {
+describe('csv', () => {
+  it('writes a byte order mark, CRLF line endings and quoted cells', () => {
     expect(
       csv(
         ['Name', 'Count'],
@@ -55,29 +55,26 @@ describe('a CSV file', () => {
     '  =1',
     '＝1',
     '=HYPERLINK("https://evil.example","x")',
-  ])('%j becomes a text', (value) => {
+  ])('prefixes the formula %j with an apostrophe', (value) => {
     const [row = []] = read(body(csv(['x'], [[value]])), ',').slice(1)
     expect(row[0]).toMatch(/^'/)
   })
 
-  it('leaves ordinary words as they are', () => {
+  it('leaves ordinary text unchanged', () => {
     for (const value of ['a=b', 'one - two', 'ada+letters@example.com', '2026-11-21', "'quoted'", 'a, -b']) {
       expect(read(body(csv(['x'], [[value]])), ',')).toEqual([['x'], [value]])
     }
   })
 
-  it.each([',', ';', '\t'])(
-    'no cell begins like a formula, whatever is in it, for a program that splits at %j',
-    (separator) => {
-      fc.assert(
-        fc.property(fc.array(fc.tuple(dangerous, dangerous), { minLength: 1, maxLength: 4 }), (rows) => {
-          const cells = read(body(csv(['a', 'b'], rows)), separator).flat()
-          for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
-        }),
-        { numRuns: 2_000 },
-      )
-    },
-  )
+  it.each([',', ';', '\t'])('starts no cell with a formula character for the separator %j', (separator) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(dangerous, dangerous), { minLength: 1, maxLength: 4 }), (rows) => {
+        const cells = read(body(csv(['a', 'b'], rows)), separator).flat()
+        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 
   it('keeps every row and every column', () => {
     fc.assert(

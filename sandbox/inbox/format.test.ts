@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decimal, dueDate, money } from './format'
 
-describe('an amount of minor units', () => {
+describe('money and decimal', () => {
   it.each([
     [2_700_000, 'NGN', '₦27,000', '27000.00'],
     [2_700_050, 'NGN', '₦27,000.50', '27000.50'],
@@ -12,14 +12,14 @@ describe('an amount of minor units', () => {
     [5_000, 'KWD', 'KWD 5', '5.000'],
     [1_250, 'XYZ', 'XYZ 12.50', '12.50'],
     [0, 'NGN', '₦0', '0.00'],
-  ])('%i %s is %s, in a file %s', (minor, currency, shown, filed) => {
+  ])('format %i %s as %s and %s', (minor, currency, shown, filed) => {
     expect(money(minor, currency).replace(/\u00a0/g, ' ')).toBe(shown)
     expect(decimal(minor, currency)).toBe(filed)
   })
 })
 
-describe('the day by which an account is deleted', () => {
-  it('is 30 days after the request arrived', () => {
+describe('dueDate', () => {
+  it('returns the time 30 days after the request', () => {
     expect(dueDate('2026-12-15T22:30:00.000Z')).toBe('2027-01-14T22:30:00.000Z')
   })
 })

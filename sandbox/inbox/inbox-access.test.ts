@@ -7,8 +7,8 @@ import { addresses, openInbox } from './inbox.fixture'
 
 const inbox = openInbox()
 
-describe('without the cookie', () => {
-  it.each(addresses)('%s shows nothing of what was submitted, only the way in', async (path) => {
+describe('inbox without the editor cookie', () => {
+  it.each(addresses)('shows only the sign-in form at %s', async (path) => {
     await inbox.submitAll()
     for (const headers of [
       {},
@@ -25,20 +25,20 @@ describe('without the cookie', () => {
     }
   })
 
-  it('nobody confirms a deletion', async () => {
+  it('rejects the confirmation of a deletion', async () => {
     await submit(inbox.sandbox.origin, 'deletion')
     expect((await inbox.confirm(1, { cookie: '' })).status).toBe(401)
     expect(storedRows(inbox.sandbox.dataDir, 'deletion')).toMatchObject([{ confirmed_at: null }])
   })
 
-  it('says why the last try failed, in words of its own only', async () => {
+  it('explains a known failure and ignores unknown reasons', async () => {
     expect(await (await inbox.get('?refused=notOnThisMachine', {})).text()).toContain('Only a browser on this machine')
     expect(await (await inbox.get('?refused=<b>hello', {})).text()).not.toContain('hello')
   })
 })
 
-describe('with EDITOR_TOKEN', () => {
-  it('the way in asks for it, and a wrong one says so', async () => {
+describe('inbox with EDITOR_TOKEN', () => {
+  it('asks for the token and reports a wrong one', async () => {
     const guarded = await startTestSandbox({ editorToken: 'a token of some length' })
     const open = (token: string) =>
       guarded.fetch('/sandbox/session', {

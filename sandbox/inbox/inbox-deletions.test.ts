@@ -6,8 +6,8 @@ import { openInbox } from './inbox.fixture'
 
 const inbox = openInbox()
 
-describe('a deletion', () => {
-  it('of someone not signed in is unverified until it is marked, also after a restart', async () => {
+describe('deletion in the inbox', () => {
+  it('shows a request without a user id as unverified until it is confirmed', async () => {
     await submit(inbox.sandbox.origin, 'deletion')
     expect(await inbox.page('/deletions')).toContain('Unverified')
     const answer = await inbox.confirm(1, {}, '1')
@@ -25,14 +25,14 @@ describe('a deletion', () => {
     expect(storedRows(inbox.sandbox.dataDir, 'deletion')).toEqual([marked])
   })
 
-  it('of someone signed in needs no confirmation', async () => {
+  it('needs no confirmation with a user id', async () => {
     await submit(inbox.sandbox.origin, 'deletion', { ...valid.deletion, userId: 'user-7' })
     const text = await inbox.page('/deletions')
     expect(text).toMatch(/Signed in.*user-7/s)
     expect(text).not.toMatch(/Unverified|Mark as confirmed/)
   })
 
-  it('is due 30 days after it arrived', async () => {
+  it('shows a due date 30 days after the request', async () => {
     await submit(inbox.sandbox.origin, 'deletion')
     const [row] = storedRows(inbox.sandbox.dataDir, 'deletion')
     const due = new Date(Date.parse(String(row?.at)) + 30 * 86_400_000).toISOString()
@@ -44,7 +44,7 @@ describe('a deletion', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['on another port', { origin: 'http://127.0.0.1:1' }],
     ['without an origin', { origin: 'null' }],
-  ])('is not confirmed by a page %s, even with the cookie', async (_name, headers) => {
+  ])('rejects a confirmation from a page %s, even with the cookie', async (_name, headers) => {
     await submit(inbox.sandbox.origin, 'deletion')
     expect((await inbox.confirm(1, headers)).status).toBe(403)
     expect(storedRows(inbox.sandbox.dataDir, 'deletion')).toMatchObject([{ confirmed_at: null }])

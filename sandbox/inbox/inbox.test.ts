@@ -5,8 +5,8 @@ import { addresses, openInbox } from './inbox.fixture'
 
 const inbox = openInbox()
 
-describe('the page', () => {
-  it('says of each kind that nothing came yet', async () => {
+describe('inbox page', () => {
+  it('shows an empty state for each kind', async () => {
     const text = await inbox.page()
     for (const words of [
       'Nobody has subscribed yet.',
@@ -17,7 +17,7 @@ describe('the page', () => {
       expect(text).toContain(words)
   })
 
-  it.each(addresses)('%s is kept by nobody and runs nothing', async (path) => {
+  it.each(addresses)('disables caching and scripts at %s', async (path) => {
     await inbox.submitAll()
     const response = await inbox.get(path)
     expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(text.indexOf('The newest')).toBeLessThan(text.indexOf('General Inquiry'))
   })
 
-  it('escapes whatever was written', async () => {
+  it('escapes submitted text', async () => {
     const evil = `<img src=x onerror="alert(1)">'&amp;`
     await submit(inbox.sandbox.origin, 'contact', {
       ...valid.contact,
@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(text).not.toMatch(/<img|<i>|"onfocus/)
   })
 
-  it('tells what needs a person from what does not, in the currency that was paid', async () => {
+  it('marks payments that need review and shows the paid currency', async () => {
     await submit(inbox.sandbox.origin, 'payment', { ...valid.payment, reference: 'r1' })
     await submit(inbox.sandbox.origin, 'payment', {
       ...valid.payment,
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(oldest).toMatch(/₦27,000.*Paystack.*Confirmed/s)
   })
 
-  it('marks payments of one email for one package within 24 hours as possible duplicates of the earlier ones', async () => {
+  it('marks a second payment for the same email and package within 24 hours as a possible duplicate', async () => {
     const pay = (reference: string, paidAt: string, email = 'ada@example.com', packageCode = 'single') =>
       submit(inbox.sandbox.origin, 'payment', {
         ...valid.payment,
@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(others.join('')).not.toContain('Possible duplicate')
   })
 
-  it('goes on to older ones', async () => {
+  it('paginates to older submissions', async () => {
     for (let n = 1; n <= 27; n++)
       await submit(inbox.sandbox.origin, 'newsletter', { email: `n${n}.@example.com`, firstName: '' })
     const [all, first, second, beyond, odd] = await Promise.all([
@@ -141,8 +141,8 @@ describe('the page', () => {
   })
 })
 
-describe('the file of a section', () => {
-  it('holds every field of every row, as a download', async () => {
+describe('inbox CSV download', () => {
+  it('contains every field of every row', async () => {
     await inbox.submitAll()
     const response = await inbox.get('/payments.csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -159,7 +159,7 @@ describe('the file of a section', () => {
     expect(await inbox.page('/deletions.csv')).toContain('"ada@example.com","Privacy concerns","","","unverified",""')
   })
 
-  it('has no cell that acts as a formula', async () => {
+  it('escapes formulas', async () => {
     const formula = '=HYPERLINK("https://evil.example";"open")'
     await submit(inbox.sandbox.origin, 'contact', {
       ...valid.contact,

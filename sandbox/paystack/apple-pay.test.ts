@@ -6,7 +6,7 @@ const page = inlineOfShop()
 const { inline, form } = page
 
 describe('Apple Pay', () => {
-  it('a session is validated and the charge pays', async () => {
+  it('validates a session and charges the payment', async () => {
     const { body } = await inline({ ref: 'R-apple', channels: ['apple_pay'] })
     const transaction = String(body.data.id)
     const validated = await form('/applepay/validate-session/', {
@@ -25,7 +25,7 @@ describe('Apple Pay', () => {
     })
   })
 
-  it('an unknown transaction fails', async () => {
+  it('fails for an unknown transaction', async () => {
     expect(await form('/applepay/charge', { transaction: '1', paymentObject: '{}' })).toMatchObject({
       code: 400,
       body: { status: 'failed' },

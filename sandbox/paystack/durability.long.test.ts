@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { portOf, sandboxProgram } from '../testing/program'
 import { startShop, type Shop } from '../testing/shop'
@@ -37,42 +37,44 @@ async function start() {
   return { child, merchant: merchantAt(`http://127.0.0.1:${port}/sandbox/paystack`) }
 }
 
-it('after kill -9 every payment that was acknowledged is there, and the shop hears of each', async () => {
-  const opened = new Set<string>()
-  const paid = new Set<string>()
-  let next = 0
+describe('Paystack sandbox after kill -9', () => {
+  it('keeps every acknowledged payment and delivers its webhook', async () => {
+    const opened = new Set<string>()
+    const paid = new Set<string>()
+    let next = 0
 
-  for (const goal of [15, 30, 45]) {
-    const { child, merchant } = await start()
-    // A part of the webhooks is refused, so that some always wait when the process is killed.
-    shop.answers.push(...Array.from({ length: 10 }, () => 503))
-    const customer = async () => {
-      for (;;) {
-        const reference = `R-${next++}`
-        try {
-          await merchant.open({ reference })
-          opened.add(reference)
-          if ((await merchant.act(reference, 'pay')).code === 200) paid.add(reference)
-        } catch {
-          return
+    for (const goal of [15, 30, 45]) {
+      const { child, merchant } = await start()
+      // A part of the webhooks is refused, so that some always wait when the process is killed.
+      shop.answers.push(...Array.from({ length: 10 }, () => 503))
+      const customer = async () => {
+        for (;;) {
+          const reference = `R-${next++}`
+          try {
+            await merchant.open({ reference })
+            opened.add(reference)
+            if ((await merchant.act(reference, 'pay')).code === 200) paid.add(reference)
+          } catch {
+            return
+          }
+          if (paid.size >= goal) child.kill('SIGKILL')
         }
-        if (paid.size >= goal) child.kill('SIGKILL')
       }
+      await Promise.all([once(child, 'exit'), ...Array.from({ length: 6 }, customer)])
+      expect(paid.size).toBeGreaterThanOrEqual(goal)
     }
-    await Promise.all([once(child, 'exit'), ...Array.from({ length: 6 }, customer)])
-    expect(paid.size).toBeGreaterThanOrEqual(goal)
-  }
 
-  const { child, merchant } = await start()
-  for (const reference of opened) expect((await merchant.verify(reference)).status).toMatch(/^(abandoned|success)$/)
-  for (const reference of paid) expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+    const { child, merchant } = await start()
+    for (const reference of opened) expect((await merchant.verify(reference)).status).toMatch(/^(abandoned|success)$/)
+    for (const reference of paid) expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
 
-  // Exactly the successful ones are told of: those acknowledged, and those whose answer was lost in the crash.
-  const told = () => new Set(shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference)))
-  const list = await merchant.call('/transaction?status=success&perPage=100')
-  const successful = Array.isArray(list.data) ? list.data.map(({ reference }) => String(reference)) : []
-  expect(successful.length).toBeGreaterThanOrEqual(paid.size)
-  await expect.poll(() => [...told()].sort(), { timeout: 15_000 }).toEqual(successful.sort())
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}, 60_000)
+    // Exactly the successful ones are told of: those acknowledged, and those whose answer was lost in the crash.
+    const told = () => new Set(shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference)))
+    const list = await merchant.call('/transaction?status=success&perPage=100')
+    const successful = Array.isArray(list.data) ? list.data.map(({ reference }) => String(reference)) : []
+    expect(successful.length).toBeGreaterThanOrEqual(paid.size)
+    await expect.poll(() => [...told()].sort(), { timeout: 15_000 }).toEqual(successful.sort())
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }, 60_000)
+})

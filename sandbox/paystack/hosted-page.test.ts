@@ -40,8 +40,8 @@ const show = async (code: string) => {
   }
 }
 
-describe('the hosted page', () => {
-  it('says that no money moves, and what is to be paid by whom', async () => {
+describe('hosted checkout page', () => {
+  it('shows that no money moves, the amount and the customer', async () => {
     const { access_code, reference } = await open({ email: 'ada&bola@example.com' })
     const { code, text } = await show(access_code)
     expect(code).toBe(200)
@@ -54,7 +54,7 @@ describe('the hosted page', () => {
       expect(text).toContain(part)
   })
 
-  it('lets its forms lead to the shop, and nobody frame it', async () => {
+  it('allows form redirects to the shop and no framing', async () => {
     const { access_code } = await open({ metadata: { cancel_action: 'https://cancel.example/services' } })
     const { policy } = await show(access_code)
     expect(policy).toContain("form-action 'self' https://shop.example https://cancel.example;")
@@ -62,7 +62,7 @@ describe('the hosted page', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  it('a payment leads back to the shop with its reference', async () => {
+  it('redirects a payment to the shop with its reference', async () => {
     const { access_code, reference } = await open()
     const location = `https://shop.example/receipt?lang=en&trxref=${reference}&reference=${reference}`
     expect(await choose(access_code, 'pay')).toMatchObject({ code: 303, location })
@@ -74,7 +74,7 @@ describe('the hosted page', () => {
     await shop.webhook(1)
   })
 
-  it('a cancel leads to the place for it, else back', async () => {
+  it('redirects a cancellation to cancel_action or the callback', async () => {
     const chosen = await open({ metadata: JSON.stringify({ cancel_action: 'https://shop.example/services#booking' }) })
     expect(await choose(chosen.access_code, 'cancel')).toMatchObject({
       code: 303,
@@ -85,14 +85,14 @@ describe('the hosted page', () => {
     expect(await merchant.verify(usual.reference)).toMatchObject({ status: 'abandoned' })
   })
 
-  it('without a callback the way back is the site', async () => {
+  it('redirects to the site without a callback', async () => {
     const { access_code, reference } = await merchant.open()
     expect((await choose(access_code, 'pay')).location).toBe(
       `${shop.origin}/?trxref=${reference}&reference=${reference}`,
     )
   })
 
-  it('a declined payment can be tried again', async () => {
+  it('allows another attempt after a decline', async () => {
     const { access_code, reference } = await open()
     expect(await choose(access_code, 'decline')).toMatchObject({ code: 303, location: access_code })
     expect((await show(access_code)).text).toContain('The bank declined this payment')
@@ -100,7 +100,7 @@ describe('the hosted page', () => {
     expect((await choose(access_code, 'pay')).location).toContain('https://shop.example/')
   })
 
-  it('a transfer waits, and arrives by itself', async () => {
+  it('completes a pending transfer by itself', async () => {
     const { access_code, reference } = await open()
     expect(await choose(access_code, 'transfer')).toMatchObject({ code: 303, location: access_code })
     expect((await show(access_code)).text).toContain('Transfer arrived')
@@ -111,7 +111,7 @@ describe('the hosted page', () => {
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
   })
 
-  it('a transfer also arrives by itself after a restart, and at once by its button', async () => {
+  it('completes a transfer after a restart and by its button', async () => {
     const first = await open()
     await choose(first.access_code, 'transfer')
     await sandbox.restart()
@@ -122,12 +122,12 @@ describe('the hosted page', () => {
     expect(await merchant.verify(second.reference)).toMatchObject({ status: 'success' })
   })
 
-  it('shows no transfer where the shop does not offer it', async () => {
+  it('hides the transfer when the channel is not offered', async () => {
     const { access_code } = await open({ channels: ['card'] })
     expect((await show(access_code)).text).toMatch(/value="transfer"[^>]* hidden/)
   })
 
-  it('tells of a setup error, and of an address without a payment', async () => {
+  it('shows a setup error and returns 404 for an unknown code', async () => {
     const { access_code } = await open()
     expect(await choose(access_code, 'error')).toMatchObject({
       code: 400,
@@ -139,17 +139,19 @@ describe('the hosted page', () => {
     })
   })
 
-  it('does nothing for a form of another site', async () => {
+  it('rejects a form from another origin', async () => {
     const { access_code, reference } = await open()
     expect(await choose(access_code, 'pay', { origin: 'https://evil.example' })).toMatchObject({ code: 403 })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
   })
 })
 
-it('a slow payment takes its time and is made all the same', async () => {
-  const { access_code, reference } = await open()
-  const answered = choose(access_code, 'slow')
-  await expect.poll(async () => (await merchant.verify(reference)).status).toBe('ongoing')
-  expect((await answered).location).toContain('https://shop.example/')
-  expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+describe('slow payment', () => {
+  it('stays ongoing for a while and then succeeds', async () => {
+    const { access_code, reference } = await open()
+    const answered = choose(access_code, 'slow')
+    await expect.poll(async () => (await merchant.verify(reference)).status).toBe('ongoing')
+    expect((await answered).location).toContain('https://shop.example/')
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+  })
 })

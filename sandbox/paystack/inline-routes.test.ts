@@ -8,14 +8,14 @@ const { ask, inline } = page
 const json = { 'Content-Type': 'application/json' }
 const withKey = { Authorization: 'Bearer pk_test_sandbox' }
 
-describe('pages of other origins', () => {
+describe('cross-origin requests to the inline API', () => {
   it.each([
     '/checkout/request_inline',
     '/transaction/verify_access_code/x',
     '/transaction/set_ip/1',
     '/transaction/update_log/1',
     '/applepay/charge',
-  ])('may ask at %s', async (path) => {
+  ])('pass CORS at %s', async (path) => {
     const { code, allows, headers } = await ask(path, { method: 'OPTIONS' })
     expect({ code, allows }).toEqual({ code: 204, allows: '*' })
     expect(headers.get('access-control-allow-headers')).toBe(
@@ -25,13 +25,13 @@ describe('pages of other origins', () => {
     expect((await ask(path)).allows, 'also the answers that refuse').toBe('*')
   })
 
-  it('may not read what the secret key is for', async () => {
+  it('fail CORS where the secret key is required', async () => {
     expect((await ask('/transaction', { headers: { Authorization: 'Bearer sk_test_sandbox' } })).allows).toBeNull()
   })
 })
 
-describe('a transaction of the inline script', () => {
-  it('is answered with all that the script reads, and its headers are kept', async () => {
+describe('inline transaction', () => {
+  it('returns every field that the script reads and stores its headers', async () => {
     const metadata = JSON.stringify({ referrer: 'http://shop.example/' })
     const { code, body } = await inline(
       { ref: 'R-1', metadata, firstname: 'Ada', channels: ['card'] },
@@ -78,7 +78,7 @@ describe('a transaction of the inline script', () => {
     ['no key', { key: undefined }, 401, 'Invalid key'],
     ['a wrong currency', { currency: 'CAD' }, 400, 'Currency not supported by merchant'],
     ['no e-mail', { email: undefined }, 400, 'Invalid Email Address Passed'],
-  ])('is refused with %s', async (_name, given, code, message) => {
+  ])('rejects %s', async (_name, given, code, message) => {
     expect(await inline(given)).toMatchObject({ code, body: { status: false, message } })
   })
 
@@ -93,7 +93,7 @@ describe('a transaction of the inline script', () => {
       ['english please', 'en_NG', 'e', 'en;q=2', 'en;level=1', 'x'.repeat(4_000), `en${',en'.repeat(1_000)}`],
       'Invalid language',
     ],
-  ])('is refused when %s makes no sense, and when it is opened by its access code', async (header, wrong, message) => {
+  ])('rejects an invalid %s header, also with an access code', async (header, wrong, message) => {
     const { access_code } = await page.merchant.open()
     for (const value of wrong) {
       expect(await inline({}, { [header]: value }), value).toMatchObject({
@@ -111,12 +111,12 @@ describe('a transaction of the inline script', () => {
   it.each([
     ['x-connect-account', ['ACCT_6uujpqtzmnufzkw', 'acct_1', 'CON_1']],
     ['Accept-Language', ['fr', 'en-NG', 'en-NG,en;q=0.9,*;q=0.1', '*', 'zh-Hant-TW; q=0.5']],
-  ])('takes every %s that makes sense', async (header, right) => {
+  ])('accepts valid %s headers', async (header, right) => {
     for (const value of right)
       expect(await inline({}, { [header]: value }), value).toMatchObject({ code: 200, body: { status: true } })
   })
 
-  it('is refused when its reference was used before', async () => {
+  it('rejects a used reference', async () => {
     await inline({ ref: 'R-2' })
     expect(await inline({ ref: 'R-2' })).toMatchObject({
       code: 400,
@@ -124,7 +124,7 @@ describe('a transaction of the inline script', () => {
     })
   })
 
-  it('is found by its access code, with the log that was kept', async () => {
+  it('returns the transaction and its stored log by access code', async () => {
     const { access_code } = await page.merchant.open()
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
@@ -155,7 +155,7 @@ describe('a transaction of the inline script', () => {
     })
   })
 
-  it('takes long to show for an address that says so', async () => {
+  it('delays the response for an address with +slow', async () => {
     const show = async (email: string) => {
       const { access_code } = await page.merchant.open({ email })
       return fetch(`${page.sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, {
@@ -166,7 +166,7 @@ describe('a transaction of the inline script', () => {
     await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
   })
 
-  it('keeps no log of another form', async () => {
+  it('rejects a log in another format', async () => {
     const { access_code } = await page.merchant.open()
     const { id } = (await ask(`/transaction/verify_access_code/${access_code}`)).body.data
     for (const payload of ['{}', '[]', '"log"', '{', '{"attempts":"many"}']) {
@@ -181,7 +181,7 @@ describe('a transaction of the inline script', () => {
     }
   })
 
-  it.each(['set_ip', 'update_log'])('%s needs the public key and a transaction', async (action) => {
+  it.each(['set_ip', 'update_log'])('requires the public key and a transaction for %s', async (action) => {
     const body = JSON.stringify({ payload: '{}' })
     expect((await ask(`/transaction/${action}/1`, { method: 'POST', body })).code).toBe(401)
     expect(
@@ -192,8 +192,8 @@ describe('a transaction of the inline script', () => {
   })
 })
 
-describe('the popup', () => {
-  it('may be framed by the shop, and runs its own script only', async () => {
+describe('inline popup', () => {
+  it('allows framing by the shop and only its own script', async () => {
     const response = await page.sandbox.fetch('/sandbox/paystack/popup?precheckout=true')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain(`frame-ancestors 'self' ${page.shop.origin}`)

@@ -17,8 +17,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('initialize', () => {
-  it('gives an access code, and the address of the checkout page on the site', async () => {
+describe('Paystack initialize', () => {
+  it('returns an access code and the URL of the checkout page', async () => {
     const answer = await merchant.initialize({
       reference: '1763700000000-abc',
       channels: ['card', 'bank_transfer'],
@@ -35,7 +35,7 @@ describe('initialize', () => {
     expect(authorization_url).toBe(`${shop.origin}/sandbox/paystack/${access_code}`)
   })
 
-  it('refuses a reference that was used before', async () => {
+  it('rejects a used reference', async () => {
     await merchant.open({ reference: 'twice' })
     expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({
       code: 400,
@@ -48,8 +48,8 @@ describe('initialize', () => {
     ['no e-mail', { email: undefined }, 'Invalid Email Address Passed'],
     ['a wrong e-mail', { email: 'ada' }, 'Invalid Email Address Passed'],
     ['no amount', { amount: undefined }, 'Invalid Amount Sent'],
-    ['parts of a kobo', { amount: 100.5 }, 'Invalid Amount Sent'],
-    ['nothing to pay', { amount: 0 }, 'Invalid Amount Sent'],
+    ['a fraction of a kobo', { amount: 100.5 }, 'Invalid Amount Sent'],
+    ['an amount of 0', { amount: 0 }, 'Invalid Amount Sent'],
     ['a negative amount', { amount: '-5' }, 'Invalid Amount Sent'],
     ['euros', { currency: 'EUR' }, 'Currency not supported by merchant'],
     [
@@ -58,18 +58,18 @@ describe('initialize', () => {
       'Only -, ., = and alphanumeric characters are allowed in a reference',
     ],
     ['an unknown channel', { channels: ['cash'] }, 'Invalid channel'],
-    ['metadata that is no JSON', { metadata: 'cart' }, 'Invalid metadata'],
-    ['a callback that is no page', { callback_url: 'javascript:alert(1)' }, 'Invalid callback URL'],
-  ])('refuses %s', async (_name, given, message) => {
+    ['metadata that is not JSON', { metadata: 'cart' }, 'Invalid metadata'],
+    ['a callback that is not an http URL', { callback_url: 'javascript:alert(1)' }, 'Invalid callback URL'],
+  ])('rejects %s', async (_name, given, message) => {
     expect(await merchant.initialize(given)).toMatchObject({ code: 400, status: false, message })
   })
 
-  it.each(['NGN', 'USD', 'GHS', 'ZAR', 'KES'])('takes %s', async (currency) => {
+  it.each(['NGN', 'USD', 'GHS', 'ZAR', 'KES'])('accepts %s', async (currency) => {
     const { reference } = await merchant.open({ currency })
     expect(await merchant.verify(reference)).toMatchObject({ currency })
   })
 
-  it('refuses a body that is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const headers = { Authorization: 'Bearer sk_test_sandbox', 'Content-Type': 'application/json' }
     const response = await sandbox.fetch('/sandbox/paystack/transaction/initialize', {
       method: 'POST',
@@ -80,8 +80,8 @@ describe('initialize', () => {
   })
 })
 
-describe('the secret key', () => {
-  it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('is needed for %s', async (path) => {
+describe('Paystack secret key', () => {
+  it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('authorizes %s', async (path) => {
     expect(await merchantAt(`${sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
       code: 401,
       status: false,
@@ -89,7 +89,7 @@ describe('the secret key', () => {
     expect((await sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
   })
 
-  it('is called invalid when it is wrong', async () => {
+  it('returns 401 when it is wrong', async () => {
     const stranger = merchantAt(`${sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
     expect(await stranger.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
     const { reference } = await merchant.open()
@@ -98,8 +98,8 @@ describe('the secret key', () => {
   })
 })
 
-describe('verify', () => {
-  it('shows every field of a payment', async () => {
+describe('Paystack verify', () => {
+  it('returns every field of a payment', async () => {
     const metadata = {
       cart: { package: 'single', amount: 1 },
       custom_fields: [{ variable_name: 'client_name', value: 'Ada' }],
@@ -127,12 +127,12 @@ describe('verify', () => {
     ['an object', { a: 1 }, { a: 1 }],
     ['the JSON text of one', '{"a":1}', { a: 1 }],
     ['none', undefined, ''],
-  ])('gives back metadata sent as %s', async (_name, metadata, shown) => {
+  ])('returns metadata that was sent as %s', async (_name, metadata, shown) => {
     const { reference } = await merchant.open({ metadata })
     expect((await merchant.verify(reference)).metadata).toEqual(shown)
   })
 
-  it('does not know a reference that was never used', async () => {
+  it('returns 400 for an unknown reference', async () => {
     expect(await merchant.call('/transaction/verify/nothing')).toMatchObject({
       code: 400,
       status: false,
@@ -144,14 +144,14 @@ describe('verify', () => {
     ['decline', 'failed', 'Declined'],
     ['transfer', 'pending', 'Pending bank transfer'],
     ['pay', 'success', 'Successful'],
-  ])('tells of a %s', async (action, status, gateway_response) => {
+  ])('returns the status after %s', async (action, status, gateway_response) => {
     const { reference } = await merchant.open()
     expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
     expect(await merchant.act(reference, action)).toMatchObject({ code: 200, status: true })
     expect(await merchant.verify(reference)).toMatchObject({ status, gateway_response })
   })
 
-  it('tells what was paid beside what was asked for', async () => {
+  it('returns the paid and the requested amount', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'pay', { amount: 5 })
     expect(await merchant.verify(reference)).toMatchObject({
@@ -161,7 +161,7 @@ describe('verify', () => {
     })
   })
 
-  it('tells of a transfer that arrived, and of money that went back', async () => {
+  it('returns a completed transfer and a reversal', async () => {
     const { reference } = await merchant.open()
     expect(await merchant.act(reference, 'arrive')).toMatchObject({ code: 400 })
     await merchant.act(reference, 'transfer')
@@ -171,7 +171,7 @@ describe('verify', () => {
     expect(await merchant.verify(reference)).toMatchObject({ status: 'reversed' })
   })
 
-  it('a declined payment can be tried again, a paid one is not paid twice', async () => {
+  it('allows another attempt after a decline but not after a payment', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'decline')
     await merchant.act(reference, 'pay')
@@ -185,8 +185,8 @@ describe('verify', () => {
   })
 })
 
-describe('the list', () => {
-  it('comes in pages, newest first, of one status and time', async () => {
+describe('Paystack transaction list', () => {
+  it('paginates by status and time, newest first', async () => {
     const before = new Date().toISOString()
     const references: string[] = []
     for (let n = 0; n < 7; n++) references.push((await merchant.open({ reference: `listed-${n}` })).reference)
@@ -209,6 +209,8 @@ describe('the list', () => {
   })
 })
 
-it('an address that Paystack does not have is told so', async () => {
-  expect(await merchant.call('/subaccount', {})).toMatchObject({ code: 404, status: false })
+describe('unknown Paystack path', () => {
+  it('returns 404', async () => {
+    expect(await merchant.call('/subaccount', {})).toMatchObject({ code: 404, status: false })
+  })
 })

@@ -54,19 +54,19 @@ async function openInline() {
   return { reference, id: Number(answer.data.id) }
 }
 
-describe('as the published document says', () => {
-  it('answers initialize', async () => {
+describe('responses documented by Paystack', () => {
+  it('match initialize', async () => {
     expect(departures('initialize', (await open()).answer)).toEqual([])
   })
 
   it.each([
-    ['not begun', []],
+    ['not started', []],
     ['declined', ['decline']],
-    ['a transfer on its way', ['transfer']],
-    ['a transfer that arrived', ['transfer', 'arrive']],
+    ['a pending transfer', ['transfer']],
+    ['a completed transfer', ['transfer', 'arrive']],
     ['paid', ['pay']],
     ['reversed', ['pay', 'reverse']],
-  ])('verify and list show what is %s', async (_name, actions) => {
+  ])('match verify and list for a transaction that is %s', async (_name, actions) => {
     for (const given of [{}, { metadata: { cart: { package: 'single' } } }]) {
       const { reference } = await open(given)
       await act(reference, ...actions)
@@ -75,7 +75,7 @@ describe('as the published document says', () => {
     expect(departures('list', (await ask('/transaction?perPage=2')).answer)).toEqual([])
   })
 
-  it('verify and list show what the inline script told, with the log that it kept', async () => {
+  it('match verify and list for an inline transaction with a log', async () => {
     const { reference, id } = await openInline()
     const log = {
       start_time: 1,
@@ -97,7 +97,7 @@ describe('as the published document says', () => {
     expect(departures('list', (await ask('/transaction')).answer)).toEqual([])
   })
 
-  it('a payment has a log of its attempt, and what is not begun has none', async () => {
+  it('include a log only after an attempt', async () => {
     const { reference } = await open()
     const logOf = async () => (await ask(`/transaction/verify/${reference}`)).answer.data.log
     expect(await logOf()).toBeNull()
@@ -117,7 +117,7 @@ describe('as the published document says', () => {
     ['refusal', 401, '/transaction', undefined, 'sk_test_other'],
     ['refusal', 401, '/transaction/initialize', {}, 'sk_test_other'],
     ['refusal', 404, '/nowhere', undefined, undefined],
-  ] as const)('refuses: %s %d at %s', async (kind, expected, path, body, key) => {
+  ] as const)('match the error for %s %d at %s', async (kind, expected, path, body, key) => {
     const { code, answer } = await ask(path, body, key)
     expect(code).toBe(expected)
     expect(departures(kind, answer)).toEqual([])

@@ -42,8 +42,8 @@ async function attemptsOf(reference: string): Promise<Attempt[]> {
 const attempts = (reference: string, count: number) =>
   expect.poll(async () => (await attemptsOf(reference)).length).toBe(count)
 
-describe('a webhook', () => {
-  it('tells the shop of a payment, signed over the bytes that are sent', async () => {
+describe('Paystack webhook', () => {
+  it('reports a payment, signed over the sent bytes', async () => {
     const reference = await pay({ metadata: { note: 'Ọlá ₦' } })
     const { body, signature } = await shop.webhook(1)
     expect(signature).toBe(createHmac('sha512', 'sk_test_sandbox').update(body, 'utf8').digest('hex'))
@@ -63,12 +63,12 @@ describe('a webhook', () => {
     expect(await attemptsOf(reference)).toMatchObject([{ detail: { attempt: 1, status: 200, givenUp: false } }])
   })
 
-  it('has 0 for metadata when there is none, as Paystack sends it', async () => {
+  it('sends 0 for missing metadata, as Paystack does', async () => {
     await pay()
     expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({ data: { metadata: 0 } })
   })
 
-  it.each([[500], [204], [301], [401]])('comes again with the same bytes after %d', async (status) => {
+  it.each([[500], [204], [301], [401]])('repeats the same bytes after status %d', async (status) => {
     shop.answers.push(status)
     const reference = await pay()
     const [first, second] = [await shop.webhook(1), await shop.webhook(2)]
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect((await attemptsOf(reference)).map(({ detail }) => detail.status)).toEqual([status, 200])
   })
 
-  it('is given up after the last of its times', async () => {
+  it('stops after the last retry', async () => {
     shop.answers.push(503, 503, 503)
     const reference = await pay()
     await attempts(reference, 3)
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect((await attemptsOf(reference)).at(-1)).toMatchObject({ detail: { attempt: 1, status: 200 } })
   })
 
-  it('comes after a restart when it could not before', async () => {
+  it('resumes retries after a restart', async () => {
     shop.answers.push(503)
     const reference = await pay()
     await shop.webhook(1)
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(JSON.parse((await shop.webhook(2)).body)).toMatchObject({ data: { reference } })
   })
 
-  it('comes again when it is asked for, also of a payment that went back since', async () => {
+  it('repeats on request, also after a refund', async () => {
     const reference = await pay()
     const first = await shop.webhook(1)
     await merchant.act(reference, 'webhook')
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is not sent for what was not paid', async () => {
+  it('skips unpaid transactions', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'decline')
     expect(await merchant.act(reference, 'webhook')).toMatchObject({ code: 400 })
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     expect(shop.webhooks).toHaveLength(1)
   })
 
-  it('one that is refused holds up no other', async () => {
+  it('delivers other webhooks while one fails', async () => {
     shop.answers.push(500)
     const references = [await pay(), await pay(), await pay()]
     await shop.webhook(4)
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect([...new Set(told)].sort()).toEqual([...references].sort())
   })
 
-  it('waits for a shop that is not there', async () => {
+  it('records the error when the shop is down', async () => {
     const { port } = new URL(shop.origin)
     await shop.close()
     const reference = await pay()
@@ -139,8 +139,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('what happened', () => {
-  it('is told to the editor alone', async () => {
+describe('event log', () => {
+  it('allows only the editor', async () => {
     const read = (headers: Record<string, string>) => sandbox.fetch('/sandbox/paystack/sandbox/events', { headers })
     expect((await read({})).status).toBe(401)
     expect((await read({ Authorization: 'Bearer sk_test_sandbox' })).status).toBe(401)

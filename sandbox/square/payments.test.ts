@@ -46,8 +46,8 @@ const request = (given: object = {}) => ({
   ...given,
 })
 
-describe('a payment', () => {
-  it('is completed, and can be read', async () => {
+describe('Square payment', () => {
+  it('completes and can be read', async () => {
     const { code, version, body } = await call('', { body: request() })
     expect({ code, version, body }).toMatchObject({
       code: 200,
@@ -69,13 +69,13 @@ describe('a payment', () => {
     expect(await call(`/${body.payment.id}`)).toMatchObject({ code: 200, body: { payment: body.payment } })
   })
 
-  it('has an id of letters and digits, as Square’s', async () => {
+  it('gets an id of lower-case letters and digits', async () => {
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) ids.push((await call('', { body: request() })).body.payment.id)
     expect(ids.join('')).toMatch(/^[a-z\d]{320}$/)
   })
 
-  it('asked for again with the same key is made once', async () => {
+  it('charges once for a repeated idempotency key', async () => {
     const body = request()
     const [first, second] = [await call('', { body }), await call('', { body })]
     expect(second).toEqual(first)
@@ -90,7 +90,7 @@ describe('a payment', () => {
     ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
     ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
     ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
-  ])('with %s is declined, also when it is asked for again', async (source_id, error) => {
+  ])('declines %s, also when repeated', async (source_id, error) => {
     const body = request({ source_id })
     const first = await call('', { body })
     expect(first).toMatchObject({
@@ -108,29 +108,34 @@ describe('a payment', () => {
       'amount_money.currency',
     ],
     ['no amount', { amount_money: { currency: 'USD' } }, 'MISSING_REQUIRED_PARAMETER', 'amount_money.amount'],
-    ['nothing to pay', { amount_money: { amount: 0, currency: 'USD' } }, 'VALUE_TOO_LOW', 'amount_money.amount'],
-    ['parts of a cent', { amount_money: { amount: 4.5, currency: 'USD' } }, 'INVALID_VALUE', 'amount_money.amount'],
+    ['an amount of 0', { amount_money: { amount: 0, currency: 'USD' } }, 'VALUE_TOO_LOW', 'amount_money.amount'],
+    [
+      'a fraction of a cent',
+      { amount_money: { amount: 4.5, currency: 'USD' } },
+      'INVALID_VALUE',
+      'amount_money.amount',
+    ],
     ['no key', { idempotency_key: undefined }, 'MISSING_REQUIRED_PARAMETER', 'idempotency_key'],
     ['a key that is too long', { idempotency_key: 'k'.repeat(46) }, 'VALUE_TOO_LONG', 'idempotency_key'],
     ['a reference that is too long', { reference_id: 'r'.repeat(41) }, 'VALUE_TOO_LONG', 'reference_id'],
     ['an unknown card', { source_id: 'cnon:other' }, 'NOT_FOUND', 'source_id'],
     ['an unknown location', { location_id: 'ELSEWHERE' }, 'NOT_FOUND', 'location_id'],
-  ])('is refused with %s', async (_name, given, error, field) => {
+  ])('rejects %s', async (_name, given, error, field) => {
     expect(await call('', { body: request(given) })).toMatchObject({
       code: 400,
       body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: error, field }] },
     })
   })
 
-  it('is refused when its body is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     expect(await call('', { body: '{' })).toMatchObject({ code: 400, body: { errors: [{ code: 'BAD_REQUEST' }] } })
   })
 })
 
-describe('a payment whose answer is lost', () => {
+describe('Square payment with a lost response', () => {
   const lost = (given: object = {}) => request({ source_id: 'cnon:card-nonce-lost', ...given })
 
-  it('is made once, however often it is asked for, and found among those of its location', async () => {
+  it('charges once for retries and appears in the list', async () => {
     const begin_time = new Date().toISOString()
     const body = lost({ reference_id: 'lost-1' })
     for (let attempt = 0; attempt < 3; attempt++) await expect(call('', { body })).rejects.toThrow('fetch failed')
@@ -143,7 +148,7 @@ describe('a payment whose answer is lost', () => {
     expect(await call(`/${found[0].id}`)).toMatchObject({ code: 200, body: { payment: found[0] } })
   })
 
-  it('is refused like any other, and then nothing is lost', async () => {
+  it('returns validation errors', async () => {
     expect(await call('', { body: lost({ location_id: 'ELSEWHERE' }) })).toMatchObject({
       code: 400,
       body: { errors: [{ field: 'location_id' }] },
@@ -151,30 +156,30 @@ describe('a payment whose answer is lost', () => {
   })
 })
 
-describe('the seller', () => {
+describe('Square API', () => {
   it.each([
     ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],
     ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
-    ['a version that is no date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
+    ['a version that is not a date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
     [
-      'a version that is on no calendar',
+      'a version with an impossible date',
       { ...seller, 'Square-Version': '2026-13-40' },
       400,
       'INVALID_SQUARE_VERSION_FORMAT',
     ],
-  ])('is not heard with %s', async (_name, headers, code, error) => {
+  ])('rejects %s', async (_name, headers, code, error) => {
     expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
     expect(await call('/x', { headers })).toMatchObject({ code })
   })
 
-  it('is told what does not exist', async () => {
+  it('returns 404 for an unknown payment', async () => {
     expect(await call('/nothing')).toMatchObject({
       code: 404,
       body: { errors: [{ code: 'NOT_FOUND', detail: 'Could not find payment with id: nothing' }] },
     })
   })
 
-  it('lists payments in pages, newest first, since a time', async () => {
+  it('lists payments in pages, newest first, from a begin time', async () => {
     const begin_time = new Date().toISOString()
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.push((await call('', { body: request() })).body.payment.id)
@@ -198,7 +203,7 @@ describe('the seller', () => {
   })
 })
 
-describe('after kill -9', () => {
+describe('Square sandbox after kill -9', () => {
   const folder = mkdtempSync(join(tmpdir(), 'square-kill-'))
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -214,7 +219,7 @@ describe('after kill -9', () => {
     return { child, origin: `http://127.0.0.1:${port}` }
   }
 
-  it('a payment that was acknowledged is there, and its key makes no second one', async () => {
+  it('keeps every acknowledged payment and its idempotency key', async () => {
     const made = new Map<string, { body: object; id: string }>()
     const { child, origin } = await start()
     const buyer = async () => {
