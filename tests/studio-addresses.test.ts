@@ -80,7 +80,7 @@ const kinds: Record<string, (path: string) => SanityDocument> = {
   redirect: (to) => ({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/gone', to }),
 }
 
-describe.each(Object.keys(kinds))('a %s of staff', (kind) => {
+describe.each(Object.keys(kinds))('%s in the Studio', (kind) => {
   const leadingTo = (path: string) => messages(kinds[kind]?.(path) ?? pageWith({}), 'warning')
 
   it.each([
@@ -95,20 +95,20 @@ describe.each(Object.keys(kinds))('a %s of staff', (kind) => {
     '/before',
     '/tarif%C3%A9',
     'https://example.org/x',
-  ])('may lead to %s', async (path) => {
+  ])('accepts %s', async (path) => {
     if (kind === 'button' && !path.startsWith('/')) return
     expect(await leadingTo(path)).toEqual([])
   })
 
   it.each(['/servces', '/therapists/nobody', '/soon', '/services/nothing'])(
-    'warns of %s, where there is nothing',
+    'warns of the missing page %s',
     async (path) => {
       expect(await leadingTo(path)).toEqual([`There is no published page at ${path}. Is the address right?`])
     },
   )
 })
 
-describe('a redirect', () => {
+describe('redirect in the Studio', () => {
   it.each([
     '/services',
     '/Services',
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     '/therapists/chinedu-eze',
     '/studio',
     '/images/x.jpg',
-  ])('is refused from %s, which exists', async (from) => {
+  ])('rejects the existing address %s', async (from) => {
     const errors = await messages(
       { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' },
       'error',
@@ -129,7 +129,7 @@ describe('a redirect', () => {
     ])
   })
 
-  it.each(['/oLD', '/%6Fld'])('is refused from %s where another one leads from /Old/', async (from) => {
+  it.each(['/oLD', '/%6Fld'])('rejects %s when a redirect from /Old/ exists', async (from) => {
     const errors = await messages(
       { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' },
       'error',
@@ -137,7 +137,7 @@ describe('a redirect', () => {
     expect(errors).toEqual(['There is a redirect from this address already. Change that one instead.'])
   })
 
-  it.each(['/NEWER', '/n%65wer#top'])('is refused from /newer to %s, which is the same address', async (to) => {
+  it.each(['/NEWER', '/n%65wer#top'])('rejects a redirect from /newer to the equivalent %s', async (to) => {
     const errors = await messages(
       { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to },
       'error',
@@ -146,8 +146,8 @@ describe('a redirect', () => {
   })
 })
 
-describe('a redirect from where a page stood before', () => {
-  it('asks whether that is meant', async () => {
+describe('redirect from a former address', () => {
+  it('warns that it overrides the automatic redirect', async () => {
     const redirect = { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/Before', to: '/contact' }
     expect(await messages(redirect, 'warning')).toEqual([
       'There used to be a page at /Before, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?',
@@ -156,7 +156,7 @@ describe('a redirect from where a page stood before', () => {
   })
 })
 
-describe('a link of a menu', () => {
+describe('menu link in the Studio', () => {
   const errors = async (link: object) =>
     (await messages(settingsWith({ _type: 'menuLink', _key: 'a', ...link }), 'error')).filter(
       (message) => /link|page|Begin|Referenced/i.test(message) && !/button|number/i.test(message),
@@ -182,11 +182,11 @@ describe('a link of a menu', () => {
       { target: 'address', address: '/#how-it-works', label: ' ' },
       ['Write the link text: this address has no name of its own.'],
     ],
-  ])('%j', async (link, expected) => {
+  ])('validates %j', async (link, expected) => {
     expect(await errors(link)).toEqual(expected)
   })
 
-  it('warns of a list without links, with many, and with two to the same place', async () => {
+  it('warns of no links, more than 12 links and duplicate links', async () => {
     const link = (path: string, index: number) => ({
       _type: 'menuLink',
       _key: String(index),
@@ -209,39 +209,45 @@ describe('a link of a menu', () => {
   })
 })
 
-it('a therapist warns of a redirect from the own address as well', async () => {
-  await sandbox
-    .editor()
-    .create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
-  const therapist = {
-    ...base,
-    _id: 'drafts.therapist-ada',
-    _type: 'therapist',
-    name: 'Ada Obi',
-    slug: { _type: 'slug', current: 'ada-obi' },
-  }
-  expect((await messages(therapist, 'warning')).join()).toContain('There is a redirect from /therapists/ada-obi.')
+describe('therapist with a redirect from its address', () => {
+  it('warns for a therapist', async () => {
+    await sandbox
+      .editor()
+      .create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
+    const therapist = {
+      ...base,
+      _id: 'drafts.therapist-ada',
+      _type: 'therapist',
+      name: 'Ada Obi',
+      slug: { _type: 'slug', current: 'ada-obi' },
+    }
+    expect((await messages(therapist, 'warning')).join()).toContain('There is a redirect from /therapists/ada-obi.')
+  })
 })
 
-it('a page warns of a redirect from its own address, which then leads nowhere', async () => {
-  const page = {
-    ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }),
-    slug: { _type: 'slug', current: 'old' },
-  }
-  expect(await messages(page, 'warning')).toContain(
-    'There is a redirect from /old. Once the page is published, visitors see the page and the redirect does nothing.',
-  )
+describe('page with a redirect from its address', () => {
+  it('warns that the redirect does nothing', async () => {
+    const page = {
+      ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }),
+      slug: { _type: 'slug', current: 'old' },
+    }
+    expect(await messages(page, 'warning')).toContain(
+      'There is a redirect from /old. Once the page is published, visitors see the page and the redirect does nothing.',
+    )
+  })
 })
 
-it('knows every page that the site has of its own, and no other', () => {
-  const routes = readdirSync(join(import.meta.dirname, '../app/routes')).filter((file) => file.endsWith('.tsx'))
-  const paths = routes
-    .map((file) => `/${file.replace(/(^|\.)_index\.tsx$/, '').replace(/\.tsx$/, '')}`)
-    .filter((path) => !/[$_]/.test(path))
-  expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
-  expect(
-    Object.values(fixedPages)
-      .map(({ href }) => href)
-      .filter((path) => !paths.includes(path)),
-  ).toEqual([])
+describe('isOwnAddress', () => {
+  it('knows every route of the site and no other address', () => {
+    const routes = readdirSync(join(import.meta.dirname, '../app/routes')).filter((file) => file.endsWith('.tsx'))
+    const paths = routes
+      .map((file) => `/${file.replace(/(^|\.)_index\.tsx$/, '').replace(/\.tsx$/, '')}`)
+      .filter((path) => !/[$_]/.test(path))
+    expect(paths.filter((path) => !isOwnAddress(path))).toEqual([])
+    expect(
+      Object.values(fixedPages)
+        .map(({ href }) => href)
+        .filter((path) => !paths.includes(path)),
+    ).toEqual([])
+  })
 })

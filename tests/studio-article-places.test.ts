@@ -1,5 +1,5 @@
 import { evaluate, parse } from 'groq-js'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { mainDocuments } from '../studio/preview/main-documents'
 import { placesIn, PLACES_QUERY } from '../studio/preview/locations'
@@ -20,23 +20,25 @@ async function placesWith(change: object) {
 
 const OWN = [{ title: 'Own page', href: SLEEP }, expect.objectContaining({ title: 'Articles', href: '/articles' })]
 
-it('an article is on its page, in the list, and on the profiles of the therapists who signed it', async () => {
-  const profile = { title: 'Profile of Ngozi Nwosu', href: '/therapists/ngozi-nwosu' }
-  expect(await placesWith({ authors: [signedBy('therapist-ngozi-nwosu')] })).toEqual({ locations: [...OWN, profile] })
-})
+describe('article locations in the preview', () => {
+  it('include its page, the list and its authors’ profiles', async () => {
+    const profile = { title: 'Profile of Ngozi Nwosu', href: '/therapists/ngozi-nwosu' }
+    expect(await placesWith({ authors: [signedBy('therapist-ngozi-nwosu')] })).toEqual({ locations: [...OWN, profile] })
+  })
 
-it('not on the profile of a therapist whom its form names no longer', async () => {
-  const authors = [{ ...signedBy('therapist-ngozi-nwosu'), kind: 'team', member: 'Amaka Obi' }]
-  expect(await placesWith({ authors })).toEqual({ locations: OWN })
-  expect(await placesWith({ authors: undefined })).toEqual({ locations: OWN })
-})
+  it('omit the profile of a former author', async () => {
+    const authors = [{ ...signedBy('therapist-ngozi-nwosu'), kind: 'team', member: 'Amaka Obi' }]
+    expect(await placesWith({ authors })).toEqual({ locations: OWN })
+    expect(await placesWith({ authors: undefined })).toEqual({ locations: OWN })
+  })
 
-it('without an address it is nowhere, and the form says why', async () => {
-  expect(await placesWith({ slug: undefined })).toMatchObject({ tone: 'caution' })
-})
+  it('show a caution without an address', async () => {
+    expect(await placesWith({ slug: undefined })).toMatchObject({ tone: 'caution' })
+  })
 
-it('the page of an article and the list open their forms in the preview', () => {
-  const documentAt = (path: string) => mainDocuments.find(({ route }) => [route].flat().some((each) => each === path))
-  expect(documentAt('/articles/:slug')).toMatchObject({ filter: '_type == "article" && slug.current == $slug' })
-  expect(documentAt('/articles')).toMatchObject({ type: 'articlesPage' })
+  it('open the form of an article page and of the list', () => {
+    const documentAt = (path: string) => mainDocuments.find(({ route }) => [route].flat().some((each) => each === path))
+    expect(documentAt('/articles/:slug')).toMatchObject({ filter: '_type == "article" && slug.current == $slug' })
+    expect(documentAt('/articles')).toMatchObject({ type: 'articlesPage' })
+  })
 })

@@ -9,15 +9,15 @@ async function messages(change: object, level: 'error' | 'warning'): Promise<str
   return seeded.messages(await seeded.changed(ID, change), level)
 }
 
-describe('what the Studio says of an article', () => {
-  it('as it comes: nothing but that it is to be confirmed', async () => {
+describe('article validation in the Studio', () => {
+  it('warns only of sample content for a seeded article', async () => {
     expect(await messages({}, 'error')).toEqual([])
     expect(await messages({}, 'warning')).toEqual([
       'This is sample content: replace or confirm it before the site goes live.',
     ])
   })
 
-  it('without author, picture or sources: it may be published, with a warning of what visitors miss', async () => {
+  it('warns of a missing author, picture and sources', async () => {
     const bare = { authors: [], picture: undefined, sources: [], reviewer: { kind: 'therapist' } }
     expect(await messages(bare, 'error')).toEqual([])
     expect(await messages(bare, 'warning')).toEqual(
@@ -33,25 +33,25 @@ describe('what the Studio says of an article', () => {
     ['no text', { body: undefined }, 'An article needs a text.'],
     ['no topic', { topics: [] }, 'Add at least one: visitors search and filter by it.'],
     [
-      'a review to come',
+      'a review date in the future',
       { reviewedAt: '2099-01-01' },
       'This day is in the future: enter the day on which it was done.',
     ],
     [
-      'an author whom nobody knows',
+      'an unknown author',
       { authors: [{ _key: 'a', _type: 'articlePerson', kind: 'team', member: 'Nobody Known' }] },
       'The About page does not name “Nobody Known”, so the site leaves this person out. Choose somebody else.',
     ],
-  ])('%s is refused', async (_what, change, message) => {
+  ])('rejects %s', async (_what, change, message) => {
     expect(await messages(change, 'error')).toEqual([message])
   })
 
-  it('the address of another one is refused', async () => {
+  it('rejects an address that is in use', async () => {
     const slug = { _type: 'slug', current: 'panic-attack-right-now' }
     expect(await messages({ slug }, 'error')).toEqual([expect.stringMatching(/already in use/i)])
   })
 
-  it('a topic is short enough for its page to be stored', async () => {
+  it('warns of a topic longer than 40 characters', async () => {
     const long = 'When the money is gone before the month is'
     expect(await messages({ topics: [long] }, 'warning')).toContain(
       `“${long}” is longer than 40 characters. Shorten it: its page loads slowly otherwise.`,
@@ -59,7 +59,7 @@ describe('what the Studio says of an article', () => {
     expect((await messages({ topics: [long.slice(0, 40)] }, 'warning')).join()).not.toContain('longer than')
   })
 
-  it('a topic is written as therapists write it', async () => {
+  it('warns of a topic that therapists spell differently', async () => {
     expect(await messages({ topics: ['anxiety'] }, 'warning')).toContain(
       'Therapists or other articles use “Anxiety”; here it is “anxiety”. Use the same spelling, so that visitors see only one.',
     )

@@ -15,7 +15,7 @@ const span = (text: string) => ({ _type: 'span', _key: 'a', text, marks: [] })
 const KNOWN =
   'You can write {business}, {business:phone}, {business:email}, {price:session}, or {price:…} with the code of a package or add-on.'
 
-describe('what the Studio refuses to publish', () => {
+describe('fact validation in the Studio', () => {
   it.each([
     ['{company} is here.', `The site does not know {company}. ${KNOWN}`],
     ['From {price}.', `The site does not know {price}. ${KNOWN}`],
@@ -26,13 +26,13 @@ describe('what the Studio refuses to publish', () => {
       'From {price:double}.',
       'Nothing on sale has the code “double”. You can use: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
     ],
-  ])('%s', async (text, message) => {
+  ])('validates %s', async (text, message) => {
     expect(await messages('faqPage', { intro: text }, 'error')).toEqual([message])
     expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([message])
     expect(await messages('faqPage', { seo: { description: text } }, 'error')).toEqual([message])
   })
 
-  it('a price of nothing, and of what is not published', async () => {
+  it('rejects a price without an offer or of an unpublished one', async () => {
     const price = (offer?: object) =>
       block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
     expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price to show here.'])
@@ -41,20 +41,20 @@ describe('what the Studio refuses to publish', () => {
     ).toEqual(['Referenced document must be published'])
   })
 
-  it('none of the placeholders that a text may hold', async () => {
+  it('accepts every known placeholder', async () => {
     const text = '{business}, {business:phone}, {business:email}, {price:session}, {price:single}, {price:pocket6} {'
     expect(await messages('faqPage', { intro: text }, 'error')).toEqual([])
     expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([])
   })
 
-  it('a name that names itself', async () => {
+  it('rejects the business name inside itself', async () => {
     expect(await messages('siteSettings', { name: 'The {business}' }, 'error')).toEqual([
       'This is the name itself: leave {business} out of it.',
     ])
   })
 })
 
-describe('what the Studio warns of', () => {
+describe('fact warnings in the Studio', () => {
   it.each([
     [
       'It is ₦55,000, once.',
@@ -64,49 +64,55 @@ describe('what the Studio warns of', () => {
     ],
     ['It is ₦55,000,000 or ₦5,500.', []],
     ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text changes when the name changes.']],
-  ])('%s', async (text, warnings) => {
+  ])('validates %s', async (text, warnings) => {
     expect(await messages('faqPage', { intro: text }, 'warning')).toEqual(warnings)
     expect(await messages('faq-cost', { answer: block(span(text)) }, 'warning')).toEqual(warnings)
   })
 
-  it('nothing of the name where it is written', async () => {
+  it('omit the warning in the name field', async () => {
     expect((await messages('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}'))).toEqual(
       [],
     )
   })
 })
 
-it('a package whose price stands in a text cannot be deleted', async () => {
-  await seeded
-    .editor()
-    .create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
-  const answer = block(
-    span('From '),
-    { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } },
-    span('.'),
-  )
-  await seeded.editor().patch('faq-cost').set({ answer }).commit()
-  await expect(seeded.editor().delete('package-new')).rejects.toMatchObject({
-    statusCode: 409,
-    message: expect.stringContaining('faq-cost'),
+describe('price in a text', () => {
+  it('prevents the deletion of its package', async () => {
+    await seeded
+      .editor()
+      .create({ _id: 'package-new', _type: 'package', id: 'new', name: 'New', sessions: 2, price: 30_000 })
+    const answer = block(
+      span('From '),
+      { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-new' } },
+      span('.'),
+    )
+    await seeded.editor().patch('faq-cost').set({ answer }).commit()
+    await expect(seeded.editor().delete('package-new')).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('faq-cost'),
+    })
+    await seeded
+      .editor()
+      .patch('faq-cost')
+      .set({ answer: block(span('From nothing.')) })
+      .commit()
+    await seeded.editor().delete('package-new')
   })
-  await seeded
-    .editor()
-    .patch('faq-cost')
-    .set({ answer: block(span('From nothing.')) })
-    .commit()
-  await seeded.editor().delete('package-new')
 })
 
-it('chips show the present value to staff', () => {
-  expect(livePrice.preview?.prepare?.({ price: 20_000, name: 'Single Session' })).toEqual({
-    title: '₦20,000',
-    subtitle: 'Single Session',
-  })
-  expect(liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null })).toEqual({
-    title: 'Indigo Room',
-  })
-  expect(liveFact.preview?.prepare?.({ fact: 'business:phone', business: null, phone: null, email: null })).toEqual({
-    title: 'Phone',
+describe('fact previews in the Studio', () => {
+  it('show the current value', () => {
+    expect(livePrice.preview?.prepare?.({ price: 20_000, name: 'Single Session' })).toEqual({
+      title: '₦20,000',
+      subtitle: 'Single Session',
+    })
+    expect(
+      liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null }),
+    ).toEqual({
+      title: 'Indigo Room',
+    })
+    expect(liveFact.preview?.prepare?.({ fact: 'business:phone', business: null, phone: null, email: null })).toEqual({
+      title: 'Phone',
+    })
   })
 })

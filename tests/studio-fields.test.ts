@@ -51,8 +51,8 @@ const blankProse = [
   },
 ]
 
-describe('a text made of spaces', () => {
-  it('is refused wherever a text cannot be left out, and in every list of texts', async () => {
+describe('blank text in the Studio', () => {
+  it('fails validation in required fields and in lists', async () => {
     const documents = await seeded.visitor().fetch<SanityDocument[]>('*[!string::startsWith(_type, "sanity.")]')
     const letThrough: string[] = []
     let refused = 0
@@ -89,18 +89,22 @@ function fieldsOf(definition: unknown, path: string): { path: string; descriptio
   return [...own, ...['fields', 'of', 'marks', 'annotations'].flatMap((part) => fieldsOf(definition[part], here))]
 }
 
-it('every field says in words what it is for', () => {
-  const fields = fieldsOf(schemaTypes, '')
-  expect(fields.length).toBeGreaterThan(400)
-  expect(
-    fields
-      .filter(({ description }) => typeof description !== 'string' || description.trim() === '')
-      .map(({ path }) => path),
-  ).toEqual([])
+describe('Studio schema', () => {
+  it('describes every field', () => {
+    const fields = fieldsOf(schemaTypes, '')
+    expect(fields.length).toBeGreaterThan(400)
+    expect(
+      fields
+        .filter(({ description }) => typeof description !== 'string' || description.trim() === '')
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
 })
 
-it('a list shows a package whose price was emptied', () => {
-  expect(packageType.preview?.prepare?.({ title: 'Single', price: null, popular: false })).toMatchObject({
-    subtitle: 'No price yet',
+describe('package preview', () => {
+  it('shows a placeholder without a price', () => {
+    expect(packageType.preview?.prepare?.({ title: 'Single', price: null, popular: false })).toMatchObject({
+      subtitle: 'No price yet',
+    })
   })
 })

@@ -4,36 +4,41 @@ import { formerAddressesAfter, formerAddressesIn } from '../studio/schema/former
 
 const page = (current: string, ...formerAddresses: string[]) => ({ _type: 'page', slug: { current }, formerAddresses })
 
-describe('the former addresses of a page that is published', () => {
+describe('formerAddressesAfter', () => {
   it.each([
-    ['stay when the address stays', page('a', '/x'), page('a'), null],
-    ['are none at first', null, page('a'), null],
-    ['stay when the address is taken away', page('a'), { _type: 'page' }, null],
-    ['hold the one that it leaves', page('a'), page('b'), ['/a']],
-    ['hold all on the way', page('b', '/a'), page('c', '/a'), ['/a', '/b']],
-    ['do not hold the one that it gets back', page('b', '/a'), page('a', '/a'), ['/b']],
-    ['are kept when an older version is restored', page('c', '/a', '/b'), page('a'), ['/b', '/c']],
+    ['keeps the list when the address stays', page('a', '/x'), page('a'), null],
+    ['returns nothing for a new page', null, page('a'), null],
+    ['keeps the list when the address is removed', page('a'), { _type: 'page' }, null],
+    ['adds the previous address', page('a'), page('b'), ['/a']],
+    ['adds every previous address', page('b', '/a'), page('c', '/a'), ['/a', '/b']],
+    ['removes an address that is used again', page('b', '/a'), page('a', '/a'), ['/b']],
+    ['keeps the list when an older version is restored', page('c', '/a', '/b'), page('a'), ['/b', '/c']],
     [
-      'are whole addresses of therapists',
+      'stores full paths of therapists',
       { _type: 'therapist', slug: { current: 'a' } },
       { _type: 'therapist', slug: { current: 'b' } },
       ['/therapists/a'],
     ],
-    ['leave out what is no address', { ...page('a'), formerAddresses: 7 }, page('b'), ['/a']],
+    ['drops invalid values', { ...page('a'), formerAddresses: 7 }, page('b'), ['/a']],
   ])('%s', (_what, published, draft, expected) => {
     expect(formerAddressesAfter(published, draft)).toEqual(expected)
   })
 })
 
-describe('the former addresses of a page in a release', () => {
+describe('formerAddressesIn', () => {
   it.each([
-    ['hold the one that it leaves', page('a'), page('b'), ['/a']],
-    ['are written once', page('a', '/x'), page('b', '/x', '/a'), null],
-    ['go again when it keeps its address after all', page('a'), page('a', '/a'), []],
-    ['are left alone while the address is being typed', page('a'), { _type: 'page', formerAddresses: ['/a'] }, null],
-    ['are none of a new page', null, page('b'), null],
-    ['follow what is published meanwhile', page('c', '/a'), page('b', '/a'), ['/a', '/c']],
-    ['are of no concern without a version', page('a'), null, null],
+    ['adds the previous address', page('a'), page('b'), ['/a']],
+    ['returns nothing when the address is listed already', page('a', '/x'), page('b', '/x', '/a'), null],
+    ['removes the address when it changes back', page('a'), page('a', '/a'), []],
+    [
+      'leaves the list unchanged while the address is empty',
+      page('a'),
+      { _type: 'page', formerAddresses: ['/a'] },
+      null,
+    ],
+    ['returns nothing for an unpublished page', null, page('b'), null],
+    ['follows the published address', page('c', '/a'), page('b', '/a'), ['/a', '/c']],
+    ['returns nothing without a version', page('a'), null, null],
   ])('%s', (_what, published, version, expected) => {
     expect(formerAddressesIn(published, version)).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { publishedQuery } from '../studio/schema/published-query'
@@ -12,14 +12,16 @@ afterAll(() => sandbox.stop())
 
 const state = (_rev: string) => ({ _id: 'page', _type: 'page', _rev, _createdAt: '', _updatedAt: '' })
 
-it('publishedQuery asks once for documents checked together, and again for a later state of a document', async () => {
-  const getClient = vi.fn(() => studioClient(sandbox))
-  const names = publishedQuery<string[]>('*[_type == "thing"].name', 'validation.names')
-  const [one, other] = [state('1'), state('2')]
-  expect(await Promise.all([one, one, other].map((document) => names({ document, getClient })))).toEqual([[], [], []])
-  expect(getClient).toHaveBeenCalledOnce()
+describe('publishedQuery', () => {
+  it('fetches once for documents checked together and again for a later revision', async () => {
+    const getClient = vi.fn(() => studioClient(sandbox))
+    const names = publishedQuery<string[]>('*[_type == "thing"].name', 'validation.names')
+    const [one, other] = [state('1'), state('2')]
+    expect(await Promise.all([one, one, other].map((document) => names({ document, getClient })))).toEqual([[], [], []])
+    expect(getClient).toHaveBeenCalledOnce()
 
-  await studioClient(sandbox).create({ _type: 'thing', _id: 'thing', name: 'New' })
-  expect(await names({ document: one, getClient })).toEqual([])
-  expect(await names({ document: state('3'), getClient })).toEqual(['New'])
+    await studioClient(sandbox).create({ _type: 'thing', _id: 'thing', name: 'New' })
+    expect(await names({ document: one, getClient })).toEqual([])
+    expect(await names({ document: state('3'), getClient })).toEqual(['New'])
+  })
 })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { Subject } from 'rxjs'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { resendThroughOutages } from '../studio/embedded/resending'
 import { Troubles, type Trouble } from '../studio/embedded/troubles'
@@ -61,78 +61,80 @@ function client() {
   })
 }
 
-it('sends a commit under one id until it is taken, and tells what it meets', async () => {
-  answers = [502, 'cut', 401]
-  const { transactionId } = await client().action(publish)
-  expect(asked).toHaveLength(4)
-  expect(new Set(asked.map((each) => each.transactionId))).toEqual(new Set([transactionId]))
-  expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
-  expect(told).toEqual(['slow', 'lost', 'signedOut', null])
-})
+describe('resendThroughOutages', () => {
+  it('retries a commit with one transaction id and reports each trouble', async () => {
+    answers = [502, 'cut', 401]
+    const { transactionId } = await client().action(publish)
+    expect(asked).toHaveLength(4)
+    expect(new Set(asked.map((each) => each.transactionId))).toEqual(new Set([transactionId]))
+    expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
+    expect(told).toEqual(['slow', 'lost', 'signedOut', null])
+  })
 
-it('keeps the id that the Studio chose', async () => {
-  answers = [503]
-  await client().action(publish, { transactionId: 'chosen' })
-  expect(asked.map((each) => each.transactionId)).toEqual(['chosen', 'chosen'])
-})
+  it('keeps a given transaction id', async () => {
+    answers = [503]
+    await client().action(publish, { transactionId: 'chosen' })
+    expect(asked.map((each) => each.transactionId)).toEqual(['chosen', 'chosen'])
+  })
 
-it.each([400, 403, 409])('leaves a commit that is refused with %i to the Studio', async (status) => {
-  answers = [502, status]
-  await expect(client().action(publish)).rejects.toMatchObject({ statusCode: status })
-  expect(asked).toHaveLength(2)
-  expect(told.at(-1)).toBeNull()
-})
+  it.each([400, 403, 409])('passes status %i of a commit to the Studio', async (status) => {
+    answers = [502, status]
+    await expect(client().action(publish)).rejects.toMatchObject({ statusCode: status })
+    expect(asked).toHaveLength(2)
+    expect(told.at(-1)).toBeNull()
+  })
 
-it('keeps a refused autosave from the Studio, which would crash, and says that it was refused', async () => {
-  answers = [409]
-  const heard = vi.fn()
-  client()
-    .observable.action(publish, { tag: 'document.commit' })
-    .subscribe({ next: heard, error: heard, complete: heard })
-  await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
-  expect(heard).not.toHaveBeenCalled()
-})
+  it('hides a rejected autosave from the Studio, which would crash, and reports it', async () => {
+    answers = [409]
+    const heard = vi.fn()
+    client()
+      .observable.action(publish, { tag: 'document.commit' })
+      .subscribe({ next: heard, error: heard, complete: heard })
+    await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
+    expect(heard).not.toHaveBeenCalled()
+  })
 
-it('goes on with a commit for whose answer nobody waits any more', async () => {
-  answers = ['cut']
-  client().observable.action(publish).subscribe().unsubscribe()
-  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
-})
+  it('continues a commit after its subscriber left', async () => {
+    answers = ['cut']
+    client().observable.action(publish).subscribe().unsubscribe()
+    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
+  })
 
-it('reads when the server can be reached again, and hands on a refusal', async () => {
-  answers = [502, 504, 200, 400]
-  expect(await client().fetch('1')).toBe(1)
-  await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
-})
+  it('retries a read during an outage and passes on a client error', async () => {
+    answers = [502, 504, 200, 400]
+    expect(await client().fetch('1')).toBe(1)
+    await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
+  })
 
-it('reads when somebody is signed in again, says so meanwhile, and no longer when nobody waits for it', async () => {
-  answers = [401]
-  expect(await client().fetch('1')).toBe(1)
-  expect(told).toEqual(['signedOut', null])
+  it('retries a read after sign-in and clears the notice when it is cancelled', async () => {
+    answers = [401]
+    expect(await client().fetch('1')).toBe(1)
+    expect(told).toEqual(['signedOut', null])
 
-  answers = [401]
-  const waiting = client().observable.fetch('1').subscribe()
-  await vi.waitFor(() => expect(told).toEqual(['signedOut', null, 'signedOut']))
-  waiting.unsubscribe()
-  expect(told.at(-1)).toBeNull()
-})
+    answers = [401]
+    const waiting = client().observable.fetch('1').subscribe()
+    await vi.waitFor(() => expect(told).toEqual(['signedOut', null, 'signedOut']))
+    waiting.unsubscribe()
+    expect(told.at(-1)).toBeNull()
+  })
 
-it.each([
-  ['a commit', async () => void (await client().action(publish))],
-  ['a read', async () => void (await client().fetch('1'))],
-])('sends %s again as soon as the line is back: its connection may have died', async (_, ask) => {
-  answers = ['nothing', 'nothing']
-  const done = ask()
-  for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(asked).toHaveLength(times), { timeout: 10_000 })
-    lineBack.next()
-  }
-  await done
-  expect(asked).toHaveLength(3)
-})
+  it.each([
+    ['a commit', async () => void (await client().action(publish))],
+    ['a read', async () => void (await client().fetch('1'))],
+  ])('resends %s when the network is back', async (_, ask) => {
+    answers = ['nothing', 'nothing']
+    const done = ask()
+    for (const times of [1, 2]) {
+      await vi.waitFor(() => expect(asked).toHaveLength(times), { timeout: 10_000 })
+      lineBack.next()
+    }
+    await done
+    expect(asked).toHaveLength(3)
+  })
 
-it('gives a commit three seconds on each connection that may be dead', async () => {
-  answers = ['nothing']
-  await client().action(publish)
-  expect(asked).toHaveLength(2)
+  it('resends a commit after three seconds without a response', async () => {
+    answers = ['nothing']
+    await client().action(publish)
+    expect(asked).toHaveLength(2)
+  })
 })

@@ -8,18 +8,18 @@ const { changed, messages, editor } = seededChecker()
 const tabs = (...codes: string[]) =>
   codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
 
-describe('what the Studio refuses to publish', () => {
+describe('publish validation in the Studio', () => {
   it.each([
     ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
-    ['a price of nothing', 'package-single', { price: 0 }, 'The price must be more than zero naira.'],
+    ['a price of 0', 'package-single', { price: 0 }, 'The price must be more than zero naira.'],
     [
-      'a price of nothing with Square',
+      'a Square price of 0',
       'package-single',
       { squarePrice: 0 },
       'The price must be more than zero. Leave it empty if this is not sold through Square.',
     ],
     [
-      'a heading of letters without width',
+      'a heading of zero-width characters',
       'contactPage',
       { heading: '\u200B\u2060\uFEFF' },
       'Visitors see this text, so it cannot be empty.',
@@ -37,31 +37,31 @@ describe('what the Studio refuses to publish', () => {
       'The page has no main heading: add an opening screen as its first section.',
     ],
     [
-      'a price that no payment can be',
+      'a price above the payment limit',
       'package-single',
       { price: 10_000_001 },
       'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
     ],
     [
-      'a price that no number is exact at',
+      'a price above the safe integers',
       'addOn-pocket1',
       { price: 1e21 },
       'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
     ],
     [
-      'a package that is too dear with its dearest add-on',
+      'a package above the payment limit with its most expensive add-on',
       'package-6sessions',
       { price: 9_960_001 },
       'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
     ],
     [
-      'an add-on that is too dear with its dearest package',
+      'an add-on above the payment limit with its most expensive package',
       'addOn-pocket6',
       { price: 9_895_001 },
       'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
     ],
     [
-      'a price that Square does not take',
+      'a price above the Square limit',
       'package-single',
       { squarePrice: 5_000_001 },
       'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
@@ -94,7 +94,7 @@ describe('what the Studio refuses to publish', () => {
       '“Coach in My Pocket, 1 week” has this code already. Each package and add-on needs its own.',
     ],
     [
-      'a point without words',
+      'a blank feature',
       'package-single',
       { features: ['One session', ' '] },
       'This entry is empty: write something or remove it.',
@@ -106,7 +106,7 @@ describe('what the Studio refuses to publish', () => {
       'Use small letters and figures only, for example pocket1.',
     ],
     [
-      'an address that is none',
+      'an invalid address',
       'therapist-chinedu-eze',
       { slug: { _type: 'slug', current: 'Dr Test/../x' } },
       'Use small letters, figures and single hyphens only.',
@@ -123,15 +123,20 @@ describe('what the Studio refuses to publish', () => {
       { packages: [] },
       'Choose at least one package: an add-on cannot be bought alone.',
     ],
-    ['a portrait without words', 'therapist-chinedu-eze', {}, 'Describe the picture for people who cannot see it.'],
     [
-      'a question on a tab that is not there',
+      'a portrait without alternative text',
+      'therapist-chinedu-eze',
+      {},
+      'Describe the picture for people who cannot see it.',
+    ],
+    [
+      'a question on a missing tab',
       'faq-cost',
       { category: 'money' },
       'The FAQ page has no such tab, so visitors will not find the question there. Choose another tab.',
     ],
     [
-      'tabs without one that has questions',
+      'the removal of a tab with questions',
       'faqPage',
       { categories: tabs('general', 'therapists', 'therapy', 'technical') },
       'Questions stand on privacy, which is not in this list. Move them to another tab first, or put the code back.',
@@ -143,7 +148,7 @@ describe('what the Studio refuses to publish', () => {
       'Two tabs have the code privacy. Each tab needs its own.',
     ],
     [
-      'a tab with the code of something else',
+      'a tab with a reserved code',
       'faqPage',
       { categories: tabs('general', 'therapists', 'therapy', 'technical', 'privacy', 'main') },
       'This code belongs to the page already. Choose another one.',
@@ -154,7 +159,7 @@ describe('what the Studio refuses to publish', () => {
       { phone: '08012345678' },
       'Begin with + and the country code, then figures only, for example +2348012345678.',
     ],
-  ])('%s', async (_what, id, change, message) => {
+  ])('rejects %s', async (_what, id, change, message) => {
     const document = await changed(id, change)
     if (id.startsWith('therapist-')) document['image'] = { ...document['image'], alt: ' ' }
     expect(await messages(document)).toContain(message)
@@ -181,13 +186,13 @@ describe('what the Studio refuses to publish', () => {
       'image-0123456789abcdef0123456789abcdef01234567-800x1000-svg',
       'This is a drawing (SVG), which the site does not show. Save it as PNG, JPEG, WebP or AVIF.',
     ],
-  ])('%s as a portrait', async (_ref, message) => {
+  ])('rejects %s as a portrait', async (_ref, message) => {
     const document = await changed('therapist-chinedu-eze', {})
     document['image'] = { ...document['image'], asset: { _type: 'reference', _ref } }
     expect(await messages(document)).toContain(message)
   })
 
-  it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('no portrait of %s', async (size) => {
+  it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('accepts a portrait of %s', async (size) => {
     const document = await changed('therapist-chinedu-eze', {})
     document['image'] = {
       ...document['image'],
@@ -206,26 +211,26 @@ describe('what the Studio refuses to publish', () => {
     expect((await messages(document, 'warning')).filter((message) => message.includes('blurred'))).toEqual(warnings)
   })
 
-  it('warns of a row in which nothing was chosen', async () => {
+  it('warns of an empty reference in a list', async () => {
     const document = await changed('contactPage', { questions: [{ _type: 'reference', _key: 'a', _weak: true }] })
     expect(await messages(document, 'warning')).toContain(
       'Nothing is chosen here, so visitors see nothing: choose, or remove it.',
     )
   })
 
-  it('no upload before saying what is accepted', () => {
+  it('describes the accepted formats at a picture field', () => {
     const { description } = pictureField({ name: 'image', title: 'Portrait', description: 'Upright.' })
     expect(description).toBe(
       'Upright. PNG, JPEG, WebP or AVIF, up to 25 MB and 50 megapixels; save the HEIC of an iPhone as JPEG first.',
     )
   })
 
-  it('an address of a therapist that another one has', async () => {
+  it('rejects a therapist’s address that is in use', async () => {
     const document = await changed('therapist-chinedu-eze', { slug: { _type: 'slug', current: 'ngozi-nwosu' } })
     expect((await messages(document)).join()).toMatch(/already in use/i)
   })
 
-  it.each(['about', 'studio', 'Offers', 'two words'])('a page at /%s', async (current) => {
+  it.each(['about', 'studio', 'Offers', 'two words'])('rejects a page at /%s', async (current) => {
     const page = {
       _id: 'drafts.page-new',
       _type: 'page',
@@ -238,7 +243,7 @@ describe('what the Studio refuses to publish', () => {
     expect((await messages(page)).join()).toMatch(/belongs to the site already|small letters/)
   })
 
-  it('redirects that lead round in circles, and none that end', async () => {
+  it('rejects circular redirects only', async () => {
     const owner = editor()
     const redirect = (from: string, to: string) => ({
       _id: 'drafts.redirect-new',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { releaseIdOf } from '../studio/releases/release-order'
@@ -38,52 +38,54 @@ async function undone(releaseId: string) {
 }
 const price = (older: number, newer: number, from: string | null = null) => [{ place: ['price'], older, newer, from }]
 
-it('is what was published since the version was made', async () => {
-  await release('rename', { name: 'Three Sessions' })
-  expect(await undone('rename')).toEqual([])
-  await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
-  expect(await undone('rename')).toEqual(price(20_000, 22_000))
-  await sandbox.editor().patch('versions.rename.p').set({ price: 22_000 }).commit()
-  expect(await undone('rename')).toEqual([])
-})
+describe('undoneBy', () => {
+  it('returns changes published since the version was created', async () => {
+    await release('rename', { name: 'Three Sessions' })
+    expect(await undone('rename')).toEqual([])
+    await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
+    expect(await undone('rename')).toEqual(price(20_000, 22_000))
+    await sandbox.editor().patch('versions.rename.p').set({ price: 22_000 }).commit()
+    expect(await undone('rename')).toEqual([])
+  })
 
-it('is what a release before it brings, and nothing of one behind it', async () => {
-  await release('dearer', { price: 22_000 }, { inDays: 1 })
-  await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
-  expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
-  expect(await undone('dearer')).toEqual([])
-  await sandbox.editor().releases.publish({ releaseId: 'dearer' })
-  expect(await undone('rename')).toEqual(price(20_000, 22_000))
-})
+  it('returns the changes of an earlier release but not of a later one', async () => {
+    await release('dearer', { price: 22_000 }, { inDays: 1 })
+    await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
+    expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
+    expect(await undone('dearer')).toEqual([])
+    await sandbox.editor().releases.publish({ releaseId: 'dearer' })
+    expect(await undone('rename')).toEqual(price(20_000, 22_000))
+  })
 
-it('is what was published too, where the release before would undo the same', async () => {
-  await release('dearer', { price: 22_000 }, { inDays: 1 })
-  await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
-  await sandbox.editor().patch('p').set({ note: 'Save' }).commit()
-  expect(await undone('rename')).toEqual([
-    ...price(20_000, 22_000, 'dearer'),
-    { place: ['note'], older: undefined, newer: 'Save', from: null },
-  ])
-})
+  it('returns published changes that the earlier release would undo as well', async () => {
+    await release('dearer', { price: 22_000 }, { inDays: 1 })
+    await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
+    await sandbox.editor().patch('p').set({ note: 'Save' }).commit()
+    expect(await undone('rename')).toEqual([
+      ...price(20_000, 22_000, 'dearer'),
+      { place: ['note'], older: undefined, newer: 'Save', from: null },
+    ])
+  })
 
-it('is told of a release without a time too, which may be scheduled behind any other', async () => {
-  await release('dearer', { price: 22_000 }, { inDays: 1 })
-  await release('rename', { name: 'Three Sessions' })
-  expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
-})
+  it('treats a release without a time as the last one', async () => {
+    await release('dearer', { price: 22_000 }, { inDays: 1 })
+    await release('rename', { name: 'Three Sessions' })
+    expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
+  })
 
-it('is known of a version that was made of a draft, which names no published revision', async () => {
-  await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', name: 'Three Sessions', price: 20_000 })
-  await release('rename', {}, { baseId: 'drafts.p' })
-  await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
-  expect(await undone('rename')).toEqual(price(20_000, 22_000))
-})
+  it('supports a version made from a draft', async () => {
+    await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', name: 'Three Sessions', price: 20_000 })
+    await release('rename', {}, { baseId: 'drafts.p' })
+    await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
+    expect(await undone('rename')).toEqual(price(20_000, 22_000))
+  })
 
-it('is nothing for what the release unpublishes, or publishes for the first time', async () => {
-  const client = sandbox.editor()
-  await release('gone', {})
-  await client.unpublishVersion({ releaseId: 'gone', publishedId: 'p' })
-  await client.create({ _id: 'versions.gone.new', _type: 'package', price: 1 })
-  await client.patch('p').set({ price: 22_000 }).commit()
-  expect(await undone('gone')).toEqual([])
+  it('returns nothing for unpublished and new documents', async () => {
+    const client = sandbox.editor()
+    await release('gone', {})
+    await client.unpublishVersion({ releaseId: 'gone', publishedId: 'p' })
+    await client.create({ _id: 'versions.gone.new', _type: 'package', price: 1 })
+    await client.patch('p').set({ price: 22_000 }).commit()
+    expect(await undone('gone')).toEqual([])
+  })
 })

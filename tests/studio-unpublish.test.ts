@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { cancelPlan, reschedule, scheduleUnpublish } from '../studio/unpublish/plans'
@@ -19,47 +19,49 @@ const plans = () => sandbox.editor().fetch('releases::all()[]{ ..., "held": *[sa
 const shown = () => sandbox.visitor().fetch<string[]>('*[_type == "package"]._id')
 const schedule = (time: Date) => scheduleUnpublish(studioClient(sandbox), 'p', '3 Sessions', time)
 
-it('is a release of its own, which can be moved and taken back', async () => {
-  const client = studioClient(sandbox)
-  const [at, later] = [hour(), new Date(Date.now() + 7_200_000)]
-  await schedule(at)
-  const [made] = await plans()
-  expect(made).toMatchObject({
-    state: 'scheduled',
-    publishAt: at.toISOString(),
-    metadata: { title: 'Unpublish 3 Sessions', releaseType: 'scheduled', intendedPublishAt: at.toISOString() },
-    held: [`versions.${made.name}.p`],
+describe('scheduleUnpublish', () => {
+  it('creates a release that can be rescheduled and cancelled', async () => {
+    const client = studioClient(sandbox)
+    const [at, later] = [hour(), new Date(Date.now() + 7_200_000)]
+    await schedule(at)
+    const [made] = await plans()
+    expect(made).toMatchObject({
+      state: 'scheduled',
+      publishAt: at.toISOString(),
+      metadata: { title: 'Unpublish 3 Sessions', releaseType: 'scheduled', intendedPublishAt: at.toISOString() },
+      held: [`versions.${made.name}.p`],
+    })
+    expect(await client.withConfig({ perspective: [made.name] }).fetch('*[_type == "package"]')).toEqual([])
+    expect(await shown()).toEqual(['p'])
+
+    await reschedule(client, made, later)
+    expect(await plans()).toMatchObject([{ publishAt: later.toISOString(), state: 'scheduled' }])
+    await cancelPlan(client, (await plans())[0])
+    expect(await client.fetch('*[_id != "p"]._id')).toEqual([])
   })
-  expect(await client.withConfig({ perspective: [made.name] }).fetch('*[_type == "package"]')).toEqual([])
-  expect(await shown()).toEqual(['p'])
 
-  await reschedule(client, made, later)
-  expect(await plans()).toMatchObject([{ publishAt: later.toISOString(), state: 'scheduled' }])
-  await cancelPlan(client, (await plans())[0])
-  expect(await client.fetch('*[_id != "p"]._id')).toEqual([])
-})
-
-it('leaves nothing behind when the Content Lake refuses the time', async () => {
-  await expect(schedule(new Date(Date.now() - 1_000))).rejects.toThrow('is in the past')
-  expect(await sandbox.editor().fetch('*[_id != "p"]._id')).toEqual([])
-})
-
-it('happens once, and keeps the draft, when everything was down at its time', async () => {
-  await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', price: 5 })
-  const time = new Date(Date.now() + 1_000)
-  await schedule(time)
-  const [{ name }] = await plans()
-  await sandbox.restart({ downUntil: new Date(time.getTime() + 100) })
-  expect(await shown()).toEqual([])
-  expect(await sandbox.editor().fetch('*[_type == "package"]{ _id, price }')).toEqual([{ _id: 'drafts.p', price: 5 }])
-
-  // Published again, it stays: what was done is not done once more.
-  await sandbox.editor().action({
-    actionType: 'sanity.action.document.publish',
-    draftId: 'drafts.p',
-    publishedId: 'p',
+  it('removes the release when the Content Lake rejects the time', async () => {
+    await expect(schedule(new Date(Date.now() - 1_000))).rejects.toThrow('is in the past')
+    expect(await sandbox.editor().fetch('*[_id != "p"]._id')).toEqual([])
   })
-  await sandbox.restart()
-  expect(await shown()).toEqual(['p'])
-  expect(await sandbox.editor().releases.get({ releaseId: name })).toMatchObject({ state: 'published' })
+
+  it('unpublishes once after downtime and keeps the draft', async () => {
+    await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', price: 5 })
+    const time = new Date(Date.now() + 1_000)
+    await schedule(time)
+    const [{ name }] = await plans()
+    await sandbox.restart({ downUntil: new Date(time.getTime() + 100) })
+    expect(await shown()).toEqual([])
+    expect(await sandbox.editor().fetch('*[_type == "package"]{ _id, price }')).toEqual([{ _id: 'drafts.p', price: 5 }])
+
+    // Published again, it stays: what was done is not done once more.
+    await sandbox.editor().action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.p',
+      publishedId: 'p',
+    })
+    await sandbox.restart()
+    expect(await shown()).toEqual(['p'])
+    expect(await sandbox.editor().releases.get({ releaseId: name })).toMatchObject({ state: 'published' })
+  })
 })

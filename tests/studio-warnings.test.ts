@@ -4,7 +4,7 @@ import { seededChecker } from './seeded-checker.fixture'
 
 const { changed, messages } = seededChecker()
 
-describe('what the Studio warns of', () => {
+describe('warnings in the Studio', () => {
   it.each([
     [20_000, []],
     [21_500, []],
@@ -14,7 +14,7 @@ describe('what the Studio warns of', () => {
     [9_000, ['Visitors pay ₦20,000 now: ₦9,000 is less than half of it. Is that intended?']],
     [200_000, ['Visitors pay ₦20,000 now: ₦200,000 is ten times that. Is there a zero too many?']],
     [2_000, ['Visitors pay ₦20,000 now: ₦2,000 is a tenth of that. Is a zero missing?']],
-  ])('a draft with a price of %i beside the published 20,000', async (price, warnings) => {
+  ])('check a draft price of %i against the published 20,000', async (price, warnings) => {
     expect(await messages(await changed('package-single', { _id: 'drafts.package-single', price }), 'warning')).toEqual(
       warnings,
     )
@@ -25,12 +25,12 @@ describe('what the Studio warns of', () => {
     [1_000, []],
     [2_000_000, []],
     [2_000_001, ['This is more than ₦2,000,000. Is there a zero too many?']],
-  ])('a price of %i that nothing is published beside', async (price, warnings) => {
+  ])('check a price of %i without a published one', async (price, warnings) => {
     const unpublished = await changed('package-single', { _id: 'drafts.package-new', id: 'new', price })
     expect(await messages(unpublished, 'warning')).toEqual(warnings)
   })
 
-  it('facts that are still placeholders, until they are replaced', async () => {
+  it('list placeholder values until they are replaced', async () => {
     const placeholder = 'This is still the placeholder. Enter the real value before the site goes live.'
     const seeded = await messages(await changed('siteSettings', {}), 'warning')
     expect(seeded.filter((message) => message === placeholder).length).toBeGreaterThanOrEqual(5)
@@ -45,32 +45,32 @@ describe('what the Studio warns of', () => {
   it.each([
     ['Yorùbá', ['Yoruba', 'Yorùbá']],
     ['ENGLISH', ['English', 'ENGLISH']],
-  ])('a language that others write otherwise: %s', async (language, [usual, here]) => {
+  ])('name another spelling of the language %s', async (language, [usual, here]) => {
     const therapist = await changed('therapist-chinedu-eze', { sample: false, languages: [language] })
     expect(await messages(therapist, 'warning')).toContain(
       `Other therapists use “${usual}”; here it is “${here}”. Use the same spelling, so that visitors see only one.`,
     )
   })
 
-  it('nothing of words as others write them, nor of new ones', async () => {
+  it('skip common spellings and new words', async () => {
     const words = { languages: ['Yoruba', 'Efik'], specialties: ['Something new'], approaches: ['Something else'] }
     const all = await messages(await changed('therapist-chinedu-eze', words), 'warning')
     expect(all.filter((message) => /Other therapists have|two spellings/.test(message))).toEqual([])
   })
 
-  it('one word in two spellings', async () => {
+  it('name a word in two spellings', async () => {
     const twice = await changed('therapist-chinedu-eze', { specialties: ['Grief', 'grief '] })
     expect(await messages(twice, 'warning')).toContain('“grief ” is listed here in two spellings. Keep one.')
   })
 
-  it('a mark of direction, which nobody sees', async () => {
+  it('point out invisible direction marks', async () => {
     const warnings = await messages(await changed('contactPage', { heading: 'Write \u202Eto us' }), 'warning')
     expect(warnings).toContain(
       'There is an invisible character in this text, after “Write ”, probably pasted with the text. The site leaves it out. Delete it, or type the text again.',
     )
   })
 
-  it('an add-on for a package that is not published', async () => {
+  it('name an add-on’s unpublished package', async () => {
     const warning = 'It is not published, so the site leaves it out. Publish it, or remove it here.'
     const packages = (_ref: string) => ({ packages: [{ _type: 'reference', _key: 'a', _ref, _weak: true }] })
     const warnings = async (_ref: string) => messages(await changed('addOn-pocket1', packages(_ref)), 'warning')
@@ -78,7 +78,7 @@ describe('what the Studio warns of', () => {
     expect(await warnings('package-single')).not.toContain(warning)
   })
 
-  it('sample content', async () => {
+  it('mark sample content', async () => {
     const warning = 'This is sample content: replace or confirm it before the site goes live.'
     expect(await messages(await changed('therapist-chinedu-eze', {}), 'warning')).toContain(warning)
     expect(await messages(await changed('therapist-chinedu-eze', { sample: false }), 'warning')).not.toContain(warning)

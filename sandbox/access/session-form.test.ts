@@ -70,7 +70,7 @@ describe('session form', () => {
     '/sandbox/inbox\r\nSet-Cookie: a=b',
     '/studio',
     '',
-  ])('does not redirect to %j', async (returnTo) => {
+  ])('ignores the invalid returnTo %j', async (returnTo) => {
     await start()
     expect((await post({ returnTo })).location).toBeNull()
   })

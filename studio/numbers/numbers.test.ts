@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { numbersOf } from './numbers'
 
 const NOW = Date.parse('2026-11-25T10:00:00Z')
@@ -8,30 +8,32 @@ const named = [
   { _type: 'article', slug: { current: 'sleep' }, title: 'When you cannot sleep' },
 ]
 
-it('adds up thirty days by day, page and therapist, and a checkout once a day', () => {
-  const counts = [
-    { ...none, day: '2026-10-27', path: '/', seen: 6, before: 5 },
-    { ...none, day: '2026-11-25', path: '/', seen: 4, before: 2 },
-    { ...none, day: '2026-11-25', path: '/services', seen: 7, begun: 6, paid: 5 },
-    { ...none, day: '2026-11-25', path: '/articles/sleep', seen: 8 },
-    { ...none, day: '2026-11-25', path: '/therapists/ada-obi', seen: 9, chats: 5, begun: 6, paid: 5 },
-  ]
-  const { days, pages, therapists, before } = numbersOf({ counts, named }, NOW)
-  expect(days).toHaveLength(30)
-  expect(days[0]).toMatchObject({ name: '2026-10-27', figures: { seen: 6 } })
-  expect(days.at(-1)).toMatchObject({ name: '2026-11-25', figures: { seen: 28, chats: 5, begun: 6, paid: 5 } })
-  expect(pages.map(({ name, figures }) => [name, figures.seen])).toEqual([
-    ['Home', 10],
-    ['When you cannot sleep', 8],
-    ['Services', 7],
-  ])
-  expect(therapists).toMatchObject([{ name: 'Dr. Ada Obi', figures: { seen: 9, chats: 5, begun: 6, paid: 5 } }])
-  expect(before).toMatchObject([{ name: 'Home', figures: { before: 7 } }])
-})
+describe('numbersOf', () => {
+  it('sums thirty days by day, page and therapist, and counts a checkout once a day', () => {
+    const counts = [
+      { ...none, day: '2026-10-27', path: '/', seen: 6, before: 5 },
+      { ...none, day: '2026-11-25', path: '/', seen: 4, before: 2 },
+      { ...none, day: '2026-11-25', path: '/services', seen: 7, begun: 6, paid: 5 },
+      { ...none, day: '2026-11-25', path: '/articles/sleep', seen: 8 },
+      { ...none, day: '2026-11-25', path: '/therapists/ada-obi', seen: 9, chats: 5, begun: 6, paid: 5 },
+    ]
+    const { days, pages, therapists, before } = numbersOf({ counts, named }, NOW)
+    expect(days).toHaveLength(30)
+    expect(days[0]).toMatchObject({ name: '2026-10-27', figures: { seen: 6 } })
+    expect(days.at(-1)).toMatchObject({ name: '2026-11-25', figures: { seen: 28, chats: 5, begun: 6, paid: 5 } })
+    expect(pages.map(({ name, figures }) => [name, figures.seen])).toEqual([
+      ['Home', 10],
+      ['When you cannot sleep', 8],
+      ['Services', 7],
+    ])
+    expect(therapists).toMatchObject([{ name: 'Dr. Ada Obi', figures: { seen: 9, chats: 5, begun: 6, paid: 5 } }])
+    expect(before).toMatchObject([{ name: 'Home', figures: { before: 7 } }])
+  })
 
-it('gives nobody a number under five', () => {
-  const counts = [{ day: '2026-11-25', path: '/about', seen: 4, chats: 1, begun: 3, paid: 2, before: 4 }]
-  const given = numbersOf({ counts, named: [] }, NOW)
-  expect(JSON.stringify(given)).not.toMatch(/:[1-4]\b/)
-  expect(given).toMatchObject({ isAny: true, before: [] })
+  it('hides numbers below five', () => {
+    const counts = [{ day: '2026-11-25', path: '/about', seen: 4, chats: 1, begun: 3, paid: 2, before: 4 }]
+    const given = numbersOf({ counts, named: [] }, NOW)
+    expect(JSON.stringify(given)).not.toMatch(/:[1-4]\b/)
+    expect(given).toMatchObject({ isAny: true, before: [] })
+  })
 })

@@ -7,13 +7,13 @@ const summer = releaseOf('summer')
 const autumn = releaseOf('autumn')
 const all = [spring, summer, autumn]
 
-describe('a release in words', () => {
-  it('is called by its title, or said to have none', () => {
+describe('nameOf and namesOf', () => {
+  it('return the title or a placeholder', () => {
     expect(nameOf(spring)).toBe('“Spring prices”')
     expect(nameOf({ ...spring, metadata: { releaseType: 'undecided' } })).toBe('“without a name”')
   })
 
-  it('has its time in Nigeria, where it goes live or is planned for one', () => {
+  it('add the scheduled or planned time in Nigeria', () => {
     const at = '2026-05-01T23:30:00Z'
     const live = releaseOf('live', { state: 'scheduled', publishAt: at, metadata: { releaseType: 'scheduled' } })
     const planned = releaseOf('planned', { metadata: { releaseType: 'scheduled', intendedPublishAt: at } })
@@ -21,21 +21,21 @@ describe('a release in words', () => {
     expect(namesOf([planned])).toBe('“planned” (planned for 2 May at 00:30 in Nigeria)')
   })
 
-  it('has none where none is set, or where it is to go live by hand', () => {
+  it('omit the time for unscheduled and ASAP releases', () => {
     expect(namesOf([releaseOf('none', { metadata: { releaseType: 'scheduled' } })])).toBe('“none”')
     const byHand = releaseOf('asap', { metadata: { releaseType: 'asap', intendedPublishAt: '2026-05-01T23:30:00Z' } })
     expect(namesOf([byHand, summer])).toBe('“asap” and “summer”')
   })
 })
 
-describe('the other releases with a document', () => {
-  it('are those that hold it, but for the one that is looked at', () => {
+describe('othersWith and collisionsOf', () => {
+  it('return the releases with the document except the current one', () => {
     expect(othersWith(['spring', 'summer'], 'spring', all)).toEqual([summer])
     expect(othersWith(['spring', 'summer'], undefined, all)).toEqual([spring, summer])
     expect(othersWith([], 'spring', all)).toEqual([])
   })
 
-  it('are found for every document of a release', () => {
+  it('return collisions for every document of a release', () => {
     const versions = [
       { _id: 'versions.spring.p', title: 'Plan' },
       { _id: 'versions.summer.p', title: 'Plan' },
@@ -48,8 +48,8 @@ describe('the other releases with a document', () => {
   })
 })
 
-describe('what happens to a document that other releases change', () => {
-  it('is said to who looks at drafts, and to who looks at a release', () => {
+describe('collisionText', () => {
+  it('differs for drafts and for a release', () => {
     expect(collisionText([summer], undefined)).toBe(
       'Also changed in the release “summer”. What you publish here stays until that goes live, and is then replaced entirely. Put the same text in both.',
     )
@@ -60,7 +60,7 @@ describe('what happens to a document that other releases change', () => {
 })
 
 describe('sharedNames', () => {
-  it('lists each name that two releases have, once', () => {
+  it('lists each duplicate name once', () => {
     const again = releaseOf('again', { metadata: { title: 'Spring prices' } })
     expect(sharedNames([spring, summer, again, again])).toEqual(['“Spring prices”'])
     expect(sharedNames(all)).toEqual([])

@@ -3,8 +3,8 @@ import { olderValues } from './newer-values'
 
 const base = { _id: 'p', _rev: '1', name: '3 Sessions', price: 20_000, features: ['One', 'Two'] }
 
-describe('a version that was made before something changed', () => {
-  it('puts back what it leaves alone, and only that', () => {
+describe('olderValues for fields', () => {
+  it('lists fields that the version left unchanged', () => {
     const now = { ...base, _rev: '2', price: 22_000, features: ['One', 'Two', 'Three'] }
     expect(olderValues(base, now, { ...base, _id: 'versions.r.p', name: 'Three Sessions' })).toEqual([
       { place: ['price'], older: 20_000, newer: 22_000, kept: 22_000 },
@@ -12,12 +12,12 @@ describe('a version that was made before something changed', () => {
     ])
   })
 
-  it('puts nothing back where it has a value of its own, or the newer one', () => {
+  it('omits fields that the version changed', () => {
     const now = { ...base, price: 22_000, name: 'Three' }
     expect(olderValues(base, now, { ...base, price: 25_000, name: 'Three' })).toEqual([])
   })
 
-  it('brings back what was removed since, and loses what was added', () => {
+  it('lists removed and added fields', () => {
     const { price, ...unpriced } = base
     expect(olderValues(base, unpriced, base)).toEqual([
       { place: ['price'], older: price, newer: undefined, kept: undefined },
@@ -27,13 +27,13 @@ describe('a version that was made before something changed', () => {
     ])
   })
 
-  it('takes nothing for the same as empty', () => {
+  it('treats null, undefined and missing as equal', () => {
     expect(olderValues({ note: null }, { note: undefined }, {})).toEqual([])
   })
 })
 
-describe('inside of a document', () => {
-  it('names the field that changed, not all around it', () => {
+describe('olderValues for nested fields', () => {
+  it('names the innermost changed field', () => {
     const hours = (opens: string, closes: string) => ({ hours: { weekdays: { opens, closes } } })
     expect(olderValues(hours('09:00', '18:00'), hours('08:00', '18:00'), hours('09:00', '17:00'))).toEqual([
       { place: ['hours', 'weekdays', 'opens'], older: '09:00', newer: '08:00', kept: '08:00' },
@@ -49,42 +49,42 @@ describe('inside of a document', () => {
       [{ _type: 'block', _key: 'a', children: [{ _key: 's', text: 'One' }] }],
       [{ _type: 'block', _key: 'a', children: [{ _key: 's', text: 'Two' }] }],
     ],
-  ])('takes %s as one value', (_name, older, newer) => {
+  ])('treats %s as one value', (_name, older, newer) => {
     expect(olderValues({ field: older }, { field: newer }, { field: older })).toEqual([
       { place: ['field'], older, newer, kept: newer },
     ])
   })
 })
 
-describe('a list of sections', () => {
+describe('olderValues for a list of sections', () => {
   const section = (_key: string, heading: string) => ({ _type: 'benefits', _key, heading })
   const [one, two, three] = [section('a', 'One'), section('b', 'Two'), section('c', 'Three')] as const
 
-  it('names the section whose words changed', () => {
+  it('names the field of the changed section', () => {
     const now = { blocks: [section('a', 'First'), two] }
     expect(olderValues({ blocks: [one, two] }, now, { blocks: [one, section('b', 'Second')] })).toEqual([
       { place: ['blocks', { _key: 'a' }, 'heading'], older: 'One', newer: 'First', kept: 'First' },
     ])
   })
 
-  it('keeps the new order and the own words of the version', () => {
+  it('keeps the new order and the version’s own texts', () => {
     const own = section('b', 'Second')
     const [value] = olderValues({ blocks: [one, two] }, { blocks: [three, two, one] }, { blocks: [one, own] })
     expect(value).toMatchObject({ place: ['blocks'], kept: [three, own, one] })
   })
 
-  it('keeps what both added, without what was removed', () => {
+  it('keeps the additions of both and drops removed sections', () => {
     const added = section('d', 'Four')
     const [value] = olderValues({ blocks: [one, two] }, { blocks: [two, three] }, { blocks: [added, one, two] })
     expect(value?.kept).toEqual([added, two, three])
   })
 
-  it('says nothing of a section that the version removed', () => {
+  it('omits a section that the version removed', () => {
     expect(olderValues({ blocks: [one, two] }, { blocks: [section('a', 'First'), two] }, { blocks: [two] })).toEqual([])
   })
 })
 
-describe('lists that both changed', () => {
+describe('olderValues for lists changed on both sides', () => {
   const section = (_key: string, heading: string) => ({ _type: 'benefits', _key, heading })
   const [one, two, three, four] = [
     section('a', 'One'),
@@ -98,44 +98,44 @@ describe('lists that both changed', () => {
   const kept = (base: Section[], now: Section[], version: Section[]) =>
     older(base, now, version).map((value) => value.kept)
 
-  it('keep newer words beside new sections', () => {
+  it('keeps newer texts beside new sections', () => {
     expect(kept([one, two], [section('a', 'First'), two, three], [one, two])).toEqual([
       [section('a', 'First'), two, three],
     ])
   })
 
-  it('keep newer words, the version’s own words and what both added', () => {
+  it('keeps newer texts, the version’s own texts and the additions of both', () => {
     const now = [section('a', 'First'), section('b', 'Second'), three]
     const own = section('b', 'My own')
     expect(kept([one, two], now, [one, own, four])).toEqual([[section('a', 'First'), own, four, three]])
   })
 
-  it('do not bring back what the version removed', () => {
+  it('leaves out sections that the version removed', () => {
     expect(kept([one, two], [one, two, three], [two, four])).toEqual([[two, four, three]])
   })
 
-  it('lose what was removed since, unless the version wrote it anew', () => {
+  it('drops removed sections unless the version changed them', () => {
     expect(kept([one, two], [two], [one, two, four])).toEqual([[two, four]])
     const own = section('a', 'My own')
     expect(kept([one, two], [two], [own, two, four])).toEqual([])
   })
 
-  it('are left alone where both removed the same', () => {
+  it('returns nothing when both removed the same section', () => {
     expect(kept([one, two, three], [one, two], [one, two, four])).toEqual([])
   })
 
-  it('name the words that changed beside a section that the version added', () => {
+  it('names the changed text beside an added section', () => {
     expect(older([one], [section('a', 'First')], [one, four])).toEqual([
       { place: ['blocks', { _key: 'a' }, 'heading'], older: 'One', newer: 'First', kept: 'First' },
     ])
   })
 
-  it('are meant where there was none before', () => {
+  it('returns nothing without a list in the base', () => {
     expect(older(null, [one], [two])).toEqual([])
   })
 })
 
-describe('values of another kind', () => {
+describe('olderValues for other values', () => {
   const changed = (older: unknown, newer: unknown) =>
     olderValues({ field: older }, { field: newer }, { field: structuredClone(older) })
 
@@ -147,11 +147,11 @@ describe('values of another kind', () => {
     ['fields where there were none', null, { title: 'One' }],
     ['none where there were fields', { title: 'One' }, null],
     ['a reference', { _ref: 'a' }, { _ref: 'b' }],
-  ])('are one value: %s', (_what, older, newer) => {
+  ])('treats as one value: %s', (_what, older, newer) => {
     expect(changed(older, newer)).toEqual([{ place: ['field'], older, newer, kept: newer }])
   })
 
-  it('are meant where both filled in what was empty', () => {
+  it('returns nothing when both filled an empty field', () => {
     expect(olderValues({ seo: null }, { seo: { title: 'One' } }, { seo: { title: 'Two' } })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dueAt, releaseIdOf, releasesBefore } from './release-order'
 import { releaseOf } from './releases.fixture'
 
@@ -9,27 +9,29 @@ const third = releaseOf('third', { state: 'scheduled', publishAt: at(3), metadat
 const undecided = releaseOf('undecided')
 const all = [first, second, third, undecided]
 
-it('a release is known by what its versions are named after', () => {
-  expect(releaseIdOf(first)).toBe('first')
-})
+describe('release order', () => {
+  it('takes the id from the release’s name', () => {
+    expect(releaseIdOf(first)).toBe('first')
+  })
 
-it('a release goes live when it is scheduled, else when that is planned', () => {
-  expect(dueAt(second)).toBe(Date.parse(at(2)))
-  expect(dueAt(third)).toBe(Date.parse(at(3)))
-  expect(dueAt(undecided)).toBeNaN()
-})
+  it('uses the scheduled time before the planned one', () => {
+    expect(dueAt(second)).toBe(Date.parse(at(2)))
+    expect(dueAt(third)).toBe(Date.parse(at(3)))
+    expect(dueAt(undecided)).toBeNaN()
+  })
 
-it('before a release are those with an earlier time, the last of them first', () => {
-  expect(releasesBefore(third, all)).toEqual([second, first])
-  expect(releasesBefore(second, all)).toEqual([first])
-  expect(releasesBefore(first, all)).toEqual([])
-})
+  it('returns earlier releases, latest first', () => {
+    expect(releasesBefore(third, all)).toEqual([second, first])
+    expect(releasesBefore(second, all)).toEqual([first])
+    expect(releasesBefore(first, all)).toEqual([])
+  })
 
-it('of two at the same time none is before the other', () => {
-  const same = releaseOf('same', { state: 'scheduled', publishAt: at(1) })
-  expect(releasesBefore(first, [first, same])).toEqual([])
-})
+  it('treats releases at the same time as unordered', () => {
+    const same = releaseOf('same', { state: 'scheduled', publishAt: at(1) })
+    expect(releasesBefore(first, [first, same])).toEqual([])
+  })
 
-it('one without a time may come behind all that have one', () => {
-  expect(releasesBefore(undecided, [...all, releaseOf('another')])).toEqual([third, second, first])
+  it('places a release without a time after all others', () => {
+    expect(releasesBefore(undecided, [...all, releaseOf('another')])).toEqual([third, second, first])
+  })
 })

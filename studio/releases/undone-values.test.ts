@@ -53,22 +53,22 @@ async function undone(releaseId = 'spring', history = new PastDocuments(client))
 }
 const ofPrice = { at: 'price', older: 20_000, newer: 22_000, by: 'versions.spring.p', from: null }
 
-describe('what a release would undo', () => {
-  it('is nothing where it holds nothing, or nothing changed since', async () => {
+describe('undoneBy', () => {
+  it('returns nothing for an empty release or without later changes', async () => {
     expect(await undone()).toEqual([])
     await hold('spring')
     await change('versions.spring.p', { name: 'One session' })
     expect(await undone()).toEqual([])
   })
 
-  it('is what was published since the version was made, and it leaves alone', async () => {
+  it('returns later published changes that the version left unchanged', async () => {
     await hold('spring')
     await change('p', { price: 22_000, name: 'Session' })
     await change('versions.spring.p', { name: 'One session' })
     expect(await undone()).toEqual([ofPrice])
   })
 
-  it('is what an earlier release brings, the last of them, each value by itself', async () => {
+  it('returns the changes of earlier releases, per value', async () => {
     await plan('first', 1)
     await plan('second', 2)
     for (const release of ['spring', 'first', 'second']) await hold(release)
@@ -81,7 +81,7 @@ describe('what a release would undo', () => {
     expect(await undone('first')).toEqual([])
   })
 
-  it('is told of each document by what it was made of', async () => {
+  it('compares each document with its own base', async () => {
     await lake.editor().create({ _id: 'q', _type: 'product', name: 'Three', price: 50_000 })
     await hold('spring')
     await client.createVersion({ baseId: 'q', publishedId: 'q', releaseId: 'spring' })
@@ -90,7 +90,7 @@ describe('what a release would undo', () => {
     expect(await undone()).toEqual([ofPrice, { ...ofPrice, older: 50_000, newer: 55_000, by: 'versions.spring.q' }])
   })
 
-  it('is what changed since the version was made, not since one before it was', async () => {
+  it('compares with the base of the current version, not of a discarded one', async () => {
     await hold('spring')
     await client.discardVersion({ publishedId: 'p', releaseId: 'spring' })
     await change('p', { price: 21_000 })
@@ -99,7 +99,7 @@ describe('what a release would undo', () => {
     expect(await undone()).toEqual([{ ...ofPrice, older: 21_000 }])
   })
 
-  it('is nothing of an earlier release that leaves the document alone, or takes it off', async () => {
+  it('ignores earlier releases that do not change or that unpublish the document', async () => {
     await plan('first', 1)
     await hold('spring')
     await change('p', { price: 22_000 })
@@ -108,7 +108,7 @@ describe('what a release would undo', () => {
     expect(await undone()).toEqual([ofPrice])
   })
 
-  it('is nothing of a version that takes its document off, here or before', async () => {
+  it('returns nothing for a version that unpublishes its document', async () => {
     await plan('first', 1)
     await client.unpublishVersion({ releaseId: 'first', publishedId: 'p' })
     await change('p', { price: 22_000 })
@@ -117,14 +117,14 @@ describe('what a release would undo', () => {
     expect(await undone()).toEqual([])
   })
 
-  it('is told of a version that was made of a draft, by what was published then', async () => {
+  it('uses the published state at creation for a version made from a draft', async () => {
     await lake.editor().create({ _id: 'drafts.p', _type: 'product', name: 'Single', price: 20_000 })
     await client.createVersion({ baseId: 'drafts.p', publishedId: 'p', releaseId: 'spring' })
     await change('p', { price: 22_000 })
     expect(await undone()).toEqual([ofPrice])
   })
 
-  it('is nothing where nothing was published when the version was made', async () => {
+  it('returns nothing when the document was unpublished at creation', async () => {
     const document = { _id: 'versions.spring.new', _type: 'product', name: 'Single', price: 20_000 }
     await client.createVersion({ document, publishedId: 'new', releaseId: 'spring' })
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
@@ -134,8 +134,8 @@ describe('what a release would undo', () => {
   })
 })
 
-describe('the past', () => {
-  it('is asked for once, and again after a failure', async () => {
+describe('PastDocuments', () => {
+  it('loads each base once and retries after a failure', async () => {
     await hold('spring')
     await change('p', { price: 22_000 })
     const history = new PastDocuments(client)

@@ -7,7 +7,7 @@ const block = (...texts: string[]) => ({
   children: texts.map((text) => ({ _type: 'span', text })),
 })
 
-describe('a value as staff would say it', () => {
+describe('valueWords', () => {
   it.each<[unknown, Place, string]>([
     [undefined, ['name'], 'nothing'],
     [null, ['name'], 'nothing'],
@@ -28,7 +28,7 @@ describe('a value as staff would say it', () => {
     [{ _type: 'slug', current: 'faq' }, ['slug'], '“faq”'],
     [{ _type: 'slug', current: null }, ['slug'], 'another choice'],
     [{ _type: 'reference', _ref: 'a' }, ['of'], 'another choice'],
-  ])('%j at %j is %s', (value, place, words) => {
+  ])('shows %j at %j as %s', (value, place, words) => {
     expect(valueWords(value, place)).toBe(words)
   })
 
@@ -36,7 +36,7 @@ describe('a value as staff would say it', () => {
     ['a text', (text) => text],
     ['a list', (text) => [text]],
     ['formatted text', (text) => [block(text)]],
-  ])('is cut after eighty letters: %s', (_what, valueOf) => {
+  ])('truncates after eighty characters: %s', (_what, valueOf) => {
     expect(valueWords(valueOf('a'.repeat(80)), ['name'])).toBe(`“${'a'.repeat(80)}”`)
     expect(valueWords(valueOf('a'.repeat(81)), ['name'])).toBe(`“${'a'.repeat(80)}…”`)
   })

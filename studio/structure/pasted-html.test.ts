@@ -64,7 +64,7 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></sp
 <!--EndFragment--></body></html>`
 
 describe('cleanPastedHtml', () => {
-  it('keeps headings, marks, links and nested lists from Google Docs, and names the picture and the table', () => {
+  it('keeps headings, marks, links and nested lists from Google Docs and reports pictures and tables', () => {
     expect(paste(GOOGLE_DOCS)).toEqual({
       lines: [
         'h3: When you cannot sleep',
@@ -79,7 +79,7 @@ describe('cleanPastedHtml', () => {
     })
   })
 
-  it('keeps titles, headings, numbered and bulleted lists from Word, and names the picture', () => {
+  it('keeps titles, headings and lists from Word and reports pictures', () => {
     expect(paste(WORD)).toEqual({
       lines: [
         'h3: Panic, in short',
@@ -132,11 +132,11 @@ describe('cleanPastedHtml', () => {
         'normal: Second',
       ],
     ],
-  ])('keeps each line from %s as a block of its own', (_source, html, lines) => {
+  ])('converts each line from %s to its own block', (_source, html, lines) => {
     expect(paste(html)).toEqual({ lines, leftOut: [] })
   })
 
-  it('keeps links to other sites, makes links to this site paths, and turns other links into text', () => {
+  it('keeps external links, converts links to this site to paths and removes other links', () => {
     const html =
       '<p><a href="https://who.int/">A</a> <a href="mailto:ada@example.com">B</a> <a href="https://indigo.example/faq#faq-limits">C</a> <a href="/about">D</a> <a href="page.html">E</a> <a href="#top">F</a> <a href="https://indigo.example/studio/structure">G</a></p>'
     expect(paste(html)).toEqual({
@@ -145,7 +145,7 @@ describe('cleanPastedHtml', () => {
     })
   })
 
-  it('leaves no block when only a picture is pasted', () => {
+  it('returns no blocks for a pasted picture', () => {
     expect(paste('<meta charset="utf-8"><img src="https://other.example/a.jpg" alt="">')).toEqual({
       lines: [],
       leftOut: ['pictures'],

@@ -14,7 +14,7 @@ describe('caretIn', () => {
     ['inserted behind it', 'the| end', 'the very end', 'the| very end'],
     ['inserted right behind it and before it', 'a b|c', 'xa b yc', 'xa b| yc'],
     ['removed around it', 'keep drop| all', 'keep all', 'keep |all'],
-  ])('keeps the caret at its letters when text is %s', (_change, before, after, expected) => {
+  ])('keeps the caret beside its characters when text is %s', (_change, before, after, expected) => {
     expect(moved(before, after)).toBe(expected)
   })
 })

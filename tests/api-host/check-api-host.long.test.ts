@@ -46,8 +46,8 @@ const rewrite = (answer: Answer, change: (body: Record<string, unknown>) => obje
 let count = 0
 const isPayment = ({ path }: Request) => path === '/api/payments'
 
-describe('a host of the contract', () => {
-  it('is right in everything: the sandbox is one, with a token and without', async () => {
+describe('checkApiHost with a valid host', () => {
+  it('passes the sandbox with and without a token', async () => {
     expect(await wrongWith({ address, token: TOKEN })).toEqual({ right: 69, wrong: [] })
     const without = await startTestSandbox()
     expect(await wrongWith({ address: `${without.origin}/sandbox/api-host`, token: null })).toEqual({
@@ -57,7 +57,7 @@ describe('a host of the contract', () => {
     await without.stop()
   })
 
-  it('that was built before refunds, questions and receipts is right too, and is told what its books lack', async () => {
+  it('passes a host without refund events and lists the missing features', async () => {
     const old = await startFaultyHost(address, {
       request: ({ headers }) => void delete headers['payment-details'],
       answer: (answer, { path }) => {
@@ -79,12 +79,12 @@ describe('a host of the contract', () => {
     ])
   })
 
-  it('can be asked again and again', async () => {
+  it('passes again on a second run', async () => {
     expect((await wrongWith({ address, token: TOKEN })).wrong).toEqual([])
   })
 })
 
-describe('a host is found wrong that', () => {
+describe('checkApiHost with a faulty host', () => {
   it.each<[string, Fault, RegExp]>([
     [
       'forgets keys',
@@ -112,7 +112,7 @@ describe('a host is found wrong that', () => {
       /^newsletter: the same key again gets the same answer/,
     ],
     [
-      'says who is on the list',
+      'reveals who is on the list',
       {
         answer: (answer, { path, headers }) =>
           path.includes('newsletter') &&
@@ -137,12 +137,12 @@ describe('a host is found wrong that', () => {
       /^contact: the same key at another time/,
     ],
     [
-      'takes everything',
+      'accepts everything',
       { answer: (answer) => Object.assign(answer, { status: 200, body: '{"success":true,"message":"Thanks"}' }) },
       /^payment: half a kobo is refused: expected 400; answered 200/,
     ],
     [
-      'takes two amounts for one reference',
+      'accepts two amounts for one reference',
       {
         request: (request) =>
           void (isPayment(request) && (request.body = request.body.replace('"amount":1', '"amount":0'))),
@@ -150,12 +150,12 @@ describe('a host is found wrong that', () => {
       /^payment: the same reference with another amount is refused/,
     ],
     [
-      'says yes in words',
+      'returns success as text',
       { answer: (answer) => answer.status === 200 && rewrite(answer, (body) => ({ ...body, success: 'true' })) },
       /^payment: a good one is accepted.*success must be boolean/,
     ],
     [
-      'takes the details of a payment for contents',
+      'includes payment details in the comparison',
       {
         request: (request) => {
           const details = request.headers['payment-details']
@@ -175,7 +175,7 @@ describe('a host is found wrong that', () => {
       /^missing payments: exactly those that are not kept/,
     ],
     [
-      'keeps one refund twice',
+      'stores one refund twice',
       {
         answer: (answer, { path }) =>
           path.endsWith('/events') &&
@@ -200,7 +200,7 @@ describe('a host is found wrong that', () => {
       /^contact: a good one is accepted.*expected 200; answered 302/,
     ],
     [
-      'answers without end',
+      'returns an oversized body',
       {
         answer: (answer) => answer.status === 200 && rewrite(answer, (body) => ({ ...body, more: 'x'.repeat(70_000) })),
       },
@@ -217,12 +217,12 @@ describe('a host is found wrong that', () => {
       /^every answer is sent as application\/json: \/api\/newsletter\/subscribe: .*status 400 is sent as text\/html/,
     ],
     [
-      'lets every page read',
+      'allows every origin',
       { answer: (answer) => void (answer.headers['Access-Control-Allow-Origin'] = '*') },
       /^no page in a browser may read its answers: .*Access-Control-Allow-Origin: \*: scripts of any page/,
     ],
     [
-      'lets whoever asks submit, with credentials',
+      'allows any requesting origin with credentials',
       {
         answer: (answer, { method, headers }) =>
           void (
@@ -236,17 +236,17 @@ describe('a host is found wrong that', () => {
       /^no page in a browser may submit: it allows whatever site asks .*with credentials/,
     ],
     [
-      'asks nobody for a token',
+      'requires no token',
       { request: ({ headers }) => void (headers['authorization'] = `Bearer ${TOKEN}`) },
       /^a request without token is refused: expected 401; answered 200/,
     ],
-  ])('%s', async (_fault, fault, expected) => {
+  ])('reports a host that %s', async (_fault, fault, expected) => {
     count = 0
     const { wrong } = await wrongWithFault(fault)
     expect(wrong).toContainEqual(expect.stringMatching(expected))
   })
 
-  it('asks for another token: no more than this is said', async () => {
+  it('reports only the token when it is wrong', async () => {
     expect((await wrongWith({ address, token: null })).wrong).toEqual([
       expect.stringContaining('it asks for a token: set API_HOST_TOKEN'),
     ])
@@ -255,7 +255,7 @@ describe('a host is found wrong that', () => {
     ])
   })
 
-  it('hangs: no longer than the site waits', async () => {
+  it('times out for a host that hangs', async () => {
     const host = await startFaultyHost(address, { hang: true })
     open.push(host)
     await expect(wrongWith({ address: host.url, token: TOKEN, timeLimitMs: 100 })).rejects.toThrow(
@@ -279,7 +279,7 @@ function command(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('npm run doctor -- api-host', () => {
-  it('tells each finding in one line, and ends with 0 when nothing is wrong', async () => {
+  it('prints one line for each finding and exits with 0 when all pass', async () => {
     const { code, stdout, stderr } = await command([`${address}/`], { API_HOST_TOKEN: TOKEN })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trim().split('\n')
@@ -287,17 +287,17 @@ describe('npm run doctor -- api-host', () => {
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^ok {5}\w/)
   })
 
-  it('ends with 1 when something is wrong', async () => {
+  it('exits with 1 when a check fails', async () => {
     const { code, stdout } = await command([address])
     expect(code).toBe(1)
     expect(stdout).toMatch(/^WRONG {2}the token is taken: .+\n0 right, 1 wrong at .+\n$/)
   })
 
   it.each<[string, string[], RegExp]>([
-    ['an address that nobody has', ['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1 does not answer: [^\n]+\n$/],
+    ['an address without a server', ['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1 does not answer: [^\n]+\n$/],
     ['no address', [], /^Say which: npm run doctor -- api-host [^\n]+\n$/],
-    ['what is none', ['api.example.com'], /^Say which: [^\n]+\n$/],
-  ])('says in one line what to do about %s', async (_what, args, expected) => {
+    ['an invalid address', ['api.example.com'], /^Say which: [^\n]+\n$/],
+  ])('explains in one line how to fix %s', async (_what, args, expected) => {
     const { code, stdout, stderr } = await command(args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(expected)

@@ -82,11 +82,11 @@ function* neighbours(body: object): Generator<object> {
 }
 
 describe('docs/api-host.openapi.json', () => {
-  it('has the addresses of the stand-in, and no other', () => {
+  it('lists exactly the paths of the sandbox', () => {
     expect([...CONTRACT_PATHS].sort()).toEqual(Object.values(paths).sort())
   })
 
-  it('takes and refuses the same details of a payment as the stand-in', () => {
+  it('accepts the same payment details as the sandbox', () => {
     const details = {
       transactionId: '4099260516',
       gross: 2_700_000,
@@ -101,7 +101,7 @@ describe('docs/api-host.openapi.json', () => {
     expect(headersProblem(headers)).toBeNull()
   })
 
-  it.each(kinds)('takes and refuses the same bodies of a %s as the stand-in', (kind) => {
+  it.each(kinds)('accepts the same bodies of a %s as the sandbox', (kind) => {
     const bodies = [valid[kind], ...neighbours(valid[kind])]
     const disagreeing = bodies.filter((body) => (bodyProblem(paths[kind], body) === null) !== takes[kind](body))
     expect(disagreeing).toEqual([])

@@ -69,11 +69,11 @@ const browser = (fields: Record<string, string>, userAgent: string) => {
   return request
 }
 
-describe('what the site sends is what docs/api-host.openapi.json says', () => {
+describe('requests to the API host', () => {
   it.each([
     ['', 'a@b'],
     ['with all that a form lets pass', `${'ọ'.repeat(240)}@exámple.ng`],
-  ])('of the newsletter %s', async (_what, email) => {
+  ])('match docs/api-host.openapi.json for the newsletter %s', async (_what, email) => {
     expect((await submitNewsletter(posted({ email }), contextWith(url, '198.51.100.1'))).status).toBe(200)
     expectOneOfTheContract('/api/newsletter/subscribe')
   })
@@ -89,14 +89,14 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
         message: `"<\\\t\r\n${'ẹ'.repeat(4_990)}`,
       },
     ],
-  ])('of the contact form %s', async (_what, fields) => {
+  ])('match docs/api-host.openapi.json for the contact form %s', async (_what, fields) => {
     expect(
       (await submitContact(posted({ ...fields, subject: 'General Inquiry' }), contextWith(url, '198.51.100.2'))).status,
     ).toBe(200)
     expectOneOfTheContract('/api/contact')
   })
 
-  it('of a deletion that nobody vouches for', async () => {
+  it('match docs/api-host.openapi.json for a deletion without sign-in', async () => {
     const fields = {
       email: 'a@b.co',
       confirmEmail: 'a@b.co',
@@ -110,7 +110,7 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
     expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({ userId: null })
   })
 
-  it('of a deletion by somebody signed in', async () => {
+  it('match docs/api-host.openapi.json for a signed-in deletion', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256')
     keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
     const projectId = 'of-the-test'
@@ -154,10 +154,10 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
   })
 
   it.each<[string, object, string]>([
-    ['as agreed', {}, 'confirmed'],
-    ['of another amount and currency', { amount: 1, requested_amount: 1, currency: 'GHS' }, 'needs-review'],
-    ['of which nothing can be read', { metadata: 0, channel: null }, 'needs-review'],
-  ])('of a payment with Paystack %s', async (_what, changes, outcome) => {
+    ['with the agreed amount', {}, 'confirmed'],
+    ['with another amount and currency', { amount: 1, requested_amount: 1, currency: 'GHS' }, 'needs-review'],
+    ['without readable metadata', { metadata: 0, channel: null }, 'needs-review'],
+  ])('match docs/api-host.openapi.json for a Paystack payment %s', async (_what, changes, outcome) => {
     const reference = providers.newReference()
     const metadata = paymentMetadata(providers.settings.siteSecrets, cart(reference))
     const paid = {
@@ -177,7 +177,7 @@ describe('what the site sends is what docs/api-host.openapi.json says', () => {
     expect(expectOneOfTheContract('/api/payments').body).toMatchObject({ reference, outcome })
   })
 
-  it('of a payment with Square', async () => {
+  it('match docs/api-host.openapi.json for a Square payment', async () => {
     const reference = providers.newReference()
     const transaction = {
       reference,

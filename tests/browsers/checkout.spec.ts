@@ -19,27 +19,28 @@ async function answerThere(visit: Visit, button: string) {
   await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', button))
 }
 
-test('a package is paid in the provider’s window', async ({ visit }) => {
-  await visit.open('/services')
-  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
-  await visit.press('label[for="package-3sessions"], label', '3 Sessions')
-  await fill(visit)
-  await visit.press('main button', 'Checkout')
-  await visit.texts('#payment h2').toEqual(['Pay for your booking'])
-  await visit.press('#payment button', 'Pay ₦55,000')
-  await answerThere(visit, 'Cancel')
-  await visit.texts('#payment [role=alert]').toEqual([expect.stringContaining('Payment closed')])
-  await visit.press('#payment button:not([aria-disabled])', 'Pay ₦55,000')
-  await answerThere(visit, 'Pay')
-  await expectReceipt(visit)
-})
+test.describe('checkout', () => {
+  test('pays for a package in the provider’s window', async ({ visit }) => {
+    await visit.open('/services')
+    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.press('label[for="package-3sessions"], label', '3 Sessions')
+    await fill(visit)
+    await visit.press('main button', 'Checkout')
+    await visit.texts('#payment h2').toEqual(['Pay for your booking'])
+    await visit.press('#payment button', 'Pay ₦55,000')
+    await answerThere(visit, 'Cancel')
+    await visit.texts('#payment [role=alert]').toEqual([expect.stringContaining('Payment closed')])
+    await visit.press('#payment button:not([aria-disabled])', 'Pay ₦55,000')
+    await answerThere(visit, 'Pay')
+    await expectReceipt(visit)
+  })
 
-test('a package is paid on the provider’s page', async ({ visit }) => {
-  await visit.open('/services?package=3sessions')
-  await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
-  await fill(visit)
-  // As a browser does when the scripts have not come.
-  await visit.evaluate(`(() => {
+  test('pays for a package on the provider’s page', async ({ visit }) => {
+    await visit.open('/services?package=3sessions')
+    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await fill(visit)
+    // As a browser does when the scripts have not come.
+    await visit.evaluate(`(() => {
       const button = [...document.querySelectorAll('button[name=intent]')].find(({ value }) => value === 'checkout')
       const form = button.form
       form.insertAdjacentHTML('beforeend', '<input type=hidden name=intent value=checkout>')
@@ -47,7 +48,8 @@ test('a package is paid on the provider’s page', async ({ visit }) => {
       form.method = 'post'
       setTimeout(() => HTMLFormElement.prototype.submit.call(form))
     })()`)
-  await visit.texts('h1').toEqual(['No money moves here'])
-  await visit.press('button', 'Pay')
-  await expectReceipt(visit)
+    await visit.texts('h1').toEqual(['No money moves here'])
+    await visit.press('button', 'Pay')
+    await expectReceipt(visit)
+  })
 })

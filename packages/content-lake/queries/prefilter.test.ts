@@ -43,7 +43,7 @@ function ask(groq: string, params: Record<string, unknown> = {}, perspective: Pe
   return { steps, found: evaluatePrepared({ groq, params }, prepared, view, 'editor') }
 }
 
-describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
+describe(`prefilter over ${DOCUMENTS} documents`, () => {
   it.each([
     ['by id', '*[_id == $id][0]', { id: 'd7000' }, 1],
     ['by ids', '*[_id in $ids]{title}', { ids: ['d1', 'd2', 'd3'] }, 3],
@@ -107,7 +107,7 @@ describe(`of ${DOCUMENTS} documents, ${MATCHING} match`, () => {
     expect(params).toEqual({ id: 'd1' })
   })
 
-  it('does not widen an already filtered list', () => {
+  it('narrows an already filtered list only', () => {
     expect(ask('*[n < 3][_id in ["d2", "d7"]].n').found).toEqual([2])
     expect(ask('*[0...3][_type == "nothing"]').found).toEqual([])
   })
