@@ -2,23 +2,26 @@ import type { IncomingMessage } from 'node:http'
 
 import type { RequestHandler } from 'express'
 
-/** Who sends a request, and the user id that queries see as `identity()`. */
+/** The sender of a request and its user id, which queries see as `identity()`. */
 export type Caller = { isEditor: boolean; identity: string }
 
-/** Who may do what: decided by the program that runs the lake. */
+/** Decides what a request may do. Implemented by the program that runs the lake. */
 export type Access = {
   /** Whether the request may see drafts and write. */
   isEditor(request: IncomingMessage): boolean
-  /** Whether the request carries a token, and no right one: it is answered like a session that is over. */
+  /** Whether the request carries a wrong token. The lake then responds as for an expired session. */
   hasWrongToken(request: IncomingMessage): boolean
-  /** Whether a page that has no business here asks: no WebSocket is opened for it. */
+  /** Whether the request comes from a page of another origin. Its WebSockets are rejected. */
   isForeignPage(request: IncomingMessage): boolean
-  /** Refuses writes of such pages. */
+  /** Rejects writes from such pages. */
   refuseForeignWrites: RequestHandler
-  /** The user id of an editor, which history and presence name. */
+  /** Returns the user id of an editor, for history and presence. */
   editorIdOf(request: IncomingMessage): string
-  /** The name of a user id, also of `seed` and `sandbox`, by which the lake itself writes; null for one that is unknown. */
+  /**
+   * Returns the name of a user id, including `seed` and `sandbox`, which the lake itself writes as; null for an
+   * unknown id.
+   */
   nameOf(id: string): string | null
-  /** What "sign out" of the Studio asks for. */
+  /** Handles the Studio’s sign-out request. */
   endSession: RequestHandler
 }

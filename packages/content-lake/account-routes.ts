@@ -6,7 +6,7 @@ import { needsEditor, notFound, unknownProject } from './errors'
 import { releaseFrom, RELEASE_TYPE } from './releases/release-document'
 import { parseBody } from './request'
 
-/** What the Studio shows only where it is part of the plan. */
+/** Features that the Studio shows only when the plan includes them. */
 const features = ['contentReleases', 'singleDocRelease']
 const releaseLimits = {
   datasetReleaseLimit: 1_000_000,
@@ -36,7 +36,7 @@ const keyValue = v.object({ key: v.pipe(v.string(), v.maxLength(256)), value: v.
 const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
 const settingKey = (key: string) => `keyvalue:${key}`
 
-/** Who is signed in, what they may do, and the project's own data: what the Studio asks before it shows anything. */
+/** Routes that the Studio calls before it renders: the current user, permissions and project data. */
 export function accountRoutes({
   lake,
   title,
@@ -80,7 +80,7 @@ export function accountRoutes({
     '/auth/id',
     (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }),
   )
-  // What the Studio's own menu asks for.
+  // Called by the Studio’s own menu.
   router.post('/auth/logout', endSession)
   router.get(
     '/auth/providers',
@@ -118,7 +118,7 @@ export function accountRoutes({
       response.json({ enabled: false, status: 'disabled' })
     },
   )
-  // Nobody is invited, and no Studio is deployed, through a stand-in.
+  // Invitations and Studio deployments are not supported.
   router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
   router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
   router.get('/features', (_request, response) => void response.json(features))
@@ -132,11 +132,11 @@ export function accountRoutes({
       data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length },
     })
   })
-  // Nothing is bought and no history ends: there are no days after which it is removed.
+  // The retention period of the history is unlimited here.
   router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
     response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
   })
-  // What Sanity sells and announces, and its help pages: none of it is here.
+  // Sanity’s plans, announcements and help pages: empty here.
   router.get(['/journey/{*path}', '/help'], requireEditor, (_request, response) => void response.json(null))
   router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
   router.get(

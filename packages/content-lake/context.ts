@@ -7,23 +7,23 @@ import { needsEditor } from './errors'
 import type { Lake } from './lake'
 import type { Queries } from './queries/queries'
 
-/** What the routes of the room share. */
+/** Dependencies shared by the routes. */
 export type LakeContext = {
   lake: Lake
   queries: Queries
-  /** What the project is called. */
+  /** Display name of the project. */
   title: string
-  /** The path under which browsers reach the room, without a slash at its end. */
+  /** Path of the lake for browsers, without trailing slash. */
   publicPath: string
-  /** How to end each event stream that is open. */
+  /** Functions that end the open event streams. */
   openStreams: Set<() => void>
   isEditor(request: IncomingMessage): boolean
   callerOf(request: IncomingMessage): Caller
-  /** The user id that transactions are signed with. */
+  /** User id that signs transactions. */
   identityOf(request: IncomingMessage): string
-  /** The name of a user id; null for one that is unknown. */
+  /** Returns the name of a user id; null for an unknown one. */
   nameOf(id: string): string | null
-  /** Lets only an editor through; answers 401 to others. */
+  /** Lets editors pass; responds with 401 otherwise. */
   requireEditor: RequestHandler
   endSession: RequestHandler
 }

@@ -56,7 +56,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
       ms: Math.round(performance.now() - started),
       syncTags: tagsOfQuery(query),
     })
-    // The result is JSON already: a large one is not read and written once more.
+    // The result is JSON already: insert it without parsing it again.
     const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
     response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
@@ -117,7 +117,7 @@ export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requ
       transactionId: id,
       results: results.map((touched, index) => ({
         ...touched,
-        // A repeated request was not applied again: its documents are as they are now.
+        // A repeated request is not applied again: return the current documents.
         ...(documents && { document: details[index]?.document ?? lake.dataset.get(touched.id) }),
       })),
     })

@@ -6,7 +6,7 @@ type ErrorBody = {
   [detail: string]: unknown
 }
 
-/** A refusal in the shape that @sanity/client and the Studio read: `{error: {type, description, …}}`. */
+/** An error in the format of @sanity/client and the Studio: `{error: {type, description, …}}`. */
 export class LakeError extends Error {
   constructor(
     readonly status: number,
@@ -16,11 +16,11 @@ export class LakeError extends Error {
   }
 }
 
-/** A refusal in the shape of what is before the Content Lake: sessions and projects. */
+/** An error in the format of Sanity’s session and project API. */
 export class PlatformError extends Error {
   constructor(
     readonly statusCode: number,
-    /** The name of the status. */
+    /** Name of the HTTP status. */
     readonly error: string,
     message: string,
     readonly errorCode?: string,
@@ -32,7 +32,7 @@ export class PlatformError extends Error {
 export const sessionNotFound = () => new PlatformError(401, 'Unauthorized', 'Session not found', 'SIO-401-ANF')
 export const unknownProject = (id: string) => new PlatformError(400, 'Bad Request', `Project "${id}" not found`)
 
-/** What was wrong with one mutation or action; `index` says which one when it is known. */
+/** An error of one mutation or action; `index` is its position, if known. */
 export class ItemError extends Error {
   constructor(
     readonly status: number,
@@ -95,7 +95,7 @@ export const stillReferenced = (id: string, by: string[]) =>
 
 export const invalidItem = (description: string) => new ItemError(400, { type: 'validationError', description })
 
-/** Wraps what one item of a request threw into the error of the whole request. */
+/** Wraps the error of one item into the error of the whole request. */
 export function failedRequest(kind: 'mutationError' | 'actionError', error: unknown, index: number | null): unknown {
   if (!(error instanceof ItemError)) return error
   const name = kind === 'mutationError' ? 'mutation(s)' : 'action(s)'
@@ -111,7 +111,7 @@ const bodyErrors = new Map([
   ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
 ])
 
-/** What Express and its body parser refuse; an address that cannot be decoded for instance. */
+/** Errors of Express and its body parser, such as an invalid URL encoding. */
 function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
   if (!(error instanceof Error) || !('status' in error)) return null
   const { status } = error
@@ -120,7 +120,7 @@ function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
   return { status, body: known ?? { type: 'httpBadRequest', description: error.message } }
 }
 
-/** Answers every error of the room in Sanity's shape; what nobody foresaw is logged and answered with 500. */
+/** Sends every error in Sanity’s format; logs unexpected ones and responds with 500. */
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) {
     next(error)

@@ -1,6 +1,6 @@
 /**
- * A Content Lake of Sanity on this machine.
- * `startContentLake` runs one by itself; `createContentLake` makes one to mount in an Express app of yours.
+ * A local Content Lake of Sanity.
+ * `startContentLake` starts a standalone server; `createContentLake` returns a router to mount in an Express app.
  */
 export type { Access } from './access'
 export { FolderInUse } from './dataset/journal'

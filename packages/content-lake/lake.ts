@@ -18,10 +18,10 @@ const touchedList = v.array(v.object({ id: v.string(), operation: v.string() }))
 export type CommitRequest = {
   kind: 'mutationError' | 'actionError'
   author: string
-  /** Chosen by the client, so that it can recognise its own write; made here when absent. */
+  /** Chosen by the client, to recognize its own write; generated when absent. */
   transactionId: string | undefined
   dryRun: boolean
-  /** What was asked for: a repeated request with the same transaction id is answered without doing it twice. */
+  /** The request, to detect a repeated one with the same transaction id. */
   asked: unknown
 }
 
@@ -30,7 +30,7 @@ export type CommitResult = {
   results: Touched[]
 }
 
-/** The content store: documents in memory for reading, the journal for keeping, one event per commit. */
+/** The content store: documents in memory, a persistent journal, one event per commit. */
 export class Lake {
   readonly dataset: Dataset
   readonly journal: Journal
@@ -46,15 +46,15 @@ export class Lake {
     this.#lastTimestamp = this.journal.lastTime()
   }
 
-  /** Calls back with every transaction from now on, in the order of commits. Returns how to stop. */
+  /** Calls back with every later transaction in commit order. Returns an unsubscribe function. */
   onCommit(callback: (transaction: Transaction) => void): () => void {
     this.#listeners.add(callback)
     return () => void this.#listeners.delete(callback)
   }
 
   /**
-   * Runs `change` on a working copy and commits what it did, all or nothing. Returns after the data is on disk.
-   * Throws LakeError: 409 for conflicts, 400 for what cannot be applied.
+   * Runs `change` on a working copy and commits it atomically. Returns after the data is on disk.
+   * Throws LakeError: 409 for conflicts, 400 for invalid changes.
    */
   commit(request: CommitRequest, change: (copy: WorkingCopy) => Touched[]): CommitResult {
     const transactionId = request.transactionId ?? randomUUID()
@@ -83,7 +83,7 @@ export class Lake {
     this.journal.close()
   }
 
-  /** The transaction is stored by now: a listener that fails must not make the writer believe otherwise. */
+  /** The transaction is stored by now: a failing listener must not fail the write. */
   #tell(transaction: Transaction) {
     for (const listener of [...this.#listeners]) {
       try {
@@ -94,7 +94,7 @@ export class Lake {
     }
   }
 
-  /** A client that never saw our answer asks again: it gets the answer, not a conflict with itself. */
+  /** A client that missed the response retries: return the first result instead of a conflict. */
   #answeredBefore(request: CommitRequest, transactionId: string, digest: string): CommitResult | null {
     const receipt = request.transactionId === undefined ? null : this.journal.receipt(transactionId)
     if (receipt === null) return null
@@ -107,7 +107,7 @@ export class Lake {
     )
   }
 
-  /** Commits get strictly rising times: the Studio orders history by them. */
+  /** Commit times increase strictly, because the Studio sorts history by them. */
   #nextTimestamp(): string {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
     return new Date(this.#lastTimestamp).toISOString()

@@ -9,30 +9,27 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 const forwardingHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** Whether a Host header names this machine: under any other a page reaches it by DNS rebinding. */
+/** Whether a Host header names this machine; any other name indicates DNS rebinding. */
 export const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host)
 
-/**
- * Whether somebody at this machine asks: a connection from here under a name of this machine, without any header by
- * which a proxy says that it passed the request on.
- */
+/** Whether the client is on this machine: a local connection with a local Host and no proxy headers. */
 export const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? '') &&
   isLoopbackHost(headers.host) &&
   !Object.keys(headers).some((name) => forwardingHeader.test(name))
 
-/** The address of the caller. Of those that proxies name only the last is believed: it is what the one next to us saw. */
+/** Returns the address of the client. Of the forwarded addresses only the last is trusted: our own proxy wrote it. */
 export function callerAddress({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1)?.trim()
   return last ?? socket.remoteAddress ?? ''
 }
 
-/** The token of an Authorization header. */
+/** Returns the token of an Authorization header. */
 export const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Refuses writes of pages that have no business here. */
+/** Rejects writes from pages of other origins. */
 export const refuseWrites =
   (isForeignPage: (request: IncomingMessage) => boolean): RequestHandler =>
   (request, response, next) => {
@@ -42,12 +39,12 @@ export const refuseWrites =
     response.status(403).json({ error: { type: 'crossOriginWrite', description } })
   }
 
-/** Reads a secret of this machine, making it (readable by its owner only) on first use. */
+/** Reads a secret, creating it on first use, readable by its owner only. */
 export function secretFile(folder: string, name: string): string {
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true })
   try {
-    // `wx`: of two processes that start at once, only one makes the secret.
+    // `wx`: of two processes starting at the same time only one creates the secret.
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -55,7 +52,7 @@ export function secretFile(folder: string, name: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Compares two secrets in a time that does not depend on where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -101,7 +101,7 @@ describe('visitor without a token', () => {
     await editor.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.post', publishedId: 'post' })
     await events.until((seen) => seen.some(({ type }) => type === 'mutation'))
     const mutations = events.seen.filter(({ type }) => type === 'mutation')
-    // The publishing of a draft is one event for a visitor: the published document.
+    // A visitor receives one event for a publish: the published document.
     expect(mutations).toMatchObject([{ documentId: 'post', transactionTotalEvents: 1, transactionCurrentEvent: 1 }])
     events.stop()
 

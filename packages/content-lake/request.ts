@@ -8,12 +8,12 @@ const MAX_BODY_DEPTH = 80
 
 export const searchParamsOf = (url: string) => new URL(url, 'http://sandbox.invalid').searchParams
 
-/** The `v…` part of the address without its v: `1`, `X` or a date. */
+/** Parses the `v…` part of the URL without its v: `1`, `X` or a date. */
 export function apiVersionOf(request: Request): string {
   return String(request.params.apiVersion).slice(1)
 }
 
-/** GROQ parameters arrive as `$name=<JSON>`. Throws LakeError 400 when one is not JSON. */
+/** Parses GROQ parameters, `$name=<JSON>`. Throws LakeError 400 when one is not JSON. */
 export function groqParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, text] of search) {
@@ -27,7 +27,7 @@ export function groqParams(search: URLSearchParams): Record<string, unknown> {
   return params
 }
 
-/** Parses a request body; throws LakeError 400 that says where it is wrong. */
+/** Parses a request body; throws LakeError 400 with the path of the error. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   if (isDeeperThan(MAX_BODY_DEPTH, body)) throw invalidRequest('The request body is nested too deeply')
   const parsed = v.safeParse(schema, body)

@@ -29,37 +29,40 @@ import { listenRoutes } from './listening/sse'
 const MAX_DERIVATIVE_BYTES = 256 * 1024 * 1024
 
 export type ContentLakeOptions = {
-  /** Where everything is kept; made when it is missing. One process at a time may use it. */
+  /** Folder of all data, created when missing. One process at a time may use it. */
   folder: string
-  /** Where browsers reach the router: the addresses of pictures and files begin with it. */
+  /** Public URL of the router: asset URLs start with it. */
   publicUrl: URL
-  /** The program that `query-worker.ts` is bundled to. */
+  /** Path of the bundled `query-worker.ts`. */
   queryWorker: URL
   access: Access
-  /** `local` and `production` unless given. */
+  /** Defaults: `local` and `production`. */
   project?: Project
-  /** What the project is called. */
+  /** Display name of the project. */
   title?: string
-  /** What an empty store begins with: see `seed.ts`. */
+  /** Seed of an empty store: see `seed.ts`. */
   seed?: string | undefined
-  /** What brings the content of an earlier start up to the code, the oldest step first. */
+  /** Migrations, oldest first. */
   migrations?: DatasetMigration[]
-  /** Gets what is worth a line in a log. */
+  /** Receives log messages. */
   log?: (entry: Record<string, unknown>) => void
 }
 
-/** A Content Lake that is open: mount its router, and hand it the upgrades to WebSockets. */
+/** An open Content Lake: mount its router and pass it WebSocket upgrades. */
 export type ContentLake = {
   router: Router
-  /** Takes over an upgrade whose path (after where the router is mounted) it knows; false when it does not. */
+  /** Handles an upgrade to a known path (relative to the router); false for an unknown one. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): boolean
-  /** Ends what never ends by itself: event streams and WebSockets. */
+  /** Ends open event streams and WebSockets. */
   endStreams(): void
-  /** Called when no request is under way any more. */
+  /** Call when no request is in progress any more. */
   close(): void
 }
 
-/** Opens the store, seeding it on its first start and migrating it on every one, and serves Sanity's HTTP API over it. Throws FolderInUse. */
+/**
+ * Opens the store, seeds it on its first start, migrates it on every start, and serves Sanity’s HTTP API. Throws
+ * FolderInUse.
+ */
 export async function createContentLake({
   folder,
   publicUrl,
@@ -99,7 +102,7 @@ export async function createContentLake({
     if (access.hasWrongToken(request)) throw sessionNotFound()
     next()
   })
-  // Sanity's addresses end in the dataset's name, sometimes with ids behind it: moved to the front for routing.
+  // Sanity’s paths end in the dataset name, sometimes followed by ids: move it to the front for routing.
   api.use((request, _response, next) => {
     request.url = request.url.replace(dataPath, `/${dataset}/$1`)
     next()

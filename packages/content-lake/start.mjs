@@ -1,5 +1,5 @@
-// Installs what is missing, bundles the sources, then becomes the command: plain Node runs no TypeScript in all the
-// versions that are supported.
+// Installs missing packages, bundles the sources and runs the command: some supported Node versions cannot run
+// TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -23,7 +23,7 @@ if (!Object.keys(dependencies).every(isInstalled)) {
   const { status, stderr } = spawnSync('npm', ['ci', '--omit=dev', '--prefer-offline'], {
     cwd: folder,
     encoding: 'utf8',
-    // Windows starts npm by a script of its shell.
+    // On Windows npm is a shell script.
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
@@ -56,11 +56,11 @@ await build({
   logLevel: 'warning',
 })
 await stop()
-// What is named on the command line is relative to where npm was called.
+// Paths on the command line are relative to the folder in which npm was called.
 const options = { cwd: resolve(process.env.INIT_CWD ?? '.'), stdio: /** @type {const} */ ('inherit') }
-// Node 22 warns of its SQLite, which is stable in 24.
+// Node 22 warns about SQLite, which is stable in 24.
 const node = ['--enable-source-maps', '--disable-warning=ExperimentalWarning']
 const child = spawn(process.execPath, [...node, join(outdir, 'main.js'), ...process.argv.slice(2)], options)
-// Ctrl-C reaches both; this one waits for the other.
+// Ctrl-C reaches both processes; this one waits for the other.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
 child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

@@ -17,7 +17,7 @@ const copy = join(place, 'content-lake')
 const seed = join(place, 'recipes.tar.gz')
 const STUDIO = 'http://localhost:5173'
 
-/** A dataset of somebody else, packed as `sanity dataset export` does. */
+/** Dataset of another project, packed like `sanity dataset export` does. */
 async function exportRecipes() {
   const folder = join(place, 'recipes-export')
   mkdirSync(join(folder, 'images'), { recursive: true })
@@ -47,7 +47,7 @@ function start(...args: string[]) {
   return child
 }
 
-/** A shell that knows nothing about this repository, but how this machine reaches the registry. */
+/** Environment without variables of this repository, except for the registry settings of this machine. */
 function shell(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const known = Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|.*_PROXY|npm_config_.*)$/i.test(name))
   return { NODE_ENV: 'test', ...Object.fromEntries(known), ...more }
@@ -63,7 +63,7 @@ let lake: Started
 beforeAll(async () => {
   await exportRecipes()
   copyOfFolder(copy)
-  // It installs what it needs first.
+  // The first start installs the packages.
   const child = start('--seed', seed)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
@@ -129,7 +129,7 @@ describe('standalone copy of the Content Lake', () => {
     const [, told] = await events.until((seen) => seen.length > 1)
     events.stop()
     expect(told).toMatchObject({ type: 'mutation', documentId: 'bread', result: { title: 'Bread' } })
-    // A process of its own answers what may take long.
+    // A query that may be slow runs in the query process.
     expect(await editor.fetch('count(*[string(_type) == "recipe" && sanity::dataset() == "staging"])')).toBe(2)
     await expect(clientOf({}).create({ _type: 'recipe' })).rejects.toMatchObject({ statusCode: 401 })
   })

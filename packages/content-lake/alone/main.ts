@@ -1,4 +1,4 @@
-// The command: reads its options, starts the lake, says where it is.
+// The command: reads its options, starts the lake and prints its address.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const USAGE = `npm start -- [options]
   --origin ORIGIN    pages that may edit, such as https://studio.example.com; again for more (those of this machine)
 `
 
-/** Throws an Error of one line. */
+/** Throws an Error with a one-line message. */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -11,7 +11,7 @@ const names = new Map([
   ['migration', 'Migration'],
 ])
 
-/** Whether the pages of an origin are let in: those of this machine, and those that are named. */
+/** Whether pages of an origin may edit: local pages and the listed origins. */
 export function isKnownOrigin(origin: string, named: readonly string[]): boolean {
   if (named.includes(origin)) return true
   const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1]
@@ -19,9 +19,9 @@ export function isKnownOrigin(origin: string, named: readonly string[]): boolean
 }
 
 /**
- * Who may edit a lake that is alone: who has the token, and a Studio at this machine. Everybody else, a program
- * without a token too, reads what is published, as from a public dataset.
- * @param origins pages elsewhere that may edit; none: those of this machine
+ * Access rules of a standalone lake. The token or a Studio on this machine may edit; all other clients, including
+ * programs without a token, read published documents only.
+ * @param origins allowed origins on other machines; empty for local pages only
  */
 export function standaloneAccess(token: string, origins: readonly string[]): Access {
   const isForeignPage = ({ headers }: IncomingMessage) => {

@@ -9,37 +9,37 @@ import { isLoopbackHost, secretFile } from '../local-access'
 import { createContentLake } from '../room'
 import { isKnownOrigin, standaloneAccess } from './standalone-access'
 
-/** Answers under way get this long to end. */
+/** Grace period for responses in progress at shutdown. */
 const GRACE_MS = 4_000
 
 export type StandaloneOptions = {
-  /** Where everything is kept; one process at a time may use it. */
+  /** Folder of all data; one process at a time may use it. */
   folder: string
-  /** 0: any that is free. */
+  /** Port; 0 selects a free one. */
   port: number
-  /** The program that `query-worker.ts` is bundled to. */
+  /** Path of the bundled `query-worker.ts`. */
   queryWorker: URL
-  /** The script that `browser/main.ts` is bundled to: served as `/event-source.js`. */
+  /** Path of the bundled `browser/main.ts`, served as `/event-source.js`. */
   eventSource?: URL
-  /** Where browsers reach it, when that is elsewhere. */
+  /** Public URL for browsers, if it differs from the local address. */
   publicUrl?: URL | undefined
   project?: Project
-  /** What an empty dataset begins with: an export of Sanity (`.tar.gz`), `.ndjson`, or a folder. */
+  /** Seed of an empty dataset: a Sanity export (`.tar.gz`), an `.ndjson` file or a folder. */
   seed?: string | undefined
-  /** Origins whose pages may edit, such as `https://studio.example.com`; none: those of this machine. */
+  /** Origins whose pages may edit, such as `https://studio.example.com`; empty for local pages only. */
   origins?: readonly string[]
   migrations?: DatasetMigration[]
   log?: (entry: Record<string, unknown>) => void
 }
 
 export type Standalone = {
-  /** `http://127.0.0.1:<port>`: what clients get as `apiHost`. */
+  /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
   url: string
   token: string
   close(): Promise<void>
 }
 
-/** Sanity's clients in a browser ask with credentials and headers of their own: an origin that is let in hears so. */
+/** Sanity’s browser clients send credentials and custom headers: allow both for accepted origins. */
 function letOriginsIn(origins: readonly string[]): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers
@@ -61,7 +61,10 @@ function letOriginsIn(origins: readonly string[]): RequestHandler {
   }
 }
 
-/** A Content Lake with a server of its own, on 127.0.0.1. Rejects with FolderInUse, and when the port is in use. */
+/**
+ * Starts a Content Lake with its own server on 127.0.0.1.
+ * @throws FolderInUse, or an error when the port is in use
+ */
 export async function startContentLake({
   folder,
   port,
@@ -76,7 +79,7 @@ export async function startContentLake({
   let isOpen = false
   const server = createServer((request, response) => {
     if (isOpen) app(request, response)
-    // It is being filled.
+    // 503 while the dataset is being seeded.
     else response.writeHead(503, { 'Retry-After': '1' }).end()
   })
   await new Promise<void>((listening, failed) => {
@@ -105,7 +108,7 @@ export async function startContentLake({
   }
   app.use(lake.router)
   server.on('upgrade', (request, socket, head) => {
-    // A peer that vanishes in the middle of the handshake must not end the process.
+    // A client that disconnects during the handshake must not end the process.
     socket.on('error', () => socket.destroy())
     const known = isLoopbackHost(request.headers.host)
     if (known && lake.upgrade(request, socket, head, request.url ?? '')) return

@@ -23,7 +23,7 @@ function attributesFrom(search: URLSearchParams): Record<string, unknown> {
   return { ...Object.fromEntries(given), ...(id !== null && { source }) }
 }
 
-/** `/assets/images` and `/assets/files`: uploads, with the bytes as the body. */
+/** `/assets/images` and `/assets/files`: uploads with the bytes as the request body. */
 export function uploadRoutes({ lake, requireEditor, identityOf }: LakeContext, assets: Assets): Router {
   const router = express.Router({ mergeParams: true })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The bytes of assets, one file each, named by their content. */
+/** Stores the bytes of assets, one file each, under content-based names. */
 export class AssetStore {
   readonly #folder: string
 
@@ -14,7 +14,7 @@ export class AssetStore {
     return join(this.#folder, name)
   }
 
-  /** Stores bytes under a name that stands for their content; returns once they are on disk. */
+  /** Stores bytes under a content-based name and resolves when they are on disk. */
   async put(name: string, bytes: Buffer) {
     const path = this.pathOf(name)
     if (

@@ -12,7 +12,7 @@ export type Upload = {
   bytes: Buffer
   filename: string | null
   mimeType: string | null
-  /** Further attributes that the uploader gives: title, label, description, creditLine, source. */
+  /** Optional attributes of the upload: title, label, description, creditLine, source. */
   attributes: Record<string, unknown>
 }
 
@@ -29,15 +29,15 @@ function extensionOf(filename: string | null): string {
 }
 
 export type Assets = {
-  /** Stores the bytes and describes them as Sanity does; writes no document. Throws LakeError 400 or 413. */
+  /** Stores the bytes and returns asset metadata like Sanity’s; writes no document. Throws LakeError 400 or 413. */
   describe(upload: Upload): Promise<AssetStub>
-  /** Stores an upload and its document; equal bytes give the document that is there already. */
+  /** Stores an upload and its document. Identical bytes return the existing document. */
   save(upload: Upload, author: string): Promise<StoredDocument>
-  /** Corrects the addresses in asset documents after the site has moved to another one. */
+  /** Updates the URLs in asset documents after a change of the public URL. */
   readdress(): void
 }
 
-/** `publicUrl` is the address under which a browser reaches this room. */
+/** `publicUrl` is the URL of the lake for browsers. */
 export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): Assets {
   const { projectId, dataset } = lake.project
   async function describe({ kind, bytes, filename, mimeType, attributes }: Upload): Promise<AssetStub> {

@@ -20,7 +20,7 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
   response.set({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    // Whatever was uploaded, an SVG above all, may show itself but run and load nothing.
+    // Uploads, SVG in particular, must not run scripts or load other resources.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
     'Access-Control-Allow-Origin': '*',
@@ -30,7 +30,7 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
   response.type(type)
 }
 
-/** `/images/…` and `/files/…`: the bytes of assets, for everyone, as Sanity's CDN serves them. */
+/** `/images/…` and `/files/…`: serves asset bytes publicly, like Sanity’s CDN. */
 export function deliveryRoutes({ projectId, dataset }: Project, store: AssetStore, cache: DerivativeCache): Router {
   const router = express.Router()
   const base = `${projectId}/${dataset}`
@@ -53,7 +53,7 @@ export function deliveryRoutes({ projectId, dataset }: Project, store: AssetStor
     return { format, made }
   }
 
-  // Behind its own name a picture may have one that people and search engines read.
+  // A vanity file name may follow the asset’s own name.
   router.get(`/images/${base}/:name{/:readableName}`, (request, response, next) => {
     const { name } = request.params
     if (!imageName.test(name)) throw notFound('No such image')

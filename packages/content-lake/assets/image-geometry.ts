@@ -11,12 +11,12 @@ export type Rectangle = {
   top: number
 } & Size
 
-/** What is cut out of an upright picture first. Throws LakeError 400 when `rect` lies outside of it. */
+/** Returns the region of an upright image to cut out. Throws LakeError 400 when `rect` lies outside the image. */
 export function cutOf(picture: Size, { rect }: Transform): Rectangle {
   if (rect === null) return { left: 0, top: 0, ...picture }
   const { left, top } = rect
   if (left >= picture.width || top >= picture.height) throw invalidRequest('rect lies outside of the image')
-  // Clients round the four numbers one by one, so the far edges may stick out by a pixel.
+  // Clients round the four numbers separately, so the far edges may exceed the image by one pixel.
   return {
     left,
     top,
@@ -28,7 +28,7 @@ export function cutOf(picture: Size, { rect }: Transform): Rectangle {
 export const turned = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Where a rectangle of a picture is once that is turned clockwise. */
+/** Returns the position of a rectangle after a clockwise rotation of the image. */
 export function turnedWithin({ left, top, width, height }: Rectangle, picture: Size, turn: number): Rectangle {
   if (turn === 90) return { left: picture.height - top - height, top: left, width: height, height: width }
   if (turn === 180) return { left: picture.width - left - width, top: picture.height - top - height, width, height }
@@ -36,7 +36,7 @@ export function turnedWithin({ left, top, width, height }: Rectangle, picture: S
   return { left, top, width, height }
 }
 
-/** Narrow pictures would grow without an end. */
+/** Limits the height of an enlarged narrow image. */
 const LONGEST_SIDE = 16_000
 const between = (value: number, least: number | null, most: number | null) =>
   Math.max(1, Math.round(Math.min(Math.max(value, least ?? 0), most ?? Infinity)))
@@ -50,7 +50,7 @@ function fitted(cut: Size, box: Size, grows: boolean): Size {
   return { width: between(cut.width * scale, 1, null), height: between(cut.height * scale, 1, null) }
 }
 
-/** The size of the result of a cut that is `cut` large once turned. */
+/** Returns the size of the result for a rotated cut of size `cut`. */
 function frameOf(cut: Size, { width, height, fit, limits }: Transform): Size {
   const ratio = cut.width / cut.height
   if (fit === 'crop') {
@@ -68,7 +68,7 @@ function frameOf(cut: Size, { width, height, fit, limits }: Transform): Size {
     }
   }
   if (width === null && height === null) return cut
-  // Without both sides there is nothing to crop or fill: the picture keeps its proportions.
+  // Without both sides there is nothing to crop or fill: the image keeps its proportions.
   const both = width !== null && height !== null
   if (both && (fit === 'scale' || fit === 'fill' || fit === 'fillmax')) return { width, height }
   if (both && fit === 'min') return { width: Math.min(width, cut.width), height: Math.min(height, cut.height) }
@@ -80,12 +80,15 @@ function frameOf(cut: Size, { width, height, fit, limits }: Transform): Size {
 }
 
 export type Layout = {
-  /** What the picture itself is scaled to. */
+  /** Size to scale the image to. */
   picture: Size
   margins: { left: number; right: number; top: number; bottom: number }
 }
 
-/** How large the picture is made, and what is left free around it. Throws LakeError 400 when padding leaves none of it. */
+/**
+ * Returns the scaled size of the image and its padding. Throws LakeError 400 when the padding leaves no space for the
+ * image.
+ */
 export function layoutOf(cut: Size, transform: Transform): Layout {
   const { fit, padding } = transform
   const frame = frameOf(cut, transform)
@@ -100,7 +103,7 @@ export function layoutOf(cut: Size, transform: Transform): Layout {
   }
 }
 
-/** The part of a cut that a result of other proportions shows around the point of interest. */
+/** Returns the part of a cut around the focal point for a result with other proportions. */
 export function aroundFocus(cut: Rectangle, target: Size, { focus }: Transform): Rectangle {
   const scale = Math.min(cut.width / target.width, cut.height / target.height)
   const width = between(target.width * scale, 1, cut.width)

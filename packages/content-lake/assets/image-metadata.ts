@@ -6,7 +6,7 @@ import { invalidRequest, LakeError } from '../errors'
 
 export const MAX_IMAGE_PIXELS = 64_000_000
 
-/** Image formats as sharp names them, with the extension that Sanity gives each. */
+/** Image formats as named by sharp, with Sanity’s extensions. */
 const extensions: Record<string, string> = {
   jpeg: 'jpg',
   png: 'png',
@@ -32,7 +32,7 @@ async function placeholder(image: Sharp, hasAlpha: boolean): Promise<string> {
   return `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`
 }
 
-/** The colour that stands for the picture while it loads. Sanity knows six more; nothing asks for them here. */
+/** Placeholder color while the image loads. Sanity stores six more colors, which this site does not use. */
 async function palette(image: Sharp): Promise<Record<string, unknown>> {
   const small = await image.clone().resize({ width: 64 }).png().toBuffer()
   const { r, g, b } = (await sharp(small).stats()).dominant
@@ -43,8 +43,8 @@ async function palette(image: Sharp): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads what Sanity stores about an uploaded picture; sizes are in pixels, as it is seen upright.
- * Throws LakeError: 400 when the bytes are no picture we know, 413 when it has too many pixels.
+ * Returns the metadata that Sanity stores for an uploaded image; sizes are pixels after EXIF rotation.
+ * Throws LakeError 400 for an unknown format, 413 for too many pixels.
  */
 export async function imageFacts(bytes: Buffer): Promise<ImageFacts> {
   if (!isRaster(bytes)) throw invalidRequest(looksDrawn(bytes) ? DRAWING : 'Invalid image, could not read metadata')

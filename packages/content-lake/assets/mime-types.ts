@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-/** The media type of a file name or extension. */
+/** Returns the media type of a file name or extension. */
 export function mimeTypeOf(filename: string): string {
   return types[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -6,14 +6,14 @@ import { afterAll, beforeAll } from 'vitest'
 
 import { startTestLake, type TestLake } from '../testing/test-lake'
 
-/** A lake with one photo, for the tests of one file, and the ways to pictures there. */
+/** Creates a lake with one photo for one test file, with helpers for image URLs. */
 export function lakeWithPhoto() {
   let lake: TestLake
   let photo: Buffer
   let photoId: string
   beforeAll(async () => {
     lake = await startTestLake()
-    // Left half red, right half blue: what a crop keeps can be seen in its colour.
+    // Left half red, right half blue, so that the color shows which part a crop keeps.
     const blue = await sharp({ create: { width: 200, height: 300, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
@@ -39,7 +39,7 @@ export function lakeWithPhoto() {
   }
 
   return {
-    /** There once the tests run, as the photo and its id. */
+    /** Set in `beforeAll`, like the photo and its id. */
     get server() {
       return lake
     },
@@ -57,10 +57,10 @@ export function lakeWithPhoto() {
 
 export const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
-/** The path at which a browser finds what the builder points at. */
+/** Returns the path of an image URL. */
 export const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-/** What a picture is, by its bytes. */
+/** Returns size and format of image bytes. */
 export const size = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata()
   return { width, height, format }

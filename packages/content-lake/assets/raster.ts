@@ -1,4 +1,4 @@
-/** First bytes of JPEG, PNG, GIF, WebP, TIFF, and of the container that AVIF and HEIF share; null stands for any byte. */
+/** First bytes of JPEG, PNG, GIF, WebP, TIFF, and of the AVIF and HEIF container; null matches any byte. */
 const KINDS: readonly (readonly (number | null)[])[] = [
   [0xff, 0xd8, 0xff],
   [...Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
@@ -10,9 +10,9 @@ const KINDS: readonly (readonly (number | null)[])[] = [
 ]
 
 /**
- * Whether a file is a picture of pixels, by its first bytes. A drawing (SVG) is a program in all but name: 2 KB of nested
- * references keep a thread for seconds, before any limit of pixels or time is asked. Its name says nothing: what draws
- * it goes by the content too.
+ * Whether the first bytes are those of a raster image. SVG is excluded: 2 KB of nested references block a thread for
+ * seconds, before any limit on pixels or time applies. The file name is not checked, because sharp detects SVG by
+ * content too.
  */
 export const isRaster = (bytes: Uint8Array): boolean =>
   KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))

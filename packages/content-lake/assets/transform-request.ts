@@ -5,7 +5,7 @@ import { invalidRequest } from '../errors'
 const MAX_SIDE = 5_000
 const MAX_DPR = 3
 
-/** A number that is written with digits, as many as `pattern` lets through, within bounds. */
+/** A decimal number that matches `pattern` and lies within bounds. */
 const number = (name: string, pattern: RegExp, least: number, most: number) =>
   v.message(
     v.pipe(v.string(), v.regex(pattern), v.transform(Number), v.minValue(least), v.maxValue(most)),
@@ -23,7 +23,7 @@ const rectangle = v.message(
   ),
   'rect must be left,top,width,height in pixels',
 )
-/** Sanity writes the opacity before the colour: `8f00` is red, half of it. */
+/** Sanity writes the opacity before the color: `8f00` is half-transparent red. */
 const colour = v.message(
   v.pipe(
     v.string(),
@@ -49,7 +49,7 @@ const crops = [
   'entropy',
 ] as const
 
-/** The parameters of Sanity's image addresses, as @sanity/image-url writes them, within the bounds that Sanity documents. */
+/** Parameters of Sanity image URLs, as @sanity/image-url writes them, with Sanity’s documented limits. */
 const parameters = v.strictObject({
   w: side('w'),
   h: side('h'),
@@ -73,7 +73,7 @@ const parameters = v.strictObject({
   invert: v.optional(v.picklist(['true', 'false']), 'false'),
   bg: v.optional(colour),
   pad: v.optional(number('pad', /^\d{1,4}$/, 0, MAX_SIDE / 2), '0'),
-  // Of an animation only its first picture is served, asked for or not.
+  // Only the first frame of an animation is served, with or without this parameter.
   frame: v.optional(v.literal('1')),
   fm: v.optional(v.picklist(['jpg', 'pjpg', 'png', 'webp', 'avif'])),
   q: v.optional(number('q', /^\d{1,3}$/, 0, 100)),
@@ -83,14 +83,14 @@ const parameters = v.strictObject({
 })
 
 export type Transform = {
-  /** In pixels of the result: `dpr` is multiplied in. */
+  /** Pixels of the result, multiplied by `dpr`. */
   width: number | null
   height: number | null
-  /** Count for fit=crop. */
+  /** Used by fit=crop only. */
   limits: { minWidth: number | null; maxWidth: number | null; minHeight: number | null; maxHeight: number | null }
   fit: 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
   crop: (typeof crops)[number]
-  /** In parts of the picture, before it is turned. */
+  /** Fractions of the image, before rotation. */
   focus: { x: number; y: number }
   rect: { left: number; top: number; width: number; height: number } | null
   /** Degrees clockwise: 0, 90, 180 or 270. */
@@ -100,26 +100,26 @@ export type Transform = {
   blur: number
   /** 0 to 100. */
   sharpen: number
-  /** -100, which is grey, to 100. */
+  /** -100 (grayscale) to 100. */
   saturation: number
   invert: boolean
   background: { r: number; g: number; b: number; alpha: number } | null
-  /** In pixels of the result. */
+  /** Pixels of the result. */
   padding: number
   format: 'jpg' | 'png' | 'webp' | 'avif' | null
   progressive: boolean
   quality: number
-  /** `auto=format`: webp where the browser takes it. */
+  /** `auto=format`: WebP for browsers that accept it. */
   acceptsBetterFormat: boolean
 }
 
 export type TransformRequest = {
-  /** Null when the original is asked for. */
+  /** Null when the request is for the original. */
   transform: Transform | null
   downloadAs: string | null
 }
 
-/** Reads the parameters of an image's address. Throws LakeError 400 that names what is wrong. */
+/** Parses the parameters of an image URL. Throws LakeError 400 that names the invalid parameter. */
 export function parseTransform(search: URLSearchParams): TransformRequest {
   const parsed = v.safeParse(parameters, Object.fromEntries(search))
   if (!parsed.success) {
@@ -180,5 +180,5 @@ export function parseTransform(search: URLSearchParams): TransformRequest {
   return { transform: plain ? null : transform, downloadAs: dl ?? null }
 }
 
-/** The values of parameters that leave a picture as it is. */
+/** Parameter values without effect. */
 const isNothing = (value: unknown) => value === 0 || value === 'false'

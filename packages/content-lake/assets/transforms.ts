@@ -12,7 +12,7 @@ import type { Transform } from './transform-request'
 
 export type OutputFormat = 'jpg' | 'png' | 'webp' | 'avif'
 
-/** The format of the result: asked for, better for this browser, or the one of the original where it is fit for that. */
+/** Returns the format of the result: the requested one, a better one for this browser, or the original’s. */
 export function outputFormat(
   { format, acceptsBetterFormat }: Transform,
   sourceExtension: string,
@@ -24,9 +24,9 @@ export function outputFormat(
   return sourceExtension === 'tif' ? 'jpg' : 'png'
 }
 
-/** Sanity's 2000 as a deviation in pixels. */
+/** Converts Sanity’s blur (0–2000) to a standard deviation in pixels. */
 const STRONGEST_BLUR = 100
-/** A wider blur takes its time for each pixel: it is made of a smaller picture. */
+/** A wide blur is slow per pixel: apply it to a smaller image. */
 const WIDEST_BLUR = 4
 const white = { r: 255, g: 255, b: 255, alpha: 1 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -44,7 +44,7 @@ function encode(image: Sharp, format: OutputFormat, { quality, progressive }: Tr
   }
 }
 
-/** The library does its work in an order of its own; what must come later starts from here. */
+/** sharp applies operations in a fixed order; later steps start from this intermediate image. */
 async function done(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, {
@@ -53,7 +53,7 @@ async function done(image: Sharp): Promise<Sharp> {
   })
 }
 
-/** Makes a picture `size` large, blurred as far as is asked for. */
+/** Resizes an image to `size` and blurs it as requested. */
 async function sized(image: Sharp, size: Size, { blur, crop, fit }: Transform): Promise<Sharp> {
   const position =
     crop === 'entropy' ? sharp.strategy.entropy : crop === 'focalpoint' ? 'center' : crop.split(',').reverse().join(' ')
@@ -76,14 +76,14 @@ function withEffects(image: Sharp, { sharpen, saturation, invert }: Transform): 
   return image
 }
 
-/** Surrounds a picture with its margins, and fills what is transparent. */
+/** Adds padding and fills transparent pixels. */
 async function onGround(image: Sharp, { margins }: Layout, transform: Transform, format: OutputFormat): Promise<Sharp> {
   const { background } = transform
   const framed = Object.values(margins).some((margin) => margin > 0)
   if (!framed && background === null) return image
   const ground = background ?? (format === 'jpg' ? white : clear)
   const later = await done(ground.alpha < 1 ? image.ensureAlpha() : image)
-  // In one go the library fills before it frames, and lays under afterwards.
+  // In one pass sharp would fill before it extends, and flatten afterwards.
   if (ground.alpha === 1) later.flatten({ background: ground })
   if (framed) later.extend({ ...margins, background: ground.alpha === 1 ? ground : clear })
   return ground.alpha === 0 || ground.alpha === 1 ? later : later.composite([under(ground)])
@@ -97,7 +97,7 @@ const under = (background: typeof clear) => ({
 
 async function render(path: string, transform: Transform, format: OutputFormat): Promise<Buffer> {
   const bytes = await readFile(path)
-  // One that an earlier version took.
+  // An SVG stored by an earlier version.
   if (!isRaster(bytes)) throw invalidRequest('A drawing (SVG) is delivered as it is')
   const { autoOrient: picture } = await sharp(bytes).metadata()
   const { turn, mirror, fit, crop } = transform
@@ -110,7 +110,7 @@ async function render(path: string, transform: Transform, format: OutputFormat):
   if (turn !== 0) image.rotate(turn)
   if (shown.width !== picture.width || shown.height !== picture.height)
     image.extract(turnedWithin(shown, picture, turn))
-  // The library mirrors before it turns.
+  // sharp flips before it rotates.
   const sideways = turn % 180 !== 0
   image
     .flop(sideways ? mirror.vertically : mirror.horizontally)

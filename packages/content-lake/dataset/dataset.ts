@@ -7,7 +7,7 @@ import { View } from './view'
 
 const MAX_VIEWS = 12
 
-/** All documents in memory, with the indexes that queries and reference checks need. */
+/** All documents in memory, with indexes for queries and reference checks. */
 export class Dataset {
   readonly #documents = new Map<string, StoredDocument>()
   readonly #references = new ReferenceIndex()
@@ -31,7 +31,7 @@ export class Dataset {
     return this.#documents.keys()
   }
 
-  /** The documents that refer strongly to `id`. */
+  /** Returns the documents with a strong reference to `id`. */
   referencesTo(id: string): ReadonlySet<string> {
     return this.#references.to(id)
   }
@@ -40,7 +40,7 @@ export class Dataset {
     const lens = lensOf(perspective, editor)
     const known = this.#views.get(lens.key)
     const view = known ?? new View(lens, this.#documents.keys(), (id) => this.get(id), this.project)
-    // Re-inserted on every use, so that the view unused for longest is the first in the map.
+    // Re-inserted on every use, so that the least recently used view is the first in the map.
     this.#views.delete(lens.key)
     this.#views.set(lens.key, view)
     const [oldest] = this.#views.keys()
@@ -48,7 +48,7 @@ export class Dataset {
     return view
   }
 
-  /** Takes over changes that the journal has stored. */
+  /** Applies changes that the journal has stored. */
   apply(changes: DocumentChange[]) {
     for (const { id, before, after } of changes) {
       if (after === null) this.#documents.delete(id)

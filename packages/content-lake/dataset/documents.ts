@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A document as it is stored. Its attributes are JSON values. */
+/** A stored document. Its attributes are JSON values. */
 export type StoredDocument = {
   _id: string
   _type: string
@@ -26,13 +26,13 @@ const VERSION_PREFIX = 'versions.'
 
 export const isDraftId = (id: string) => id.startsWith(DRAFT_PREFIX)
 export const isVersionId = (id: string) => id.startsWith(VERSION_PREFIX)
-/** Any id with a dot is hidden from visitors: drafts, versions and system documents. */
+/** Whether visitors cannot see an id: ids with a dot belong to drafts, versions and system documents. */
 export const isPrivateId = (id: string) => id.includes('.')
 
 export const draftIdOf = (published: string) => `${DRAFT_PREFIX}${published}`
 export const versionIdOf = (release: string, published: string) => `${VERSION_PREFIX}${release}.${published}`
 
-/** The id that a draft or a version has once it is published; other ids stay as they are. */
+/** Returns the published id of a draft or version; other ids unchanged. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
   if (!isVersionId(id)) return id
@@ -43,15 +43,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy of a record that lacks some of its keys. */
+/** Returns a copy of a record without some keys. */
 export function without(record: Record<string, unknown>, ...keys: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
-/** What a client may set of a document: the server itself sets the revision and the time of the change. */
+/** Attributes that a client may set: the server sets the revision and the update time. */
 export const attributesOf = (document: Record<string, unknown>) => without(document, '_rev', '_updatedAt')
 
-/** Calls `visit` for every object inside a JSON value, the value itself included. */
+/** Calls `visit` for every object inside a JSON value, including the value itself. */
 export function forEachObject(value: unknown, visit: (object: Record<string, unknown>) => void) {
   if (Array.isArray(value)) {
     for (const item of value) forEachObject(item, visit)
@@ -61,7 +61,7 @@ export function forEachObject(value: unknown, visit: (object: Record<string, unk
   }
 }
 
-/** Whether a JSON value nests objects and lists deeper than `limit`. Looks no further than that. */
+/** Whether a JSON value is nested deeper than `limit`. Stops at the limit. */
 export function isDeeperThan(limit: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return limit <= 0 || Object.values(value).some((child) => isDeeperThan(limit - 1, child))

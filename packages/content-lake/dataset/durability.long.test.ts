@@ -22,7 +22,7 @@ type Running = {
   visitor: SanityClient
 }
 
-/** Starts the lake as a process of its own, as `npm start` does. */
+/** Starts the lake in its own process, as `npm start` does. */
 async function start(): Promise<Running> {
   const { child, settings, token } = await startProgram(['--data', folder])
   const visitor = createClient({ ...settings, apiVersion: '2025-02-19', perspective: 'published', maxRetries: 0 })
@@ -36,7 +36,7 @@ describe('after kill -9 in the middle of a stream of writes', () => {
 
     for (const goal of [25, 50, 75]) {
       const { child, client } = await start()
-      // Each transaction writes a pair of documents and a counter, from several writers at once.
+      // Each transaction writes a pair of documents and a counter; several writers run concurrently.
       const writer = async () => {
         for (;;) {
           const n = next++
@@ -76,7 +76,7 @@ describe('after kill -9 in the middle of a stream of writes', () => {
 describe('after kill -9 around the time of a scheduled release', () => {
   it('publishes the release once and completely', async () => {
     const pairs = ['left', 'right']
-    // Before its time, at it, after it.
+    // Kills before, at and after the scheduled time.
     for (const [round, aheadMs] of [600, 350, 300, 250, 0].entries()) {
       const releaseId = `kill-${round}`
       const first = await start()

@@ -7,14 +7,15 @@ import type { LakeContext } from '../context'
 import type { StoredDocument } from './documents'
 import { searchParamsOf } from '../request'
 
-/** Who may look at a preview, and until when: it means nothing in another dataset, or later. */
+/** Preview secrets and share links: they expire and are useless in another dataset. */
 const ofTheMoment = new Set(['sanity.previewShare', 'sanity.previewUrlSecret'])
 
 const assetType = /^sanity\.(?:image|file)Asset$/
 
 /**
- * `/data/export`: every document, drafts and versions included, one JSON document a line; all but the links and secrets of previews. Editors only.
- * Assets are given the address under which this caller can fetch them: the stored one is for browsers.
+ * `/data/export`: every document, including drafts and versions, as NDJSON, except preview links and secrets. Editors
+ * only.
+ * Asset URLs are rewritten for this client, because the stored ones are for browsers.
  */
 export function exportRoutes({ lake, publicPath, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
@@ -27,7 +28,7 @@ export function exportRoutes({ lake, publicPath, requireEditor }: LakeContext): 
         : document
 
     function* lines() {
-      // The list is of this moment: what is written meanwhile does not tear the export.
+      // The list is a snapshot: later writes do not change a running export.
       for (const document of [...lake.dataset.view({ kind: 'raw' }, true).all()]) {
         if (!ofTheMoment.has(document._type) && (types?.includes(document._type) ?? true))
           yield `${JSON.stringify(reachable(document))}\n`

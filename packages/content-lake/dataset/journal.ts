@@ -13,12 +13,12 @@ export type DocumentChange = {
   id: string
   before: StoredDocument | null
   after: StoredDocument | null
-  /** What was asked, rewritten for this one document: applied to `before` it gives `after`. */
+  /** The requested mutations, rewritten for this document: applied to `before` they give `after`. */
   mutations: Mut[]
 }
 
 export type Transaction = {
-  /** Position in the journal, counting from 1. */
+  /** Position in the journal, starting at 1. */
   seq: number
   id: string
   timestamp: string
@@ -26,7 +26,7 @@ export type Transaction = {
   changes: DocumentChange[]
 }
 
-/** What a repeated request with the same transaction id is answered with. */
+/** Response to a repeated request with the same transaction id. */
 export type Receipt = {
   digest: string
   results: string
@@ -58,7 +58,7 @@ const readMutations = (text: string): Mut[] => v.parse(v.array(storedMutation), 
 
 const SQLITE_BUSY = 5
 
-/** Another process keeps its documents in this folder. */
+/** Thrown when another process uses the folder. */
 export class FolderInUse extends Error {
   constructor(readonly folder: string) {
     super(`Another process already uses ${folder}: stop it, or choose another folder.`)
@@ -66,8 +66,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Two processes over one folder would not see what the other writes. The lock is a transaction that is never ended,
- * in a file of its own: it goes with the process, however that ends.
+ * Two processes on one folder would not see each other’s writes. The lock is an open transaction in its own file, so
+ * the operating system releases it however the process ends.
  */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
@@ -81,8 +81,8 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 /**
- * Everything that must survive a crash: the documents, and every transaction that made them.
- * Calls are synchronous; `append` returns once the transaction is on the disk.
+ * Persistent storage of documents and of the transactions that created them.
+ * Calls are synchronous; `append` returns after the transaction is on disk.
  */
 export class Journal {
   readonly #file: Sqlite
@@ -100,7 +100,7 @@ export class Journal {
     return rows.map(({ body }) => readDocument(body)).filter((document) => document !== null)
   }
 
-  /** Writes a whole transaction or nothing; returns its position. Throws when its id was used before. */
+  /** Stores a transaction atomically and returns its position. Throws when its id exists. */
   append(transaction: Omit<Transaction, 'seq'>, receipt: Receipt): number {
     return this.#file.atomically(() => {
       const begin = this.#file.sql('INSERT INTO transactions (id, at, author, digest, results) VALUES (?, ?, ?, ?, ?)')
@@ -131,7 +131,7 @@ export class Journal {
     return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
   }
 
-  /** When the newest transaction was committed, in milliseconds; 0 when there is none. */
+  /** Returns the commit time of the newest transaction in milliseconds; 0 without one. */
   lastTime(): number {
     const { at } = v.parse(timeRow, this.#file.sql('SELECT max(at) AS at FROM transactions').get())
     return at === null ? 0 : Date.parse(at)
@@ -142,7 +142,7 @@ export class Journal {
     return row === undefined ? null : v.parse(seqRow, row).seq
   }
 
-  /** The transactions with `from < seq <= to`, oldest first. */
+  /** Returns the transactions with `from < seq <= to`, oldest first. */
   between(from: number, to: number): Transaction[] {
     const rows = this.#file
       .sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq')
@@ -150,7 +150,7 @@ export class Journal {
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
-  /** At most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
+  /** Returns at most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
   touching(
     ids: string[],
     range: { from: number; to: number },
@@ -167,7 +167,7 @@ export class Journal {
     return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
   }
 
-  /** The document as it stood after the transaction at `seq`; null when it did not exist then. */
+  /** Returns the document after the transaction at `seq`; null when it did not exist. */
   documentAt(id: string, seq: number): StoredDocument | null {
     const row = this.#file
       .sql('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1')
@@ -175,7 +175,7 @@ export class Journal {
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 
-  /** The document as it stood last, also when it has been deleted since. */
+  /** Returns the last state of a document, also after its deletion. */
   lastBody(id: string): StoredDocument | null {
     const row = this.#file
       .sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1')
@@ -183,7 +183,7 @@ export class Journal {
     return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
   }
 
-  /** The position of the last transaction at or before a point in time (ISO 8601). */
+  /** Returns the position of the last transaction at or before a time (ISO 8601). */
   seqAtTime(time: string): number {
     return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake'
 import type { DatasetMigration } from './migrate'
 
-/** Puts `old` into the place of `new` wherever it stands as a title. */
+/** Migration that replaces the title `old` by `now`. */
 const retitle = (id: string, old: string, now: string): DatasetMigration => ({
   id,
   mutations: async (documents) =>

@@ -8,16 +8,16 @@ import { applyMutations } from '../mutations/mutations'
 import { runQuery, type Query } from '../queries/query'
 import { parseBody } from '../request'
 
-/** A step that brings older content up to the code. */
+/** A migration of existing content. */
 export type DatasetMigration = {
   id: string
-  /** What is to be done to this dataset, as mutations of Sanity's HTTP API; none when it has been done. */
+  /** Returns the mutations to apply to this dataset; none when it is up to date. */
   mutations(documents: StoredDocument[]): Promise<unknown[]>
 }
 
 const AUTHOR = 'migration'
 
-/** What a module of migrations holds. */
+/** Shape of the migrations module. */
 export const migrationsModule = v.object({
   datasetMigrations: v.array(
     v.object({
@@ -51,9 +51,8 @@ async function runMigration(lake: Lake, { id, mutations: mutationsFor }: Dataset
 }
 
 /**
- * Brings the content of an earlier start up to this code: each migration in one transaction, in their order. One that
- * fails leaves the dataset as it was and ends the row, for the next ones may stand on it. It does not end the start:
- * pages understand older content, and staff must be able to reach theirs.
+ * Runs the migrations in order, each in one transaction. A failing one changes nothing and stops the rest, which may
+ * depend on it. Startup continues: pages support older content, and staff need access to theirs.
  */
 export async function migrate(
   lake: Lake,

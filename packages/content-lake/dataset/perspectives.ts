@@ -9,21 +9,21 @@ import {
 } from './documents'
 import { invalidRequest, needsEditor } from '../errors'
 
-/** `layers` are tried from the left; the published document comes last by itself. */
+/** `layers` take precedence from the left; the published document is the implicit last one. */
 export type Perspective = { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: string[] }
 
 const published: Perspective = { kind: 'published' }
 const layerName = /^[A-Za-z0-9_-]{1,64}$/
 const FIRST_VERSION_WITH_PUBLISHED = '2025-02-19'
 
-/** The perspective of a request that names none: it changed from raw to published with API version 2025-02-19. */
+/** Default perspective of a request: raw before API version 2025-02-19, published from then on. */
 function defaultPerspective(apiVersion: string): Perspective {
   return apiVersion === 'X' || apiVersion >= FIRST_VERSION_WITH_PUBLISHED ? published : { kind: 'raw' }
 }
 
 /**
- * Reads the `perspective` parameter. `apiVersion` comes without its leading v.
- * Throws LakeError: 400 when malformed, 401 when a visitor asks for drafts or a release.
+ * Parses the `perspective` parameter. `apiVersion` comes without its leading v.
+ * Throws LakeError: 400 when malformed, 401 when a visitor requests drafts or a release.
  */
 export function parsePerspective(text: string | undefined, apiVersion: string, editor: boolean): Perspective {
   if (text === undefined || text === '') return defaultPerspective(apiVersion)
@@ -38,10 +38,10 @@ export function parsePerspective(text: string | undefined, apiVersion: string, e
   return { kind: 'stack', layers }
 }
 
-/** How a perspective sees the dataset: which slot a document belongs to, and what is in a slot. */
+/** How a perspective maps stored documents to ids, and which document it shows for an id. */
 export type Lens = {
   key: string
-  /** The id under which a stored document would be seen; null when it never is. */
+  /** Returns the visible id of a stored document; null when the perspective hides it. */
   slotOf(id: string): string | null
   resolve(slot: string, read: (id: string) => StoredDocument | null): StoredDocument | null
 }
@@ -53,7 +53,7 @@ function isUnpublish(document: StoredDocument): boolean {
   return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
 }
 
-/** Builds the lens of a perspective. A visitor's lens shows no id with a dot, whatever the perspective. */
+/** Creates the lens of a perspective. For visitors it hides every id with a dot. */
 export function lensOf(perspective: Perspective, editor: boolean): Lens {
   if (!editor) return { key: 'visitor', slotOf: (id) => (isPrivateId(id) ? null : id), resolve: asStored }
   if (perspective.kind === 'raw') return { key: 'raw', slotOf: (id) => id, resolve: asStored }

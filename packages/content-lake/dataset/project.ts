@@ -1,14 +1,14 @@
-/** Which project and dataset a lake stands in for. */
+/** Project and dataset of the lake. */
 export type Project = {
-  /** Small letters, digits and dashes, as Sanity's. */
+  /** Lower-case letters, digits and dashes, like Sanity’s. */
   projectId: string
-  /** Small letters, digits, dashes and underscores. */
+  /** Lower-case letters, digits, dashes and underscores. */
   dataset: string
 }
 
 export const USUAL_PROJECT: Project = { projectId: 'local', dataset: 'production' }
 
-/** Throws an Error of one line when a name is none that Sanity would take: both become parts of addresses. */
+/** Throws a one-line Error for a name that Sanity would reject: both become parts of URLs. */
 export function checkProject({ projectId, dataset }: Project) {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(projectId))
     throw new Error(`"${projectId}" is no project id: it has small letters, digits and dashes`)

@@ -1,6 +1,6 @@
 import { forEachObject, type StoredDocument } from './documents'
 
-/** The ids that a document refers to strongly, within this dataset. */
+/** Returns the ids of strong references within this dataset. */
 export function strongReferences(document: StoredDocument): Set<string> {
   const targets = new Set<string>()
   forEachObject(document, (object) => {
@@ -17,7 +17,7 @@ export function strongReferences(document: StoredDocument): Set<string> {
   return targets
 }
 
-/** Which documents refer strongly to which, kept up to date change by change. */
+/** Index of strong references, updated with every change. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Set<string>>()
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
 export type SeedSource = {
-  /** What the addresses of assets are relative to. */
+  /** Base folder of asset paths. */
   folder: string
-  /** Files with a JSON list of documents (`.json`) or one document a line. */
+  /** Files with a JSON list of documents (`.json`) or one document per line. */
   files: string[]
-  /** Takes away what was unpacked. */
+  /** Removes unpacked files. */
   close(): void
 }
 
@@ -21,7 +21,7 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** What `sanity dataset export` packs: a folder with `data.ndjson`, `images/` and `files/`. */
+/** Content of a `sanity dataset export`: a folder with `data.ndjson`, `images/` and `files/`. */
 function unpack(archive: string): SeedSource {
   const place = mkdtempSync(join(tmpdir(), 'content-lake-seed-'))
   const close = () => rmSync(place, { recursive: true, force: true })
@@ -40,10 +40,10 @@ function unpack(archive: string): SeedSource {
 }
 
 /**
- * Finds the documents of a seed: an archive of `sanity dataset export` (`.tar.gz`), a file with a list of documents
- * (`.json`) or one document a line (`.ndjson`), or a folder with such files, in it or in its `documents/`. Null where
- * there is nothing.
- * Throws an Error that names the archive that cannot be read.
+ * Opens the documents of a seed: an archive of `sanity dataset export` (`.tar.gz`), a file with a list of documents
+ * (`.json`) or one document per line (`.ndjson`), or a folder with such files, directly or in `documents/`. Returns
+ * null for an empty seed.
+ * Throws an Error that names an unreadable archive.
  */
 export function openSeed(path: string): SeedSource | null {
   if (!existsSync(path)) return null

@@ -13,7 +13,7 @@ import { openSeed, type SeedSource } from './seed-source'
 
 const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
 
-/** @throws an Error that names the place in the seed, when `read` throws */
+/** @throws an Error that names the position in the seed when `read` throws */
 function readAt<Documents>(place: string, read: () => Documents): Documents {
   try {
     return read()
@@ -33,7 +33,7 @@ function readDocuments(files: string[]): IdentifiedStub[] {
   })
 }
 
-/** Replaces every `_sanityAsset` by a reference to the asset that is at that place in the seed. */
+/** Replaces every `_sanityAsset` by a reference to the asset at that path. */
 async function withAssets(value: unknown, load: (address: string) => Promise<string>): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => withAssets(item, load)))
   if (!isRecord(value)) return value
@@ -46,8 +46,8 @@ async function withAssets(value: unknown, load: (address: string) => Promise<str
 }
 
 /**
- * Fills an empty store from a seed (`openSeed`) and the assets that it names, in one transaction.
- * Does nothing when the store holds data or there is no seed. Throws an Error that names the file at fault.
+ * Fills an empty store from a seed (`openSeed`) and its assets, in one transaction.
+ * Does nothing for a non-empty store or without a seed. Throws an Error that names the faulty file.
  */
 export async function seed(lake: Lake, assets: Assets, path: string) {
   const source = lake.journal.lastSeq() > 0 ? null : openSeed(path)

@@ -2,24 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
-/** A SQLite file of ours: a committed transaction is on the disk when the call returns. */
+/** A SQLite file: a committed transaction is on disk when the call returns. */
 export class Sqlite {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** Opens or makes `<folder>/<name>.sqlite`; `schema` must be safe to run again. */
+  /** Opens or creates `<folder>/<name>.sqlite`; `schema` must be idempotent. */
   constructor(folder: string, name: string, schema: string) {
     mkdirSync(folder, { recursive: true })
     this.#db = new DatabaseSync(join(folder, `${name}.sqlite`))
     this.#db.exec('PRAGMA journal_mode = WAL')
-    // FULL: what was acknowledged survives a power cut too, not only the end of this process.
+    // FULL: acknowledged transactions survive a power cut, not only a crash of this process.
     this.#db.exec('PRAGMA synchronous = FULL')
     this.#db.exec(schema)
   }
 
-  /** Runs `change` whole or not at all. It must not call this again. */
+  /** Runs `change` atomically. It must not call this method again. */
   atomically<Result>(change: () => Result): Result {
-    // At once: what is read before the first write must still hold then.
+    // IMMEDIATE: values read before the first write must still hold at commit.
     this.sql('BEGIN IMMEDIATE').run()
     try {
       const result = change()
@@ -31,7 +31,7 @@ export class Sqlite {
     }
   }
 
-  /** A statement, prepared once. */
+  /** Returns a cached prepared statement. */
   sql(text: string): StatementSync {
     const known = this.#statements.get(text)
     if (known !== undefined) return known
@@ -49,7 +49,7 @@ export class Sqlite {
     try {
       this.sql('ROLLBACK').run()
     } catch {
-      // SQLite has done it by itself, as it does when the disk is full: the first error is the one to tell.
+      // SQLite has rolled back already, as it does when the disk is full: report the first error.
     }
   }
 }

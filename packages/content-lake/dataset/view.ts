@@ -3,13 +3,13 @@ import type { Lens } from './perspectives'
 import { USUAL_PROJECT, type Project } from './project'
 import { largestOf, type Shape } from '../queries/shape'
 
-/** The documents that one perspective shows, by id and by type, in the order of their ids. */
+/** The documents of one perspective by id and by type, sorted by id. */
 export class View {
   readonly #lens: Lens
   readonly #read: (id: string) => StoredDocument | null
   readonly #byId = new Map<string, StoredDocument>()
   readonly #idsByType = new Map<string, Set<string>>()
-  /** Sorted lists, made when asked for and dropped when one of their documents changes. */
+  /** Sorted lists, created on demand and dropped when one of their documents changes. */
   #all: StoredDocument[] | null = null
   #largest: Shape | null = null
   readonly #lists = new Map<string, StoredDocument[]>()
@@ -25,7 +25,7 @@ export class View {
     for (const id of ids) this.refresh(id)
   }
 
-  /** Looks again at the slot that a stored document belongs to. */
+  /** Updates the entry of a stored document. */
   refresh(id: string) {
     const slot = this.#lens.slotOf(id)
     if (slot === null) return
@@ -57,7 +57,7 @@ export class View {
     return this.#all
   }
 
-  /** How large one of the documents is at most. */
+  /** Returns an upper bound of the document sizes. */
   largest(): Shape {
     this.#largest ??= largestOf(this.all())
     return this.#largest
@@ -73,7 +73,7 @@ export class View {
     return list
   }
 
-  /** The documents with these ids, without repetition, in the order of their ids. */
+  /** Returns the documents with these ids, without duplicates, sorted by id. */
   sorted(ids: Iterable<string>): StoredDocument[] {
     return [...new Set(ids)]
       .sort()

@@ -2,7 +2,7 @@ import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from '../dataset/doc
 import type { DocumentChange, Journal, Transaction } from '../dataset/journal'
 import { releaseDocumentId, releaseOfVersion } from '../releases/release-document'
 
-/** An event of a document's life, as the Studio's history panel reads it. */
+/** A document event in the format of the Studio’s history panel. */
 export type HistoryEvent = {
   id: string
   type: string
@@ -14,7 +14,7 @@ export type HistoryEvent = {
 
 type Subject = {
   published: string
-  /** The draft or version whose history is asked for; the draft when it is the published document's. */
+  /** The requested draft or version; the draft for a published id. */
   version: string
 }
 
@@ -23,7 +23,7 @@ function subjectOf(id: string): Subject {
   return { published, version: id === published ? draftIdOf(published) : id }
 }
 
-/** The ids whose transactions make up the history of `id`. */
+/** Returns the ids whose transactions form the history of `id`. */
 export function idsOfHistory(id: string): string[] {
   const { published, version } = subjectOf(id)
   return [published, version]
@@ -34,7 +34,7 @@ type Event = {
   details: Record<string, unknown>
 }
 
-/** How a draft or version was published: by itself, by its release, or when that release's time had come. */
+/** Returns how a draft or version was published: directly, by its release, or by a schedule. */
 function publication({ id, before }: DocumentChange, { changes }: Transaction): Event {
   const versionRevisionId = before?._rev
   const releaseId = releaseOfVersion(id)
@@ -48,7 +48,7 @@ function publication({ id, before }: DocumentChange, { changes }: Transaction): 
   return { type: 'publishDocumentVersion', details: { versionId: id, versionRevisionId, releaseId, publishCause } }
 }
 
-/** The draft or version that a transaction put in the place of the published document. */
+/** Returns the draft or version that a transaction published. */
 function versionPublished({ changes }: Transaction, { published }: Subject): DocumentChange | undefined {
   return changes.find(
     ({ id, before, after }) => id !== published && publishedIdOf(id) === published && before !== null && after === null,
@@ -67,7 +67,7 @@ function publishedEvent(
   }
   const version = versionPublished(transaction, subject)
   if (version !== undefined) return publication(version, transaction)
-  // Written directly to the published document: by the seed, an import or a script.
+  // Written directly to the published document by the seed, an import or a script.
   return { type: change.before === null ? 'createLiveDocument' : 'updateLiveDocument', details: {} }
 }
 
@@ -81,21 +81,22 @@ function versionEvent(
     return { type: 'createDocumentVersion', details: { versionId: version, versionRevisionId: change.after?._rev } }
   if (change.after !== null) return null
   if (publishedChange === undefined) {
-    // The Studio takes two events with one revision for the same: with that of the last edit, it would leave out the edit.
+    // The Studio merges two events with one revision: with the revision of the last edit it would omit that edit.
     return { type: 'deleteDocumentVersion', details: { versionId: version, versionRevisionId: transaction.id } }
   }
   if (publishedChange.after === null) return { type: 'deleteDocumentGroup', details: {} }
   return publication(change, transaction)
 }
 
-/** What a transaction meant for a document; null for an edit, which the Studio derives from the transactions themselves. */
+/** Returns the event of a transaction for a document; null for an edit, which the Studio derives itself. */
 export function historyEvent(journal: Journal, transaction: Transaction, id: string): HistoryEvent | null {
   const subject = subjectOf(id)
   const published = transaction.changes.find((change) => change.id === subject.published)
   const version = transaction.changes.find((change) => change.id === subject.version)
   const asksForVersion = isDraftId(id) || isVersionId(id)
   const versionLives = () => journal.documentAt(subject.version, transaction.seq) !== null
-  // The Studio opens a document by its draft, and offers to restore it only when the history of the draft says it was deleted.
+  // The Studio opens a document by its draft and offers to restore it only if the draft’s history contains the
+  // deletion.
   const isDeletedWithoutDraft = isDraftId(id) && published?.after === null && version === undefined && !versionLives()
   const change = asksForVersion && !isDeletedWithoutDraft ? version : published
   if (change === undefined) return null

@@ -41,7 +41,7 @@ function describe(transaction: Transaction, ids: string[], search: URLSearchPara
   }
 }
 
-/** `/data/history`: what happened to documents, for the Studio's history panel and Review changes. Editors only. */
+/** `/data/history`: document history for the Studio’s history panel and Review changes. Editors only. */
 export function historyRoutes({ lake, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   const { journal } = lake

@@ -3,11 +3,11 @@ import type { ListenRequest } from './listener'
 import { groqParams } from '../request'
 import { invalidRequest } from '../errors'
 
-/** Reads the address of a listener, as `client.listen` writes it. Throws LakeError 400. */
+/** Parses the query of a listener as `client.listen` writes it. Throws LakeError 400. */
 export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
   const groq = search.get('query')
   if (groq === null) throw invalidRequest('The query parameter is missing')
-  // The client leaves false out of the address, except for includeMutations.
+  // The client omits false values, except for includeMutations.
   const on = (name: string) => search.get(name) === 'true'
   return {
     groq,

@@ -138,7 +138,7 @@ describe('listener', () => {
       const { documentId, timestamp, transactionId, previousRev, effects } = event
       const mutations: Mut[] = JSON.parse(JSON.stringify(event.mutations))
       const before = byMutations.get(documentId) ?? null
-      // The Studio refuses an event that does not follow on the revision it has.
+      // The Studio rejects an event that does not follow its current revision.
       expect(previousRev).toBe(before?._rev)
       byMutations.set(
         documentId,

@@ -28,10 +28,10 @@ export type ListenRequest = {
   identity: string
 }
 
-/** `<transaction>#<document>`: after this document of this transaction. Without a document: after all of it. */
+/** `<transaction>#<document>`: after this document of this transaction. Without a document: after the transaction. */
 const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
 const START_ID = '#'
-/** Transactions that a listener may have missed; who missed more reads everything again. Reading them costs time. */
+/** Maximum of missed transactions to replay; beyond it the client receives a reset. */
 const maxMissed = { editor: 2_000, visitor: 200 }
 
 type Position = {
@@ -47,10 +47,10 @@ function positionOf(lake: Lake, id: string): Position | null {
   return seq === null ? null : { seq, document }
 }
 
-/** A reader this many bytes behind is cut off; it reconnects and resumes. */
+/** A client is disconnected when this many bytes are unsent; it reconnects and resumes. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
-/** What a listener is told of a transaction: its own events, after the one for `afterDocument`. Throws LakeError 400. */
+/** Returns the events of a transaction for a listener, after the one of `afterDocument`. Throws LakeError 400. */
 function eventsFor(
   { project }: Lake,
   request: ListenRequest,
@@ -82,7 +82,7 @@ function eventsFor(
       previousRev: before?._rev,
       resultRev: transaction.id,
       visibility: 'query',
-      // The total counts what this listener gets of the transaction: the Studio waits until it has seen them all.
+      // The total counts only this listener’s events: the Studio waits until it has received all of them.
       transactionTotalEvents: matching.length,
       transactionCurrentEvent: index + 1,
       ...(request.includeMutations && { mutations }),
@@ -94,7 +94,7 @@ function eventsFor(
   return events.slice(matching.findIndex(({ id }) => id === afterDocument) + 1)
 }
 
-/** What came after `position`, up to `now`. */
+/** Returns the events after `position`, up to `now`. */
 function missedEvents(
   lake: Lake,
   request: ListenRequest,
@@ -115,7 +115,7 @@ function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEve
   const [last] = lake.journal.between(now - 1, now)
   const id = last === undefined ? START_ID : `${last.id}#`
   const data = { listenerName: `listener-${++listeners}` }
-  // The id lets a listener resume that loses its connection before it saw any change.
+  // The id lets a listener resume that disconnects before its first change.
   if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
   const position = positionOf(lake, request.lastEventId)
   const limit = request.editor ? maxMissed.editor : maxMissed.visitor
@@ -124,9 +124,9 @@ function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEve
 }
 
 /**
- * Opens a listener: `send` gets `welcome` (or `welcomeback` and what was missed, or `reset`) at once and then every
- * change that the query selects, in the order of commits. A query that cannot be parsed or evaluated gives
- * `channelError` and nothing more. Returns how to stop.
+ * Opens a listener. `send` receives `welcome` (or `welcomeback` and the missed events, or `reset`) and then every
+ * change that matches the query, in commit order. An invalid query gives `channelError` and no further events.
+ * @returns an unsubscribe function
  */
 export function listen(lake: Lake, request: ListenRequest, send: (event: ListenEvent) => void): () => void {
   let stop: () => void = () => undefined

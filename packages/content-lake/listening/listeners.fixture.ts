@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { collect } from '../testing/events'
 import { startTestLake, type TestLake } from '../testing/test-lake'
 
-/** A lake for the tests of one file, empty before each, and listeners that end with the test. */
+/** Creates a lake for one test file, emptied before each test, and listeners that stop with the test. */
 export function lakeWithListeners() {
   let lake: TestLake
   beforeAll(async () => {
@@ -20,7 +20,7 @@ export function lakeWithListeners() {
     await lake.editor().delete({ query: '*' })
   })
 
-  /** A listener that is welcomed already. */
+  /** Opens a listener and waits for its welcome event. */
   async function listening(
     client: SanityClient,
     query: string,
@@ -37,7 +37,7 @@ export function lakeWithListeners() {
   }
 
   return {
-    /** There once the tests run. */
+    /** Set in `beforeAll`. */
     get server() {
       return lake
     },
@@ -47,5 +47,5 @@ export function lakeWithListeners() {
 
 const isMutation = (event: { type: string }): event is MutationEvent => event.type === 'mutation'
 export const mutationsIn = (seen: { type: string }[]) => seen.filter(isMutation)
-/** For `until`: so many changes have come. */
+/** Condition for `until`: at least `count` mutations arrived. */
 export const atLeast = (count: number) => (seen: { type: string }[]) => mutationsIn(seen).length >= count

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.stop()
 })
 
-/** A listener that is welcomed already. */
+/** Opens a listener and waits for its welcome event. */
 async function listening(client: SanityClient, options: { includeDrafts?: boolean } = {}) {
   const collected = collect<LiveEvent>(client.live.events(options))
   open.push(collected)
@@ -160,7 +160,7 @@ describe('live events', () => {
 })
 
 describe('sync tags', () => {
-  /** Whether an answer has to be fetched again after a document was written. */
+  /** Whether a query must be refetched after a document was written. */
   async function concerns(id: string, type: string, groq: string, params?: Record<string, unknown>) {
     const events = await listening(lake.editor(), { includeDrafts: true })
     const revision = await write(id, type)

@@ -6,9 +6,9 @@ import type { Lake } from '../lake'
 import type { ListenEvent } from './listener'
 import { tagsOfChanges } from './sync-tags'
 
-/** Commits that a listener may have missed; who missed more starts again. */
+/** Maximum of missed commits to replay; beyond it the client receives a restart. */
 const maxMissed = { editor: 2_000, visitor: 200 }
-/** Changes of one commit that are told one by one; after more than that, everything is fetched again. */
+/** Maximum of changed documents per commit to report by tags; beyond it the client receives a restart. */
 const MAX_CHANGES = 500
 
 export type LiveRequest = {
@@ -17,18 +17,21 @@ export type LiveRequest = {
   lastEventId: string | null
 }
 
-/** Reads the address of `client.live.events`. Throws LakeError: 401 when a visitor asks for drafts, 400 for what nobody could wait for. */
+/**
+ * Parses the request of `client.live.events`. Throws LakeError: 401 when a visitor requests drafts, 400 for an
+ * unknown `waitFor`.
+ */
 export function parseLiveRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): LiveRequest {
   const editor = caller.isEditor
   const includeDrafts = search.get('includeDrafts') === 'true'
   if (includeDrafts && !editor) throw needsEditor()
-  // Functions run at Sanity alone: none has work to finish here before somebody may hear of a commit.
+  // Functions run only at Sanity, so there is nothing to wait for.
   const waitFor = search.get('waitFor') ?? 'function'
   if (waitFor !== 'function') throw invalidRequest('waitFor must be function')
   return { editor, includeDrafts, lastEventId }
 }
 
-/** Whose changes a listener is told of. */
+/** Whose changes a listener receives. */
 type Audience = 'visitor' | 'editor' | 'editor with drafts'
 const audienceOf = ({ editor, includeDrafts }: LiveRequest): Audience =>
   !editor ? 'visitor' : includeDrafts ? 'editor with drafts' : 'editor'
@@ -46,7 +49,7 @@ function eventsFor(audience: Audience, { id, changes }: Transaction): ListenEven
   return [{ event: 'message', id, data: { tags: tagsOfChanges(seen) } }]
 }
 
-/** What each audience is told of a commit: made once, however many listen. */
+/** Returns the event of a commit for each audience; computed once for all listeners. */
 const told = new WeakMap<Transaction, Partial<Record<Audience, ListenEvent[]>>>()
 
 function messagesFor(request: LiveRequest, transaction: Transaction): ListenEvent[] {
@@ -57,7 +60,7 @@ function messagesFor(request: LiveRequest, transaction: Transaction): ListenEven
   return events
 }
 
-/** What a listener that comes back missed; `restart` when that cannot be told or is too much. */
+/** Returns the events that a reconnecting listener missed; `restart` when unknown or too many. */
 function missed(lake: Lake, request: LiveRequest, lastEventId: string, now: number): ListenEvent[] {
   const seq = lake.journal.seqOf(lastEventId)
   const limit = request.editor ? maxMissed.editor : maxMissed.visitor
@@ -65,7 +68,7 @@ function missed(lake: Lake, request: LiveRequest, lastEventId: string, now: numb
   return lake.journal.between(seq, now).flatMap((transaction) => messagesFor(request, transaction))
 }
 
-/** `welcome`, what was missed, and then the tags of each commit, in order. Returns how to stop. */
+/** Sends `welcome`, the missed events and then the tags of each commit, in order. Returns an unsubscribe function. */
 export function listenLive(lake: Lake, request: LiveRequest, send: (event: ListenEvent) => void): () => void {
   const now = lake.journal.lastSeq()
   const [last] = lake.journal.between(now - 1, now)

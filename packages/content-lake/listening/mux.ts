@@ -14,7 +14,7 @@ import { readFrame, watchSocket } from './socket-life'
 
 const MAX_FRAME_BYTES = 64 * 1024
 const MAX_LISTENERS_PER_SOCKET = 200
-/** A page cannot see the pings of WebSockets: it takes silence much longer than this for a line that died. */
+/** Pages cannot see WebSocket pings: they treat a much longer silence as a lost connection. */
 const KEEP_ALIVE_MS = 2_000
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
 
@@ -24,8 +24,8 @@ const frame = v.variant('op', [
 ])
 
 /**
- * Many listeners over one WebSocket. A browser allows six HTTP/1.1 connections to a host, and the Studio
- * listens to seven streams for one open document.
+ * Carries many listeners over one WebSocket. A browser allows six HTTP/1.1 connections per host, and the Studio opens
+ * seven streams for one document.
  */
 export class Mux {
   readonly #context: LakeContext

@@ -48,7 +48,7 @@ describe('presence', () => {
     await two.call('presence_unsubscribe', { subscriptionId: two.subscription })
     await one.call('presence_disconnect', { session: 'tab-1' })
     await three.heard()
-    // An answer would come after what was sent before: the next thing that two hears is its own call's result.
+    // Messages arrive in order: the next one that `two` receives is the result of its own call.
     expect(await two.call('presence_subscribe')).toMatchObject({ result: expect.any(String) })
     for (const tab of [one, two, three]) tab.close()
   })

@@ -20,7 +20,7 @@ type Member = {
   session: string | null
 }
 
-/** Who has which document open: relays what each Studio tab tells about itself to all others (JSON-RPC 2.0). */
+/** Presence: relays messages of each Studio tab to all others (JSON-RPC 2.0). */
 export class Presence {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   readonly #members = new Map<WebSocket, Member>()

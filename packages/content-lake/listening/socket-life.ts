@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 
 const PING_MS = 20_000
 
-/** Ends a WebSocket that no longer answers, and calls `ended` once when it is gone. */
+/** Terminates a WebSocket that stops responding and calls `ended` once when it is closed. */
 export function watchSocket(connection: WebSocket, ended: () => void) {
   let alive = true
   connection.on('pong', () => (alive = true))
@@ -19,7 +19,7 @@ export function watchSocket(connection: WebSocket, ended: () => void) {
   })
 }
 
-/** Reads a text frame; null when it is not JSON of this shape. */
+/** Parses a text frame; null when it is not JSON of this shape. */
 export function readFrame<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | null {
   try {
     const parsed = v.safeParse(schema, JSON.parse(text))

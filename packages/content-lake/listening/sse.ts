@@ -21,7 +21,7 @@ function begin(response: Response) {
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
-  // Writing to a connection that has just gone is an error event, which nobody else would catch.
+  // Writing to a connection that just closed emits an error event that would be uncaught.
   response.on('error', () => response.destroy())
 }
 
@@ -31,7 +31,7 @@ const lastEventIdOf = (request: Request) => request.get('last-event-id') ?? null
 export function listenRoutes({ lake, callerOf, openStreams }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
 
-  /** Streams what `start` sends until the caller leaves. */
+  /** Streams the events of `start` until the client disconnects. */
   function stream(response: Response, start: (send: Send) => () => void) {
     begin(response)
     const write = (text: string) => {

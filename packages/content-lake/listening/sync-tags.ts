@@ -7,17 +7,17 @@ import type { DocumentChange } from '../dataset/journal'
 import { parseQuery, type Query } from '../queries/query'
 import { restrictionsOf } from '../queries/restrictions'
 
-/** Parsing takes time with the square of the length, and what asks much depends on much. */
+/** Parsing takes quadratic time, and a long query depends on many documents anyway. */
 const MAX_LENGTH = 4_000
 const MAX_KEPT = 300
 
 const tag = (what: string) => `s1:${createHash('sha256').update(what).digest('base64url').slice(0, 8)}`
-/** Stands for any document: what follows references, or looks at all documents, may depend on each. */
+/** Tag for any document: references and unfiltered queries may depend on each. */
 const anything = tag('anything')
 const ofType = (type: string) => tag(`type ${type}`)
 const ofId = (id: string) => tag(`id ${id}`)
 
-/** Functions that look for documents by themselves. */
+/** Functions that query documents themselves. */
 const reachesDocuments = (node: Record<string, unknown>) =>
   node.type === 'FuncCall' && (node.namespace === 'documents' || node.namespace === 'releases')
 
@@ -44,8 +44,8 @@ function tagsOfTree(tree: ExprNode): string[] {
 const kept = new Map<string, string[]>()
 
 /**
- * What an answer depends on: it may change when a commit has one of these tags, and only then.
- * Throws LakeError 400 when the query cannot be parsed.
+ * Returns the tags of a query result: it may change only with a commit that has one of them.
+ * Throws LakeError 400 for an invalid query.
  */
 export function tagsOfQuery(query: Query): string[] {
   const key = JSON.stringify([query.groq, query.params])
@@ -59,7 +59,10 @@ export function tagsOfQuery(query: Query): string[] {
   return tags
 }
 
-/** The tags of a commit. A draft or version has its published document's too: perspectives show it in that place. */
+/**
+ * Returns the tags of a commit. A draft or version includes the tags of its published id, because perspectives show
+ * it there.
+ */
 export function tagsOfChanges(changes: DocumentChange[]): string[] {
   const tags = new Set([anything])
   for (const { id, before, after } of changes) {

@@ -58,6 +58,6 @@ export const actionsBody = v.object({
   actions: v.pipe(v.array(action), v.minLength(1)),
   transactionId: v.optional(transactionId),
   dryRun: v.optional(v.boolean(), false),
-  // There is one dataset: no reference leads to another one.
+  // There is only one dataset, so no cross-dataset references.
   skipCrossDatasetReferenceValidation: v.optional(v.boolean()),
 })

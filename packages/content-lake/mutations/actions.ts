@@ -102,7 +102,7 @@ function applyOne(copy: WorkingCopy, action: ActionRequest, context: ReleaseCont
   }
 }
 
-/** Applies actions on documents and releases in order. Throws LakeError `actionError` that names the one that failed. */
+/** Applies document and release actions in order. Throws LakeError `actionError` that names the failed one. */
 export function applyActions(copy: WorkingCopy, actions: ActionRequest[], context: ReleaseContext) {
   actions.forEach((action, index) => {
     try {

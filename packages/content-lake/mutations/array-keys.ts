@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { isRecord } from '../dataset/documents'
 
-/** A copy of a JSON value in which every object inside an array has a `_key`. */
+/** Returns a copy of a JSON value in which every object inside an array has a `_key`. */
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {

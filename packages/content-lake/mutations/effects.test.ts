@@ -7,7 +7,7 @@ import { effectsOf } from './effects'
 
 const base = { _id: 'a', _type: 'thing', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' }
 
-/** Contents small enough to collide: the same keys and list items come up on both sides. */
+/** Small value space, so that both sides share keys and list items. */
 const value = fc.letrec<{ value: unknown; object: object }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { isRecord, without, type StoredDocument } from '../dataset/documents'
 
-/** Mendoza is Sanity's compact patch format; npm has only its decoder. These are the operations we write. */
+/** Mendoza is Sanity’s compact patch format; npm has only its decoder. These are the operations written here. */
 const op = {
   value: 0,
   pushFieldCopy: 10,
@@ -18,9 +18,9 @@ const op = {
 
 type Content = Record<string, unknown>
 
-/** The operations that turn the object `from` into `to`, without entering or leaving it. */
+/** Returns the operations that turn the object `from` into `to`, without entering or leaving it. */
 function objectPatch(from: Content, to: Content): unknown[] {
-  // Fields of the old object are named by their place among its sorted keys.
+  // Fields of the old object are referenced by their index among its sorted keys.
   const keys = Object.keys(from).sort()
   const patch: unknown[] = []
   keys.forEach((key, index) => {
@@ -41,7 +41,7 @@ function objectPatch(from: Content, to: Content): unknown[] {
 
 const keyOf = (item: unknown) => (isRecord(item) && typeof item._key === 'string' ? item._key : null)
 
-/** The operations that build the list `to` again, taking over what `from` holds already. */
+/** Returns the operations that rebuild the list `to`, reusing items of `from`. */
 function arrayPatch(from: unknown[], to: unknown[]): unknown[] {
   const places = new Map<string, number>()
   from.forEach((item, index) => {
@@ -72,7 +72,7 @@ export type Effects = {
   revert: unknown[]
 }
 
-/** What a change does to a document and how to undo it, without `_rev`, which the events carry themselves. */
+/** Returns the patch of a change and its inverse, without `_rev`, which the events carry themselves. */
 export function effectsOf(before: StoredDocument | null, after: StoredDocument | null): Effects {
   const from = contentOf(before)
   const to = contentOf(after)

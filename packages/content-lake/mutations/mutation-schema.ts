@@ -5,7 +5,7 @@ import { documentId } from '../dataset/documents'
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
 const bracket = String.raw`\[(?:[^[\]"']|${quoted})+\]`
 const NAME = '[A-Za-z_][A-Za-z0-9_]*'
-/** Sanity's path language, as far as brackets and quotes go: the mutator takes a torn path for a shorter one. */
+/** Checks brackets and quotes of Sanity’s path syntax: the mutator would read a truncated path as a shorter one. */
 const jsonMatch = new RegExp(`^(?:\\.\\.)?(?:${NAME}|${bracket})(?:\\.{1,2}${NAME}|\\.?${bracket})*$`)
 const path = v.pipe(v.string(), v.regex(jsonMatch, 'Invalid path'))
 
@@ -14,8 +14,8 @@ const numbers = v.record(path, v.pipe(v.number(), v.finite()))
 const items = v.array(v.unknown())
 
 /**
- * Of objects that are told apart by a name in them, the one that this is: what is wrong with it is said then, and not
- * that it is none of all.
+ * Validates a union by its discriminating key, so that errors name the problem of that member instead of "none
+ * matches".
  */
 function namedBy<Schema extends v.GenericSchema>(schemas: Record<string, Schema>) {
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
@@ -28,7 +28,7 @@ function namedBy<Schema extends v.GenericSchema>(schemas: Record<string, Schema>
   })
 }
 
-/** What a patch may do. Unknown operations are refused. */
+/** Operations of a patch. Unknown ones are rejected. */
 export const patchOperations = v.strictObject({
   set: v.optional(attributes),
   setIfMissing: v.optional(attributes),
@@ -47,7 +47,7 @@ export const patchOperations = v.strictObject({
 })
 export type PatchOperations = v.InferOutput<typeof patchOperations>
 
-/** An id that ends in a dot asks for a random one with that prefix. */
+/** An id that ends in a dot requests a random one with that prefix. */
 const newId = v.union([documentId, v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,80}\.$/))])
 const typeName = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const stub = v.looseObject({ _id: v.optional(newId), _type: typeName })

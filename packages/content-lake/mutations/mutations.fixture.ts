@@ -4,7 +4,7 @@ import { startTestLake, type TestLake } from '../testing/test-lake'
 
 export const ID = 'subject'
 
-/** A lake for the tests of one file, with one document, again before each test. */
+/** Creates a lake for one test file, with one document, recreated before each test. */
 export function lakeWithSubject() {
   let lake: TestLake
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function lakeWithSubject() {
   })
 
   return {
-    /** There once the tests run. */
+    /** Set in `beforeAll`. */
     get server() {
       return lake
     },
@@ -39,13 +39,13 @@ export function lakeWithSubject() {
   }
 }
 
-/** The error that a promise is rejected with. */
+/** Returns the rejection of a promise. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (reason: unknown) => reason,
   )
-/** How the client tells of a mutation that failed. */
+/** Expected client error of a failed mutation. */
 export const failed = (statusCode: number, type: string, more: object = {}) => ({
   statusCode,
   details: { type: 'mutationError', items: [{ error: { type, description: expect.any(String), ...more } }] },

@@ -17,11 +17,11 @@ export type MutationResult = {
 
 export type MutationOptions = {
   autoGenerateArrayKeys: boolean
-  /** Finds what a mutation by query is about, in the dataset before this transaction. */
+  /** Returns the ids that match a query, in the dataset before this transaction. */
   runQuery(query: Query): unknown
 }
 
-/** Applies the patch with its own revision check, and tells listeners only the operations. */
+/** Applies a patch with its revision check and records only the operations for listeners. */
 export function patchDocument(
   copy: WorkingCopy,
   id: string,
@@ -59,7 +59,7 @@ function keyed(operations: PatchOperations): PatchOperations {
   }
 }
 
-/** An id that was left out, or that ends in a dot, is completed at random. */
+/** Generates a missing id, or completes one that ends in a dot. */
 function completeId(id: string | undefined): string {
   if (id === undefined) return randomUUID()
   return id.endsWith('.') ? `${id}${randomUUID()}` : id
@@ -122,7 +122,7 @@ function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: Mutatio
   })
 }
 
-/** Applies mutations in order to a working copy. Throws LakeError `mutationError` that names the one that failed. */
+/** Applies mutations in order to a working copy. Throws LakeError `mutationError` that names the failed one. */
 export function applyMutations(
   copy: WorkingCopy,
   mutations: MutationRequest[],

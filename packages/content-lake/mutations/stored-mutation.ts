@@ -5,7 +5,7 @@ const numbers = v.record(v.string(), v.number())
 const items = v.array(v.unknown())
 const document = v.looseObject({ _id: v.string(), _type: v.string() })
 
-/** A mutation as the journal keeps it: of one document, which it names, and in the words of Sanity's mutator. */
+/** A mutation as stored in the journal: it names one document and uses the format of Sanity’s mutator. */
 export const storedMutation = v.strictObject({
   create: v.exactOptional(document),
   createIfNotExists: v.exactOptional(document),

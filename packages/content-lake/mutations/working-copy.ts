@@ -9,7 +9,7 @@ import { strongReferences } from '../dataset/references'
 
 const MAX_DEPTH = 60
 
-/** The mutator passes over an insert beside an item of what is no list. Throws ItemError 400. */
+/** Rejects an insert into a value that is not a list, which the mutator would ignore. Throws ItemError 400. */
 function expectLists(before: StoredDocument, { insert }: NonNullable<Mut['patch']>) {
   const item = insert && ('before' in insert ? insert.before : 'after' in insert ? insert.after : insert.replace)
   const list = item?.replace(/\[[^[\]]*\]$/, '')
@@ -18,14 +18,14 @@ function expectLists(before: StoredDocument, { insert }: NonNullable<Mut['patch'
     throw invalidItem(`Cannot insert beside "${item}": "${list}" is not a list`)
 }
 
-/** The mutator leaves what is no number as it is. Throws ItemError 400. */
+/** Rejects inc and dec of a value that is not a number, which the mutator would ignore. Throws ItemError 400. */
 function expectNumbers(
   before: StoredDocument,
   { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>,
 ) {
   const paths = Object.keys({ ...inc, ...dec })
   if (paths.length === 0) return
-  // What the same patch does before that counts.
+  // Earlier operations of the same patch apply first.
   const first = {
     id: before._id,
     ...(setIfMissing && { setIfMissing }),
@@ -41,7 +41,7 @@ function expectNumbers(
 }
 
 function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
-  // The mutator writes _updatedAt and _rev into what it is given, and keeps the objects of a create: both are copies.
+  // Copies both: the mutator writes _updatedAt and _rev into its input and keeps the objects of a create.
   const mutation = new Mutation({
     mutations: [structuredClone(mut)],
     timestamp: stamp.timestamp,
@@ -69,7 +69,7 @@ export type Stamp = {
   timestamp: string
 }
 
-/** The dataset as one transaction sees it: nothing is written until the transaction is committed. */
+/** The dataset as one transaction sees it; nothing is written before the commit. */
 export class WorkingCopy {
   readonly stamp: Stamp
   readonly #dataset: Dataset
@@ -85,19 +85,19 @@ export class WorkingCopy {
     return change === undefined ? this.#dataset.get(id) : change.after
   }
 
-  /** The document as it was before the transaction. */
+  /** Returns the document as it was before the transaction. */
   stored(id: string): StoredDocument | null {
     return this.#dataset.get(id)
   }
 
-  /** The versions of documents that a release holds, in the order of their ids. */
+  /** Returns the version documents of a release, sorted by id. */
   versionsIn(release: string): StoredDocument[] {
     const ids = new Set([...this.#dataset.ids(), ...this.#changes.keys()])
     const versions = [...ids].filter((id) => id.startsWith(versionIdOf(release, ''))).sort()
     return versions.map((id) => this.get(id)).filter((version) => version !== null)
   }
 
-  /** Applies one mutation to one document. Throws ItemError 400 when the result is no document. */
+  /** Applies one mutation to one document. Throws ItemError 400 when the result is not a document. */
   apply(id: string, mut: Mut): StoredDocument | null {
     const before = this.get(id)
     const after = apply(before, mut, this.stamp)
@@ -120,12 +120,12 @@ export class WorkingCopy {
     return after
   }
 
-  /** What the transaction changes; a document that it both made and removed is left out. */
+  /** Returns the changes of the transaction, without documents that it both created and deleted. */
   changes(): DocumentChange[] {
     return [...this.#changes.values()].filter(({ before, after }) => before !== null || after !== null)
   }
 
-  /** Throws ItemError 409 when a strong reference would point at nothing. */
+  /** Throws ItemError 409 when a strong reference would have no target. */
   checkReferences() {
     for (const { id, after } of this.#changes.values()) {
       if (after === null) this.#checkUnreferenced(id)

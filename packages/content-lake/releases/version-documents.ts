@@ -5,7 +5,7 @@ import type { WorkingCopy } from '../mutations/working-copy'
 
 type Attributes = Record<string, unknown> & { _type: string }
 
-/** The document with this id. Throws ItemError 409 when there is none. */
+/** Returns the document with this id. Throws ItemError 409 when it does not exist. */
 export function existing(copy: WorkingCopy, id: string): StoredDocument {
   const document = copy.get(id)
   if (document === null) throw documentNotFound(id)
@@ -16,30 +16,30 @@ export function replace(copy: WorkingCopy, id: string, attributes: Attributes) {
   copy.apply(id, { createOrReplace: { ...attributesOf(attributes), _id: id, _type: attributes._type } })
 }
 
-/** Throws ItemError 409 when there is no such document. */
+/** Throws ItemError 409 when the document does not exist. */
 export function remove(copy: WorkingCopy, id: string) {
   existing(copy, id)
   copy.apply(id, { delete: { id } })
 }
 
-/** Throws ItemError 409 when the document is there already. */
+/** Throws ItemError 409 when the document exists. */
 export function createVersion(copy: WorkingCopy, attributes: IdentifiedStub) {
   const { _id, _type } = attributes
   if (copy.get(_id) !== null) throw documentExists(_id)
   copy.apply(_id, { create: { ...attributesOf(attributes), _id, _type } })
 }
 
-/** Says which revision of which document a version started from: the Studio tells by it what changed since. */
+/** Stores the base document and revision of a version: the Studio derives from it what changed since. */
 export const basedOn = ({ _id, _rev }: StoredDocument) => ({ _system: { base: { id: _id, rev: _rev } } })
 
-/** The revision of the draft that a version started from; null when it started from none. */
+/** Returns the revision of the draft that a version was created from; null without one. */
 export function draftBase({ _system: system }: StoredDocument): { id: string; rev: string } | null {
   const base = isRecord(system) && isRecord(system.base) ? system.base : {}
   const { id, rev } = base
   return typeof id === 'string' && typeof rev === 'string' && id.startsWith('drafts.') ? { id, rev } : null
 }
 
-/** References that were weak only until both ends are published become strong. */
+/** Strengthens references that were weak only until both ends are published. */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isRecord(value)) return value
@@ -50,7 +50,7 @@ function strengthened(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, strengthened(item)]))
 }
 
-/** Puts a draft or version in the place of the published document, and removes it. */
+/** Replaces the published document by a draft or version and deletes that. */
 export function publishVersion(copy: WorkingCopy, id: string) {
   const publishedId = publishedIdOf(id)
   const version = existing(copy, id)
@@ -64,7 +64,7 @@ export function publishVersion(copy: WorkingCopy, id: string) {
   remove(copy, id)
 }
 
-/** Turns the published document into a draft, or leaves the draft that is there. */
+/** Turns the published document into a draft, or keeps an existing draft. */
 export function unpublish(copy: WorkingCopy, publishedId: string, draftId: string) {
   const published = existing(copy, publishedId)
   if (copy.get(draftId) === null) replace(copy, draftId, published)

@@ -1,14 +1,14 @@
 import type { Observable } from 'rxjs'
 
 export type Collected<T> = {
-  /** Everything that came so far. */
+  /** All events so far. */
   seen: T[]
-  /** Waits until `enough` of what came so far is true; rejects when the stream fails before that. */
+  /** Waits until `enough` returns true for the events so far; rejects when the stream fails first. */
   until(enough: (seen: T[]) => boolean): Promise<T[]>
   stop(): void
 }
 
-/** Subscribes to a stream and remembers what comes. */
+/** Subscribes to a stream and records its events. */
 export function collect<T>(stream: Observable<T>): Collected<T> {
   const seen: T[] = []
   const waiting = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** An SVG of some 2 kB whose size takes seconds to measure: each level refers ten times to the one below. */
+/** Returns an SVG of about 2 kB that takes seconds to measure: each level contains ten references to the next. */
 export function nestedDrawing(levels: number): Buffer {
   const groups = Array.from(
     { length: levels },

@@ -1,4 +1,4 @@
-/** What this process computes while something is done, in milliseconds: other programs on the machine do not add to it. */
+/** Returns the CPU time of this process during `work` in milliseconds, independent of other programs. */
 export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

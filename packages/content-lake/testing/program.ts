@@ -9,7 +9,7 @@ import * as v from 'valibot'
 const room = join(import.meta.dirname, '..')
 const outdir = join(room, 'build/tests')
 
-/** Bundles the command and its query worker, as a start does. */
+/** Bundles the command and its query worker, like a start does. */
 export async function bundlePrograms() {
   await build({
     absWorkingDir: room,
@@ -42,12 +42,12 @@ const clientSettings = v.pipe(
 
 export type Started = {
   child: ChildProcess
-  /** What it tells clients to be made with. */
+  /** Client settings. */
   settings: v.InferOutput<typeof clientSettings>
   token: string
 }
 
-/** Resolves once a command that was just started says where it is. */
+/** Resolves when a started command prints its address. */
 export async function startedLake(child: ChildProcess & { stdout: Readable }): Promise<Started> {
   let settings: Started['settings'] | null = null
   for await (const line of createInterface({ input: child.stdout })) {

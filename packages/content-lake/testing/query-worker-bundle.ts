@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const room = join(import.meta.dirname, '..')
 
-/** The query process's program as a start makes it, in a folder of the package: what it imports is found from there. */
+/** Bundles the query worker into a folder of the package, so that its imports resolve. */
 export async function bundledQueryWorker(): Promise<URL> {
   const outfile = join(room, 'build/tests', `query-worker.${randomUUID()}.mjs`)
   await build({
@@ -21,7 +21,7 @@ export async function bundledQueryWorker(): Promise<URL> {
     logLevel: 'error',
   })
   const file = join(room, 'build/tests/query-worker.mjs')
-  // In one step: another test may be reading it, and this one may start two lakes at once.
+  // Renamed atomically: another test may be reading it, or starting two lakes.
   renameSync(outfile, file)
   return pathToFileURL(file)
 }

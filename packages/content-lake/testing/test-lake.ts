@@ -8,26 +8,26 @@ import type { DatasetMigration } from '../dataset/migrate'
 import { startContentLake } from '../alone/standalone'
 import { bundledQueryWorker } from './query-worker-bundle'
 
-/** The origin whose pages may edit. */
+/** Origin whose pages may edit. */
 export const STUDIO = 'https://studio.example.com'
 
 export type TestLake = {
-  /** `http://127.0.0.1:<port>`: what a client gets as `apiHost`. */
+  /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
   origin: string
   token: string
-  /** Where it keeps everything. */
+  /** Folder of its data. */
   folder: string
-  /** A client with the token, raw perspective; `settings` override. */
+  /** Returns a client with the token and the raw perspective; `settings` override. */
   editor(settings?: ClientConfig): SanityClient
-  /** A client without any credentials. */
+  /** Returns a client without credentials. */
   visitor(settings?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Stops the server and starts another one over the same data; the address stays. */
+  /** Restarts the server on the same data and port. */
   restart(changed?: { publicUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }): Promise<void>
   stop(): Promise<void>
 }
 
-/** A real lake on a free port, with an empty folder of its own. */
+/** Starts a real lake on a free port with an empty folder. */
 export async function startTestLake(options: { seed?: string } = {}): Promise<TestLake> {
   const folder = mkdtempSync(join(tmpdir(), 'content-lake-'))
   const settings = { ...options, folder, origins: [STUDIO], queryWorker: await bundledQueryWorker() }
@@ -60,7 +60,7 @@ export async function startTestLake(options: { seed?: string } = {}): Promise<Te
         migrations: changed?.migrations ?? [],
         publicUrl: changed?.publicUrl === undefined ? undefined : new URL(changed.publicUrl),
       })
-      // Clients still hold connections to the old server. Only reads are tried again on a new one.
+      // Clients still hold connections to the old server, and only reads are retried.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
     async stop() {

@@ -7,14 +7,14 @@ const signOfLife = v.object({ event: v.literal('keep-alive') })
 
 export type TestSocket = {
   send(message: unknown): void
-  /** The next message, as text. */
+  /** Returns the next message as text. */
   next(): Promise<string>
-  /** The next message that is more than a sign of life, which may come at any time. */
+  /** Returns the next message that is not a keep-alive. */
   nextEvent(): Promise<unknown>
   close(): void
 }
 
-/** Opens a WebSocket and keeps what comes until it is read. Rejects when the server refuses. */
+/** Opens a WebSocket and buffers its messages. Rejects when the server refuses it. */
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = new WebSocket(url, { headers })
   const arrived: string[] = []
