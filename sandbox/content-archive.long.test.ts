@@ -48,9 +48,9 @@ beforeAll(async () => {
       name: 'Ada L.',
       list: [{ _key: 'k', to: { _type: 'reference', _ref: 'quote' } }],
     })
-    // Stays: it opens a preview of this dataset for a while.
+    // Not exported: a preview link of this dataset.
     .create({ _id: 'sanity.previewShare.k', _type: 'sanity.previewShare', path: '/about' })
-    // Stays: what this site counted.
+    // Not exported: page counts of this site.
     .create({ _id: 'counts.2026-11-25.about', _type: 'sanity.dayCounts', day: '2026-11-25', path: '/about', seen: 7 })
     .commit()
 })
@@ -59,9 +59,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs one of the content scripts against a sandbox, the way npm does. */
+/** Runs a content script against a sandbox, as npm does. */
 function run(script: string, sandbox: TestSandbox, args: string[], env: Record<string, string> = {}) {
-  // The scripts look for the token under DATA_DIR/sandbox.
+  // The scripts read the token under DATA_DIR/sandbox.
   const dataDir = join(folder, new URL(sandbox.origin).port)
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true })
   writeFileSync(join(dataDir, 'sandbox/token'), sandbox.token)

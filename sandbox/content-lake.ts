@@ -8,27 +8,27 @@ import { isCrossOrigin } from './access/origin'
 import type { Room } from './room'
 
 export type ContentLakeRoomOptions = {
-  /** The room keeps its files in a folder of its own under this one. */
+  /** The service stores its files in its own folder below. */
   dataDir: string
-  /** The dataset that an empty store starts with. */
+  /** Seed of an empty dataset. */
   seedDir: string
   siteUrl: URL
-  /** The bundled query worker of the Content Lake. */
+  /** Path of the bundled query worker of the Content Lake. */
   queryWorker: URL
-  /** What brings the content of an earlier start up to this code, the oldest step first. */
+  /** Migrations, oldest first. */
   migrations: DatasetMigration[]
   access: Access
 }
 
 const NAME = 'content-lake'
 
-/** Everyone the history names besides editors: a transaction of a user unknown to it makes the Studio complain. */
+/** Users in the history besides editors: the Studio reports an error for transactions of unknown users. */
 const programs = new Map([
   ['seed', 'Delivered with the site'],
   ['sandbox', 'Set at the start'],
 ])
 
-/** The Content Lake as a room: who may edit is decided as for every other one. */
+/** Returns the Content Lake as a service, with the access rules of the others. */
 export async function openContentLake(options: ContentLakeRoomOptions): Promise<Room> {
   const { dataDir, seedDir, siteUrl, queryWorker, migrations, access } = options
   const lake = await createContentLake({

@@ -1,4 +1,4 @@
-/** Markup that may be put in a page as it is. Only `html` makes it, so everything else is escaped. */
+/** Trusted markup. Only `html` creates it, so everything else is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -7,7 +7,7 @@ type Part = Html | string | number | null | readonly Part[]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it may stand in markup, also between quotation marks. */
+/** Escapes a text for markup and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 function textOf(part: Part): string {
@@ -17,7 +17,7 @@ function textOf(part: Part): string {
   return escaped(String(part))
 }
 
-/** A template of markup: what is put into it is escaped unless it is markup itself; null is nothing. */
+/** Template tag for markup: escapes values other than markup; null is empty. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((piece, n) => piece + textOf(parts[n] ?? null)).join(''))
 }

@@ -1,4 +1,4 @@
-// The sandbox process: stand-ins for the hosted services, on this machine only.
+// The sandbox process: local replacements for the hosted services.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +12,7 @@ import { keepPrivate } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
 
-/** The folder of a sandbox holds the number of its process: a second start can name it. */
+/** The data folder contains the process id, so that a second start can report it. */
 const processFile = (folder: string) => join(folder, 'process')
 
 function holderOf(folder: string): string {
@@ -25,7 +25,7 @@ function holderOf(folder: string): string {
   }
 }
 
-/** One line that says what to do. */
+/** Returns the error as one line that says what to do. */
 function explain(error: unknown, settings: SandboxSettings | null): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && settings)
@@ -42,7 +42,7 @@ try {
   const { dataDir } = settings
   prepareDataFolder(dirname(dataDir))
   keepPrivate(dataDir)
-  // Bundled on its own: its packages are the Studio's.
+  // Bundled separately, because its packages belong to the Studio.
   const { datasetMigrations } = v.parse(
     migrationsModule,
     await import(new URL('../migrations/dataset-migrations.js', import.meta.url).href),
@@ -64,7 +64,7 @@ try {
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
-  // The channel to npm start: it ends with that process, however that ends.
+  // IPC channel to npm start: end with that process, however it ends.
   process.once('disconnect', close)
 } catch (error) {
   console.error(explain(error, settings))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestLake, type TestLake } from './testing/test-lake'
 
-// What Sanity's own integration tests of its client ask of the hosted service, and no other test here does.
+// Covers parts of the integration tests of Sanity’s client that no other test here covers.
 let lake: TestLake
 beforeAll(async () => {
   lake = await startTestLake()

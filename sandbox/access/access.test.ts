@@ -20,7 +20,7 @@ type Answer = {
   setCookie: string
 }
 
-/** A request with any headers at all: fetch sets Host and Origin itself. */
+/** Sends a request with arbitrary headers: fetch sets Host and Origin itself. */
 function send(
   path: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
@@ -173,7 +173,7 @@ describe('editor session with EDITOR_TOKEN', () => {
     for (let attempt = 0; attempt < 12 && last !== 429; attempt++)
       last = (await openSession(here(), { token: `guess ${attempt}` })).status
     expect(last).toBe(429)
-    // Also by the other way in; a token that nobody guesses keeps working.
+    // The limit applies to bearer tokens too; the machine token, which has no limit, keeps working.
     expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(401)
     expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
   })

@@ -20,23 +20,23 @@ import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
 
 const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
-/** A form says which page of the sandbox comes next: a path under /sandbox, so never another site. */
+/** Target of a session form: a path under /sandbox, never another site. */
 const formRequest = v.object({
   returnTo: v.pipe(v.string(), v.regex(/^(?:\/[a-z-]{1,40}){1,4}$/), v.startsWith('/sandbox/')),
 })
 
-/** Decided for all rooms as for the Content Lake: by the editor's cookie or a machine token. */
+/** Access rules of all services: by the editor cookie or a machine token. */
 export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseForeignWrites' | 'endSession'> & {
   isFromHere(request: IncomingMessage): boolean
-  /** Whether the Host header is one that the sandbox answers to. */
+  /** Whether the Host header is allowed. */
   isKnownHost(request: IncomingMessage): boolean
-  /** Whether the editor's cookie is given for EDITOR_TOKEN only. */
+  /** Whether the editor cookie requires EDITOR_TOKEN. */
   needsToken: boolean
-  /** Refuses a request with a foreign Host, which is how DNS rebinding arrives. */
+  /** Rejects a request with another Host, to prevent DNS rebinding. */
   checkHost: RequestHandler
   /**
-   * `/sandbox/session`: POST gives the editor's cookie, DELETE takes it away, GET says which it is.
-   * A form that names `returnTo` is sent on to there, with `?refused=<type>` when it gets no cookie.
+   * `/sandbox/session`: POST sets the editor cookie, DELETE clears it, GET returns its state.
+   * A form with `returnTo` is redirected there, with `?refused=<type>` when it gets no cookie.
    */
   session: Router
 }
@@ -47,7 +47,7 @@ export type AccessSettings = {
   siteUrl: URL
 }
 
-/** The value of a cookie as it was sent; null when there is none of this name. */
+/** Returns the raw value of a cookie; null when missing. */
 export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -78,7 +78,7 @@ const refusals = {
   },
 } satisfies Record<string, Refusal>
 
-/** Decides who may edit the embedded data. Keeps its secrets under `dataDir`. */
+/** Decides who may edit the local data. Stores its secrets under `dataDir`. */
 export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
   const machineToken = secretFile(dataDir, 'token')
   const signer = sessionSigner(secretFile(dataDir, 'session-secret'), editorToken)
@@ -86,9 +86,9 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
 
-  /** Wrong tokens of each network. */
+  /** Limits wrong tokens per network. */
   const guesses = createLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
-  /** Whether this is EDITOR_TOKEN, which people choose: wrong ones are counted, and none is heard after too many. */
+  /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
     const network = networkOfCaller(request)
     if (!guesses.look(network).allowed) return 'too many guesses'
@@ -98,7 +98,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   }
 
   const ended = endedSessions(dataDir, (cookie) => !signer.verifies(cookie, Date.now()))
-  /** The cookie of a session that holds; null where there is none. */
+  /** Returns the cookie of a valid session; null without one. */
   function sessionOf(request: IncomingMessage): string | null {
     const cookie = readCookie(request, COOKIE_NAME)
     return cookie !== null && signer.verifies(cookie, Date.now()) && !ended.has(cookie) ? cookie : null
@@ -107,12 +107,12 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   function judge(request: IncomingMessage): boolean {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
-    // Without EDITOR_TOKEN the cookie stands for "sits at this machine", which nobody behind a proxy does.
+    // Without EDITOR_TOKEN the cookie is only for this machine, so proxied requests are excluded.
     if (editorToken === null && !isFromHere(request)) return false
     return sessionOf(request) !== null
   }
 
-  /** A request is judged once, however often its room asks: one wrong token is one guess. */
+  /** Cached per request, so that several checks count one wrong token once. */
   const judged = new WeakMap<IncomingMessage, boolean>()
   function isEditor(request: IncomingMessage) {
     const editor = judged.get(request) ?? judge(request)
@@ -133,14 +133,14 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   session.get('/', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
   })
-  /** Ends the session for good, wherever its cookie has been copied to. */
+  /** Ends the session permanently, including copies of its cookie. */
   const endSession: RequestHandler = (request, response) => {
     const cookie = sessionOf(request)
     if (cookie !== null) ended.end(cookie)
     response.clearCookie(COOKIE_NAME, cookieOptions).status(204).end()
   }
   session.delete('/', endSession)
-  /** Why the request gets no cookie; null when it does. */
+  /** Returns why the request gets no cookie; null when it does. */
   function refusalOf(request: Request): Refusal | null {
     if (editorToken === null) {
       return isFromHere(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine

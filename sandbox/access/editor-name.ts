@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { cleanLine } from '../../app/lib/text/clean-text'
 import { readCookie } from './access'
 
-/** Set by the Studio, which asks for the name once. It says nothing about what the browser may do. */
+/** Set by the Studio, which asks for the name once. It grants no permissions. */
 const COOKIE_NAME = 'editor_name'
 const MAX_LENGTH = 60
 const NAMELESS = 'editor'
@@ -17,13 +17,13 @@ function nameOf(request: IncomingMessage): string | null {
   }
 }
 
-/** The user id of the editor who asks. It holds the name, so that history and presence need no list of users. */
+/** Returns the user id of the editor. It contains the name, so that history and presence need no user list. */
 export function editorIdOf(request: IncomingMessage): string {
   const name = nameOf(request)
   return name === null ? NAMELESS : `${NAMELESS}-${Buffer.from(name).toString('base64url')}`
 }
 
-/** The name in the user id of an editor; null for every other id. */
+/** Returns the name in the user id of an editor; null for other ids. */
 export function editorNameIn(id: string): string | null {
   if (id === NAMELESS) return 'Editor'
   return /^editor-[\w-]{1,400}$/.test(id) ? Buffer.from(id.slice(NAMELESS.length + 1), 'base64url').toString() : null

@@ -1,14 +1,17 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sessions that were signed out before their days were over: their cookies carry a good signature for that long. */
+/** Sessions that were signed out before they expired: their cookies still have a valid signature. */
 export type EndedSessions = {
-  /** @param session the cookie's value, whose signature is good */
+  /** @param session cookie value with a valid signature */
   end(session: string): void
   has(session: string): boolean
 }
 
-/** A file with one session a line, for its owner alone. @param isOver whether a session ends by its age anyway: it is forgotten */
+/**
+ * Stores one session per line in a file readable by its owner only.
+ * @param isOver whether a session has expired and can be dropped
+ */
 export function endedSessions(dataDir: string, isOver: (session: string) => boolean): EndedSessions {
   const file = join(dataDir, 'ended-sessions')
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

@@ -6,12 +6,12 @@ const DAY_IN_SECONDS = 86_400
 export const SESSION_DAYS = 30
 
 export type SessionSigner = {
-  /** A cookie value that is good for `sessionDays` from `now` (milliseconds). */
+  /** Returns a cookie value that is valid for `sessionDays` from `now` (milliseconds). */
   issue(now: number): string
   verifies(value: string, now: number): boolean
 }
 
-/** Signs editor sessions with a key that outlives restarts and changes with EDITOR_TOKEN. */
+/** Signs editor sessions with a key that survives restarts and changes with EDITOR_TOKEN. */
 export function sessionSigner(secret: string, editorToken: string | null): SessionSigner {
   const key = createHmac('sha256', secret)
     .update(`editor:${editorToken ?? ''}`)

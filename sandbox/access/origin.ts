@@ -13,7 +13,7 @@ function originHost(origin: string): string | null {
   }
 }
 
-/** Whether the request carries an Origin that is a loopback address. */
+/** Whether the request has an Origin on a loopback address. */
 export function hasLoopbackOrigin(request: IncomingMessage): boolean {
   const { origin } = request.headers
   const host = origin === undefined ? null : originHost(origin)
@@ -22,7 +22,7 @@ export function hasLoopbackOrigin(request: IncomingMessage): boolean {
 
 /**
  * Whether a browser sent this request from a page of another origin. Programs send no Origin and pass.
- * Another port of localhost counts as another origin, although its pages share our cookies.
+ * Another port of localhost is another origin, although its pages share the cookies.
  */
 export function isCrossOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
@@ -31,5 +31,5 @@ export function isCrossOrigin(request: IncomingMessage): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-/** Who is counted as one caller. */
+/** Returns the key by which requests of one client are counted. */
 export const networkOfCaller = (request: IncomingMessage): string => networkOf(callerAddress(request))

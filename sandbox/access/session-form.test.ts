@@ -8,7 +8,7 @@ const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox(options)
 }
 
-/** Posts the form of a page of the sandbox; nothing is followed. */
+/** Posts a session form without following redirects. */
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await sandbox.fetch('/sandbox/session', {
     method: 'POST',

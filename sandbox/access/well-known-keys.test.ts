@@ -12,10 +12,10 @@ const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example', ...options })
 }
 
-/** As the site passes on what comes from another machine. */
+/** Headers of a proxied request from another machine. */
 const from = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
 
-/** A request with any headers at all: fetch sets Host itself. */
+/** Sends a request with arbitrary headers: fetch sets Host itself. */
 function send(
   path: string,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** The keys in use where nobody has set any of their own. They stand here for everybody to read, so they say nothing of who asks. */
+/** Default keys of the sandbox. They are public, so they authenticate nobody. */
 export const wellKnownKeys = {
   paystackPublic: 'pk_test_sandbox',
   paystackSecret: 'sk_test_sandbox',
@@ -6,5 +6,5 @@ export const wellKnownKeys = {
 }
 
 const known = new Set(Object.values(wellKnownKeys))
-/** Whether a key proves nothing: who brings it is heard from this machine only. */
+/** Whether a key is a public default, accepted from this machine only. */
 export const isWellKnown = (key: string) => known.has(key)

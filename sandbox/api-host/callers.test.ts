@@ -12,7 +12,7 @@ const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox(options)
 }
 
-/** Subscribes with any headers at all: fetch sets Host and Origin itself. */
+/** Subscribes with arbitrary headers: fetch sets Host and Origin itself. */
 function subscribe(headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(sandbox.origin)
   const own = { 'content-type': 'application/json', 'idempotency-key': 'k' }

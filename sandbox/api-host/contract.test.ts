@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment', 'event']
 const countAll = () => kinds.map((kind) => storedRows(sandbox.dataDir, kind).length)
 
-/** A post as no careful client would send it. */
+/** Posts an arbitrary body and headers. */
 function post(path: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   return sandbox.fetch(`/sandbox/api-host${path}`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { isBlank } from '../../app/lib/text/typography'
 
 const LONG_TEXT = 20_000
 
-/** Line breaks and other control characters have no place in a field of one line: they forge headers and table rows. */
+/** One-line fields reject line breaks and other control characters, which could forge headers and table rows. */
 const oneLine = (max: number) =>
   v.pipe(
     v.string(),
@@ -23,10 +23,13 @@ const filledText = v.pipe(text, isFilled)
 
 const MAX_EMAIL = 320
 const INVALID_EMAIL = 'Please enter a valid email address'
-/** The specification's form, something@something.something, written so that each part ends where it must: wrong ones cost no more than right ones. */
+/**
+ * Email pattern of the specification, something@something.something, without backtracking: invalid input takes linear
+ * time.
+ */
 const address = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 const email = v.pipe(oneLine(MAX_EMAIL), v.transform(cleanEmail), v.regex(address, INVALID_EMAIL))
-/** The newsletter asks for less: `a@b` passes. */
+/** The newsletter also accepts `a@b`. */
 const newsletterEmail = v.pipe(oneLine(MAX_EMAIL), v.transform(cleanEmail), v.regex(/@/, INVALID_EMAIL))
 
 const isoTime = v.pipe(
@@ -51,7 +54,7 @@ export const deletionBody = v.strictObject({
   email,
   reason: filled(300),
   feedback: text,
-  // As a browser sends it in a header, which may be long and odd.
+  // The User-Agent header, which may be long and unusual.
   userAgent: v.pipe(v.string(), v.maxLength(LONG_TEXT, 'is too long')),
   timestamp: isoTime,
   userId: v.nullable(filled(200)),
@@ -71,7 +74,7 @@ export const paymentBody = v.strictObject({
   reason: v.nullable(oneLine(2_000)),
 })
 
-/** One state of a refund, reversal or dispute. */
+/** A status of a refund, reversal or dispute. */
 export const paymentEventBody = v.strictObject({
   reference: filled(200),
   provider: v.picklist(['paystack', 'square']),
@@ -86,12 +89,12 @@ export const paymentEventBody = v.strictObject({
   resolution: v.nullable(filled(200)),
 })
 
-/** A question for the payments that are not kept yet. */
+/** Asks which payments are missing. */
 export const missingPaymentsBody = v.strictObject({
   references: v.pipe(v.array(filled(200)), v.minLength(1, 'is empty'), v.maxLength(100, 'is too long')),
 })
 
-/** What comes in the header `Payment-Details`: no contents of the payment, and kept as it was when the payment first came. */
+/** Header `Payment-Details`: not part of the payment’s contents; the first value is stored. */
 export const paymentDetails = v.strictObject({
   transactionId: v.nullable(filled(200)),
   gross: minorUnits,
@@ -100,7 +103,7 @@ export const paymentDetails = v.strictObject({
   parts: v.array(v.strictObject({ kind: v.picklist(['package', 'addOn']), code: filled(200), amount: minorUnits })),
 })
 
-/** What comes in the header `Payment-Therapist`: whom the client asked for. */
+/** Header `Payment-Therapist`: the requested therapist. */
 export const paymentTherapist = v.pipe(v.string(), v.maxLength(200, 'is too long'), v.slug('is no end of an address'))
 
 export type PaymentEventBody = v.InferOutput<typeof paymentEventBody>
@@ -111,7 +114,7 @@ export type ContactBody = v.InferOutput<typeof contactBody>
 export type DeletionBody = v.InferOutput<typeof deletionBody>
 export type PaymentBody = v.InferOutput<typeof paymentBody>
 
-/** Says what is wrong with a body in one sentence that may be shown to the person who filled in the form. */
+/** Returns the problem of a body in one sentence that may be shown to the user. */
 export function complaint(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   if (issue.message === INVALID_EMAIL) return issue.message

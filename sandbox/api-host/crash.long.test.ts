@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the sandbox as a process of its own. */
+/** Starts the sandbox in its own process. */
 async function start() {
   const env = {
     ...process.env,
@@ -31,7 +31,7 @@ async function start() {
 }
 
 const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
-/** The n-th submission: its mark is in a field of its own kind. */
+/** Returns the n-th submission, identified by its reference or email. */
 function submission(n: number): { kind: Kind; body: object; key: string } {
   const kind = kinds[n % kinds.length] ?? 'contact'
   const mark = kind === 'payment' ? { reference: `n${n}` } : { email: `n${n}@example.com` }

@@ -27,5 +27,5 @@ const SCHEMA = `
     at TEXT NOT NULL, due_at TEXT, resolution TEXT);
 `
 
-/** Everything that was submitted, in one SQLite file under `folder`. A committed transaction survives a power cut. */
+/** Opens the SQLite file of all submissions under `folder`. A committed transaction survives a power cut. */
 export const openSubmissions = (folder: string) => new Sqlite(folder, 'submissions', SCHEMA)

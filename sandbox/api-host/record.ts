@@ -12,24 +12,24 @@ import type {
 } from './contract'
 import { digestOf } from './digest'
 
-/** What is stored for one submission and what its sender is told; a refusal stores nothing. */
+/** Stores a submission and returns the response; a rejected one stores nothing. */
 export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
 
-/** When a submission came (ISO), and its Idempotency-Key. */
+/** Time of the submission (ISO) and its Idempotency-Key. */
 export type Arrival = {
   at: string
   key: string
-  /** What came in the header `Payment-Details`. */
+  /** Value of the header `Payment-Details`. */
   details: PaymentDetails | null
-  /** What came in the header `Payment-Therapist`. */
+  /** Value of the header `Payment-Therapist`. */
   therapist: string | null
 }
 
 const accepted = (message: string) => ({ accepted: true as const, message })
 
 /**
- * One address is subscribed once, however it is spelled. The answer is the same for one that is known already:
- * whether an address is on the list of a therapy service is nobody else's business.
+ * Subscribes an address once, however it is spelled. The response is the same for a known one: whether somebody
+ * subscribed to a therapy service is confidential.
  */
 export function recordNewsletter(db: Sqlite, { at }: Arrival, { email, firstName }: NewsletterBody): Outcome {
   const address = email.normalize('NFC').toLowerCase()
@@ -48,7 +48,7 @@ export function recordContact(db: Sqlite, { at, key }: Arrival, body: ContactBod
   return accepted('Thank you for your message. We will reply within 24 hours.')
 }
 
-/** Stores a deletion request. Nothing in the answer depends on whether there is an account. */
+/** Stores a deletion request. The response does not depend on whether an account exists. */
 export function recordDeletion(db: Sqlite, { at }: Arrival, body: DeletionBody): Outcome {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
   db.sql(
@@ -63,7 +63,7 @@ export function recordDeletion(db: Sqlite, { at }: Arrival, body: DeletionBody):
 
 const storedPayment = v.object({ digest: v.string() })
 
-/** One reference is one payment: the first body stays, the same one again is accepted, another one is refused. */
+/** Stores one payment per reference: accepts the same body again and rejects another one. */
 export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
   const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
@@ -94,7 +94,7 @@ export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, b
     )
   }
   if (details !== null) {
-    // They are no contents: the first that come are kept, also for a payment that came without.
+    // Not part of the contents: the first values are stored, also after a payment without them.
     const { transactionId, gross, fees, net, parts } = details
     db.sql(
       `INSERT INTO payment_details (reference, transaction_id, gross, fees, net, parts) VALUES (?, ?, ?, ?, ?, ?)
@@ -109,7 +109,7 @@ export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, b
   return accepted('The payment is recorded.')
 }
 
-/** Keeps one state of a refund, reversal or dispute; the same one again comes under its key. */
+/** Stores a status of a refund, reversal or dispute; repeats have the same idempotency key. */
 export function recordPaymentEvent(db: Sqlite, { at: received }: Arrival, body: PaymentEventBody): Outcome {
   const { reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution } = body
   db.sql(
@@ -119,7 +119,7 @@ export function recordPaymentEvent(db: Sqlite, { at: received }: Arrival, body: 
   return accepted('The event is recorded.')
 }
 
-/** Which of these payments are not kept here. Nothing is stored. */
+/** Returns which payments are missing. Stores nothing. */
 export function missingPayments(db: Sqlite, { references }: MissingPaymentsBody): string[] {
   const find = db.sql('SELECT 1 AS found FROM payments WHERE reference = ?')
   return references.filter((reference) => find.get(reference) === undefined)

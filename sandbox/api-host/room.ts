@@ -37,8 +37,8 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 }
 
 /**
- * Who may submit: the site's server, which holds the token where there is one, and else is on this machine. It speaks
- * for visitors, so nothing of an editor is asked for; but an editor may, from wherever. No page of another origin may.
+ * Allows the site’s server, which sends the token if one is set and is otherwise on this machine, without an editor
+ * session, because it submits for visitors. Also allows editors from anywhere. Rejects pages of other origins.
  */
 function checkCaller(token: string | null, access: Access): RequestHandler {
   return (request, response, next) => {
@@ -54,12 +54,12 @@ function checkCaller(token: string | null, access: Access): RequestHandler {
 
 export type ApiHostOptions = {
   db: Sqlite
-  /** What callers must bring as `Authorization: Bearer`; null asks for nothing. */
+  /** Required `Authorization: Bearer` token; null for none. */
   token: string | null
   access: Access
 }
 
-/** The room that answers as the hosted API does: newsletter, contact, account deletion, payments. */
+/** Returns the service that replaces the hosted API: newsletter, contact, account deletion, payments. */
 export function createApiHost({ db, token, access }: ApiHostOptions): Room {
   const router = express.Router()
   router.use((_request, response, next) => {

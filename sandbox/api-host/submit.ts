@@ -24,7 +24,7 @@ import {
   type Outcome,
 } from './record'
 
-/** What the API host says to a submission: the HTTP status, and `success` and `message` of its JSON. */
+/** Response to a submission: the HTTP status, and `success` and `message` of its JSON. */
 export type Answer = {
   status: number
   success: boolean
@@ -33,7 +33,7 @@ export type Answer = {
   missing?: string[]
 }
 
-/** @param beside the headers `Payment-Details` and `Payment-Therapist`, as they came */
+/** @param beside values of the headers `Payment-Details` and `Payment-Therapist` */
 export type Submit = (
   key: string,
   body: unknown,
@@ -46,9 +46,9 @@ const receiptRow = v.object({ digest: v.string(), message: v.string() })
 const refuse = (status: number, message: string): Answer => ({ status, success: false, message })
 
 /**
- * Makes the function that takes submissions of one kind. In one transaction it stores the submission and, under its
- * idempotency key, the answer: the same key again gets the same answer and stores nothing, also after a crash.
- * A refused submission does not use up its key, so that it can be corrected and sent again.
+ * Returns the handler for one kind of submission. It stores the submission and, under its idempotency key, the
+ * response in one transaction: the same key returns the same response and stores nothing, also after a crash.
+ * A rejected submission does not use up its key, so that it can be corrected and sent again.
  */
 function submitTo<Schema extends v.GenericSchema<unknown, object>>(
   db: Sqlite,
@@ -68,7 +68,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
       if (row !== undefined) {
         const receipt = v.parse(receiptRow, row)
         if (receipt.digest === digest) {
-          // What is no contents may be known only now: the payment takes it.
+          // A repeat may bring details that the first request lacked.
           if (details !== null) record(db, { at: new Date().toISOString(), key, details, therapist }, body)
           return { status: 200, success: true, message: receipt.message, ...answers }
         }
@@ -96,7 +96,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
   }
 }
 
-/** Answers which payments are missing; nothing is kept, so the key does not matter. */
+/** Returns the missing payments. Stores nothing, so the key is ignored. */
 function askMissing(db: Sqlite): Submit {
   return (_key, given) => {
     const parsed = v.safeParse(missingPaymentsBody, given, { abortEarly: true })
@@ -105,7 +105,7 @@ function askMissing(db: Sqlite): Submit {
   }
 }
 
-/** The kinds of submission by their address. */
+/** The kinds of submission by path. */
 export function submissions(db: Sqlite): ReadonlyMap<string, Submit> {
   return new Map([
     ['/api/newsletter/subscribe', submitTo(db, '/api/newsletter/subscribe', newsletterBody, recordNewsletter)],

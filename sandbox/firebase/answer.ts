@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 
 const statusNames = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' } as const
 
-/** A refusal in the shape of Google's APIs: `{error: {code, message, status}}`. */
+/** An error in the format of Google’s APIs: `{error: {code, message, status}}`. */
 export class ApiError extends Error {
   constructor(
     readonly code: keyof typeof statusNames,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers with what `work` resolves to as JSON. */
+/** Sends the result of `work` as JSON. */
 export const answer =
   (work: (request: Request) => Promise<object>): RequestHandler =>
   (request, response, next) => {

@@ -21,7 +21,7 @@ const SHORTEST_PASSWORD = 6
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The body as JSON, whatever type it says it has. */
+/** Parses the body as JSON, whatever its content type. */
 function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -38,7 +38,7 @@ function readJson<Schema extends v.GenericSchema>(
   return parsed.output
 }
 
-/** The calls of Identity Toolkit and Secure Token that the browser's library makes for email and password. */
+/** Identity Toolkit and Secure Token calls of the browser library for email and password. */
 export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
   async function beginSession(account: Account) {
     const refreshToken = randomBytes(32).toString('base64url')
@@ -48,7 +48,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
     return { localId: account.id, email: account.email, idToken, refreshToken, expiresIn: String(TOKEN_SECONDS) }
   }
 
-  /** The account whose ID token came with the request. */
+  /** Returns the account of the ID token in the request. */
   async function ownAccount(request: Request): Promise<Account> {
     const { idToken } = readJson(request, ownRequest, 'MISSING_ID_TOKEN')
     const id = await tokens.userOf(idToken)
@@ -62,7 +62,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
   identity.post(
     '/accounts\\:signUp',
     answer(async (request) => {
-      // Without an address it would be an anonymous account, which the project does not allow.
+      // Without an email it would be an anonymous account, which the project disallows.
       const given = readJson(request, credentials, 'ADMIN_ONLY_OPERATION')
       const address = v.safeParse(email, given.email)
       if (!address.success) throw new ApiError(400, 'INVALID_EMAIL')
@@ -92,7 +92,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
     answer(async (request) => {
       const given = readJson(request, credentials, 'MISSING_PASSWORD')
       const account = store.accountByEmail(given.email.trim().toLowerCase())
-      // One answer for both: nobody learns which addresses have an account.
+      // One error for both cases, so that it does not reveal which addresses have an account.
       if (account === null || !(await isPassword(given.password, account.password)))
         throw new ApiError(400, 'INVALID_LOGIN_CREDENTIALS')
       const session = await beginSession(account)
@@ -138,7 +138,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
       if (session === null) throw new ApiError(400, 'INVALID_REFRESH_TOKEN')
       const account = store.account(session.accountId)
       if (account === null) throw new ApiError(400, 'USER_NOT_FOUND')
-      // The time of the sign-in stays: a token that is renewed for weeks still says when its holder typed a password.
+      // Keeps the sign-in time: a token renewed for weeks still contains when the user entered the password.
       const token = await tokens.issue(account, session.authTime)
       return {
         access_token: token,
@@ -153,7 +153,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
   )
 
   const router = express.Router()
-  // Not Google's: no mail leaves this machine, so the demo page stands for the link in it.
+  // Not a Google endpoint: no mail is sent, so the demo page replaces the link in it.
   router.post(
     '/confirm-email',
     answer(async (request) => {
@@ -161,7 +161,7 @@ export function authRoutes(store: FirebaseStore, tokens: IdTokens): Router {
       return {}
     }),
   )
-  // Where the library expects them once it is aimed at one address that stands for several of Google's hosts.
+  // Paths that the library uses when one emulator URL replaces several Google hosts.
   router.use('/identitytoolkit.googleapis.com/v1', identity)
   router.use('/securetoken.googleapis.com/v1', secureToken)
   return router

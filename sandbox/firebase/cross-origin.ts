@@ -1,7 +1,7 @@
 import { isLoopbackHost } from 'content-lake-stand-in'
 import type { RequestHandler } from 'express'
 
-/** What the libraries send; nothing else needs to come from another origin. */
+/** Headers that the libraries send from another origin. */
 const allowedHeaders = [
   'authorization',
   'content-type',
@@ -14,7 +14,7 @@ const allowedHeaders = [
   'x-goog-request-params',
 ].join(', ')
 
-/** Whether a page of this origin may call: the site, by any name that this machine has, and pages of the same host. */
+/** Whether pages of this origin may call: the site under any local host name, and pages of the same host. */
 function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolean {
   if (origin === siteUrl.origin) return true
   if (!URL.canParse(origin)) return false
@@ -28,7 +28,7 @@ function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolea
   )
 }
 
-/** Lets the site's pages call from the browser and refuses pages of anyone else; programs send no Origin and pass. */
+/** Allows the site’s pages and rejects pages of other origins; programs send no Origin and pass. */
 export function crossOrigin(siteUrl: URL): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { project } from './project'
 
-// The library tells the console of every refusal that a test asks for.
+// The library logs every expected error.
 setLogLevel('silent')
 
-/** A sandbox for the tests of one file, and the ways to its accounts and profiles. */
+/** Creates a sandbox for one test file, with helpers for accounts and profiles. */
 export function firebaseOfSandbox() {
   let sandbox: TestSandbox
   const apps: FirebaseApp[] = []
@@ -19,7 +19,7 @@ export function firebaseOfSandbox() {
   afterAll(() => sandbox.stop())
   afterEach(() => Promise.all(apps.splice(0).map(deleteApp)))
 
-  /** The unmodified library, aimed at the sandbox. */
+  /** Opens the unmodified library against the sandbox. */
   function openFirebase() {
     const app = initializeApp({ apiKey: project.apiKey, projectId: project.id }, `app-${apps.length}`)
     apps.push(app)
@@ -55,7 +55,7 @@ export function firebaseOfSandbox() {
   }
 
   return {
-    /** There once the tests run. */
+    /** Set in `beforeAll`. */
     get sandbox() {
       return sandbox
     },

@@ -9,7 +9,7 @@ import type { IdTokens } from './tokens'
 const root = `projects/${project.id}/databases/(default)/documents/`
 const batch = v.object({ documents: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)) })
 
-/** The path of each wanted document below the root; null when the request is not one that we know. */
+/** Returns the path of each requested document below the root; null for an unknown request. */
 function readPaths(body: unknown): string[] | null {
   try {
     const parsed = v.safeParse(batch, JSON.parse(String(body)))
@@ -20,10 +20,10 @@ function readPaths(body: unknown): string[] | null {
   }
 }
 
-/** What `firestore.rules` lets a browser read: the document of its own user. */
+/** Access according to `firestore.rules`: the user’s own document. */
 const mayGet = (path: string, userId: string | null) => userId !== null && path === `users/${userId}`
 
-/** The one call that Firestore lite makes to read a document, under the rules that the project ships. */
+/** The call with which Firestore lite reads a document, under the project’s rules. */
 export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router {
   const router = express.Router()
   const refuse = new ApiError(403, 'Missing or insufficient permissions.')
@@ -36,7 +36,7 @@ export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router 
       .then((userId) => {
         const isOurs = request.params.project === project.id && request.params.database === '(default)'
         if (!isOurs || paths === null || !paths.every((path) => mayGet(path, userId))) {
-          // Answers of this call are lists, its refusals too.
+          // This call returns lists, errors included.
           response.status(refuse.code).json([refuse.body])
           return
         }

@@ -1,7 +1,7 @@
-/** The Firebase project that this machine stands in for. */
+/** The Firebase project of the sandbox. */
 export const project = { id: 'sandbox', apiKey: 'sandbox-key', authDomain: 'localhost' } as const
 
-/** The people who can sign in at once. One has a profile, one has none: both happen. */
+/** Demo users, one with and one without a profile. */
 export const demoUsers = [
   {
     id: 'demo-amara',

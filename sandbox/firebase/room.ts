@@ -12,13 +12,13 @@ import { demoUsers } from './project'
 import { FirebaseStore } from './store'
 import { openIdTokens } from './tokens'
 
-/** Where Google publishes the keys of ID tokens, below its own host. */
+/** Path of Google’s public keys for ID tokens. */
 const KEYS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 async function addDemoUsers(store: FirebaseStore): Promise<void> {
   for (const { id, email, password, displayName, profile } of demoUsers) {
     if (store.account(id) !== null) continue
-    // The profile first: a start that was cut short is made good by the next one.
+    // Profile first: an interrupted start is completed by the next one.
     if (profile !== null) store.addDocument(`users/${id}`, { displayName: { stringValue: profile.displayName } })
     store.addAccount({
       id,
@@ -40,7 +40,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
     response.status(error.code).json(error.body)
     return
   }
-  // What the body parser throws carries the status of its refusal.
+  // Errors of the body parser carry their status.
   const refused =
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
       ? error.status
@@ -51,7 +51,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
     .json({ error: { code: refused ?? 500, message: refused === null ? 'INTERNAL' : 'INVALID_ARGUMENT' } })
 }
 
-/** Makes the signing key and the ready-made users if they are not there yet, and returns everything that needs them. */
+/** Creates the signing key and the demo users if missing, and returns everything that depends on them. */
 async function openApi(store: FirebaseStore): Promise<Router> {
   const tokens = await openIdTokens(store)
   await addDemoUsers(store)
@@ -65,10 +65,10 @@ async function openApi(store: FirebaseStore): Promise<Router> {
   return api
 }
 
-/** The room that stands in for Firebase Auth and Firestore. */
+/** Returns the service that replaces Firebase Auth and Firestore. */
 export function createFirebase({ dataDir, siteUrl }: { dataDir: string; siteUrl: URL }): Room {
   const store = new FirebaseStore(join(dataDir, 'firebase'))
-  // Keys and password hashes take a third of a second: not at every start, only when somebody signs in.
+  // Keys and password hashes take a third of a second: create them at the first request, not at startup.
   let api: Promise<Router> | null = null
 
   const router = express.Router()

@@ -40,16 +40,16 @@ const sessionRow = v.object({ account: v.string(), auth_time: v.number() })
 const documentRow = v.object({ fields: v.string(), updated_at: v.string() })
 const valueRow = v.object({ value: v.string() })
 
-/** A field as Firestore writes it; the profile holds texts only. */
+/** A field in Firestore’s format; profiles contain texts only. */
 export type Fields = Record<string, { stringValue: string }>
 const fieldsSchema = v.record(v.string(), v.object({ stringValue: v.string() }))
 
-/** Accounts, their sessions and the documents of the sandbox's Firebase. Calls are synchronous and on the disk when they return. */
+/** Accounts, sessions and documents. Calls are synchronous and on disk when they return. */
 export class FirebaseStore {
   readonly #db: Sqlite
 
   constructor(folder: string) {
-    // The signing key lies here too: nobody else on this machine needs to read it.
+    // The file contains the signing key, so only its owner may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#db = new Sqlite(folder, 'firebase', SCHEMA)
   }
@@ -64,13 +64,13 @@ export class FirebaseStore {
     return row === undefined ? null : v.parse(accountRow, row)
   }
 
-  /** False when an account with this id or email is there already: nothing changes then. */
+  /** Returns false, without a change, when the id or email exists. */
   addAccount({ id, email, password, displayName, emailVerified, createdAt }: Omit<Account, 'signedInAt'>): boolean {
     const insert = this.#db.sql('INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
     return insert.run(id, email, password, displayName, emailVerified ? 1 : 0, createdAt, createdAt).changes === 1
   }
 
-  /** Marks the account's email address as that of its holder. */
+  /** Marks the account’s email address as verified. */
   verifyEmail(id: string): void {
     this.#db.sql('UPDATE accounts SET email_verified = 1 WHERE id = ?').run(id)
   }
@@ -98,7 +98,7 @@ export class FirebaseStore {
     return { fields: v.parse(fieldsSchema, JSON.parse(fields)), updatedAt: updated_at }
   }
 
-  /** Does nothing when the document is there already. */
+  /** Does nothing when the document exists. */
   addDocument(path: string, fields: Fields): void {
     const insert = this.#db.sql('INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     insert.run(path, JSON.stringify(fields), new Date().toISOString())
@@ -109,7 +109,7 @@ export class FirebaseStore {
     return row === undefined ? null : v.parse(valueRow, row).value
   }
 
-  /** Keeps what is there already: of two that start at once both read the same afterwards. */
+  /** Keeps an existing value: two concurrent starts read the same one afterwards. */
   addSetting(key: string, value: string): void {
     this.#db.sql('INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING').run(key, value)
   }

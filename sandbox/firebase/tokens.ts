@@ -11,15 +11,15 @@ const KEY_SETTING = 'signing-key'
 const rsaKey = v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.string(), d: v.string() })
 
 export type IdTokens = {
-  /** The key set that Google publishes, with our key. */
+  /** Key set in Google’s format, with the sandbox’s key. */
   keys: { keys: JWK[] }
-  /** @param authTime when the person signed in, in seconds */
+  /** @param authTime time of the sign-in in seconds */
   issue(account: Account, authTime: number): Promise<string>
-  /** The user id of a genuine token that has not expired, else null. */
+  /** Returns the user id of a valid token that has not expired, else null. */
   userOf(token: string): Promise<string | null>
 }
 
-/** Signs ID tokens as Firebase does (RS256), with a key that is made once and kept in the store. */
+/** Signs ID tokens like Firebase (RS256), with a key that is created once and stored. */
 export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
   if (store.setting(KEY_SETTING) === null) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })

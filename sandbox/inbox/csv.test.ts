@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { csv } from './csv'
 
-/** Reads a file as a program does that splits fields at `separator`; quotes count at the beginning of a field only. */
+/** Parses a file with the given separator; quotes count only at the start of a field. */
 function read(file: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0

@@ -14,11 +14,11 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 const dateOnly = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
 
-/** A moment (ISO 8601) as it is read in Lagos. */
+/** Formats a time (ISO 8601) in Lagos. */
 export const moment = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime.format(new Date(iso))}</time>`
 export const day = (iso: string): Html => html`<time datetime="${iso}">${dateOnly.format(new Date(iso))}</time>`
 
-/** By when a request that arrived at `iso` must be done. */
+/** Returns the due date of a request received at `iso`. */
 export const dueDate = (iso: string): string => new Date(Date.parse(iso) + DELETION_DAYS * DAY_IN_MS).toISOString()
 
 function currencyFormat(currency: string) {
@@ -27,11 +27,11 @@ function currencyFormat(currency: string) {
 
 const decimals = (currency: string) => currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** An amount of minor units as people read it: 2700000 NGN is ₦27,000, 4599 USD is US$45.99, 5000 JPY is JP¥5,000. */
+/** Formats an amount in minor units: 2700000 NGN is ₦27,000, 4599 USD is US$45.99, 5000 JPY is JP¥5,000. */
 export const money = (minor: number, currency: string): string =>
   currencyFormat(currency).format(minor / 10 ** decimals(currency))
 
-/** The same as a plain decimal for a spreadsheet, without rounding: 2700050 NGN is 27000.50. */
+/** Formats an amount as a plain decimal for spreadsheets, without rounding: 2700050 NGN is 27000.50. */
 export function decimal(minor: number, currency: string): string {
   const digits = decimals(currency)
   const text = String(minor).padStart(digits + 1, '0')

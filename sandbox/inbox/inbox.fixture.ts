@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { submit } from '../testing/submissions'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 
-/** Everything that the inbox answers with what was submitted. */
+/** Every path that returns submissions. */
 export const addresses = [
   '',
   '/newsletter',
@@ -16,7 +16,7 @@ export const addresses = [
   '/payments.csv',
 ]
 
-/** A sandbox again for each test of the file, and the inbox of somebody who was let in. */
+/** Starts a sandbox for each test of the file and opens the inbox as an editor. */
 export function openInbox() {
   let sandbox: TestSandbox
   let cookie: string
@@ -27,7 +27,7 @@ export function openInbox() {
   })
   afterEach(() => sandbox.stop())
 
-  /** @param headers instead of the cookie */
+  /** @param headers replace the cookie */
   const get = (path: string, headers: Record<string, string> = { cookie }) =>
     sandbox.fetch(`/sandbox/inbox${path}`, { headers })
   return {
@@ -39,7 +39,10 @@ export function openInbox() {
     },
     get,
     page: async (path = '') => (await get(path)).text(),
-    /** @param headers beside the cookie and the right origin @param from the page on which it was pressed */
+    /**
+     * @param headers added to the cookie and origin
+     * @param from page of the list on which the button was pressed
+     */
     confirm: (id: number, headers: Record<string, string> = {}, from = '') =>
       sandbox.fetch(`/sandbox/inbox/deletions/${id}/confirm`, {
         method: 'POST',

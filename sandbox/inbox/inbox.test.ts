@@ -147,7 +147,7 @@ describe('inbox CSV download', () => {
     const response = await inbox.get('/payments.csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=payments.csv')
-    // As bytes: reading it as text would drop the byte order mark.
+    // Read as bytes: text() would drop the byte order mark.
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
     expect(text).toMatch(/^\uFEFF"Received","Paid","Reference","Provider",/)
     expect(text).toContain(

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html'
 
-// Isolated: letters written from right to left must not reorder what is beside them.
+// Isolated, so that right-to-left letters do not reorder the surrounding text.
 export const given = (value: string): Html => html`<bdi>${value}</bdi>`
 export const mail = (address: string): Html =>
   html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`

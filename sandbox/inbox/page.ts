@@ -6,7 +6,7 @@ import { STYLES } from './styles'
 
 const styleHash = createHash('sha256').update(STYLES).digest('base64')
 
-/** Nothing runs in the inbox, nothing is loaded, and its forms lead nowhere else. */
+/** The inbox runs no scripts, loads nothing, and its forms submit to itself only. */
 export const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const sheet = new Html(`<style>${STYLES}</style>`)
@@ -52,7 +52,7 @@ function heading({ name, title }: Section, count: number, file: boolean): Html {
 
 const NEWEST = 10
 
-/** Every section with its newest rows. */
+/** Returns every section with its newest rows. */
 export function overviewPage(sections: readonly Section[]): string {
   const parts = sections.map((section) => {
     const count = section.count()
@@ -66,7 +66,7 @@ ${section.table(0, NEWEST, null)}${count > NEWEST ? all : null}</section>
 
 const ON_ONE_PAGE = 25
 
-/** One section, page by page; a page beyond the last one shows the last. */
+/** Returns one page of a section; the last page for a page beyond it. */
 export function sectionPage(sections: readonly Section[], section: Section, asked: number): string {
   const count = section.count()
   const last = Math.max(1, Math.ceil(count / ON_ONE_PAGE))
@@ -91,9 +91,9 @@ const refusals = new Map([
 ])
 
 /**
- * What a browser without the editor's cookie sees: why, and the way in.
- * @param returnTo where to go afterwards
- * @param refused why the last try failed, as the session endpoint named it
+ * Returns the page for a browser without the editor cookie: the reason and a sign-in form.
+ * @param returnTo path to open afterwards
+ * @param refused error type of the session endpoint
  */
 export function closedPage(returnTo: string, needsToken: boolean, refused: string): string {
   const why = refusals.get(refused)

@@ -23,7 +23,7 @@ const returnRow = v.object({
   resolution: maybe,
 })
 
-/** Every state of refunds and disputes that the site told of. */
+/** Every reported status of refunds and disputes. */
 export const returnsSection = (db: Sqlite): Section =>
   section<v.InferOutput<typeof returnRow>>(db, {
     name: 'returns',

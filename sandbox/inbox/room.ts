@@ -15,7 +15,7 @@ const headers = {
   'Content-Security-Policy': policy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Forms of this page must say where they come from.
+  // Forms of this page must send an Origin.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -36,7 +36,10 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
     .send(status >= 500 ? 'Something went wrong in the inbox.' : 'The request cannot be read.')
 }
 
-/** The room where the owner of this machine reads what was submitted to the API host. Reads and confirms, never deletes. */
+/**
+ * Returns the service in which the owner of this machine reads submissions to the API host. It confirms deletions but
+ * deletes nothing.
+ */
 export function createInbox({ db, access }: { db: Sqlite; access: Access }): Room {
   const all = sections(db)
   const router = express.Router()

@@ -6,38 +6,38 @@ import { csv, type Cell } from './csv'
 
 export type Column<Row> = {
   label: string
-  /** @param page the page of the list that the row is shown on; null where all sections are shown */
+  /** @param page number of the list page; null in the overview */
   show(row: Row, page: number | null): Html
 }
 
 type Definition<Row> = {
-  /** Its table in the database, and its address. */
+  /** Database table and path. */
   name: string
-  /** What its rows are read from, where that is more than its table. */
+  /** Row source, if it is more than the table. */
   from?: string
   title: string
   empty: string
   row: v.GenericSchema<unknown, Row>
   columns: Column<Row>[]
-  /** The columns of the file: every field that was submitted. */
+  /** Columns of the CSV file: every submitted field. */
   file: Record<string, (row: Row) => Cell>
 }
 
-/** One kind of submission as the inbox shows it. */
+/** One kind of submission in the inbox. */
 export type Section = {
   name: string
   title: string
   count(): number
-  /** The rows from `offset` on, newest first, as a table; a sentence when there are none. */
+  /** Returns the rows from `offset` on as a table, newest first; a sentence when there are none. */
   table(offset: number, limit: number, page: number | null): Html
-  /** Everything, newest first. */
+  /** Returns all rows, newest first. */
   file(): string
 }
 
 const countRow = v.object({ count: v.number() })
 const anchorRow = v.looseObject({ id: v.number() })
 
-/** Binds what a section shows to the database it reads. */
+/** Binds a section definition to its database. */
 export function section<Row>(
   db: Sqlite,
   { name, from = name, title, empty, row, columns, file }: Definition<Row>,
@@ -52,7 +52,7 @@ export function section<Row>(
     table(offset, limit, page) {
       const rows = read(limit, offset)
       if (rows.length === 0) return html`<p class="empty">${empty}</p>`
-      // Shown as cards on a narrow screen, where a browser forgets that it is a table: hence the roles.
+      // Shown as cards on narrow screens, where browsers drop the table semantics: hence the roles.
       return html`<table role="table">
 <caption>${title}, newest first</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(({ label }) => html`<th role="columnheader" scope="col">${label}</th>`)}</tr></thead>

@@ -55,7 +55,7 @@ const paymentRow = v.object({
   therapist: maybe,
   duplicate_of: maybe,
 })
-/** Earlier payments of the same email and package within 24 hours. `unknown` stands for a cart that could not be read. */
+/** Earlier payments of the same email and package within 24 hours. `unknown` is an unreadable cart. */
 const DUPLICATE_OF = `
   (SELECT group_concat(earlier.reference, ' ' ORDER BY earlier.paid_at) FROM payments AS earlier
    WHERE lower(earlier.email) = lower(payments.email) AND earlier.package = payments.package AND earlier.package <> 'unknown'
@@ -65,7 +65,7 @@ const parts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ code: text, a
 
 type Deletion = v.InferOutput<typeof deletionRow>
 
-/** What the site tells the sender of a message to quote: the beginning of its Idempotency-Key. */
+/** Reference that the site shows to the sender of a message: the beginning of its Idempotency-Key. */
 const reference = (key: string) =>
   key
     .slice(0, 8)
@@ -74,7 +74,7 @@ const reference = (key: string) =>
 
 const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
 
-/** Who asks for the deletion is known by the session, or confirmed by hand. */
+/** A deletion is verified by the session or confirmed by hand. */
 export function standing({ user_id, confirmed_at }: Pick<Deletion, 'user_id' | 'confirmed_at'>): string {
   if (user_id !== null) return 'signed in'
   return confirmed_at === null ? 'unverified' : 'confirmed'

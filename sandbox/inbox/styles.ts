@@ -1,4 +1,4 @@
-/** The look of the inbox: the site's cloth, with the system's letters. */
+/** Styles of the inbox: the site’s background with system fonts. */
 export const STYLES = `
 :root{color-scheme:light dark;--ink:#16173a;--soft:#444668;--ground:#fff;--tint:#f3f5fc;--line:#d5d9ee;--strong:#6a70a8;--link:#2b3191;--indigo:#20246b;--leaf:#17724a;--leaf-tint:#e6f4ec;--sun:#f2b233;--sun-tint:#fff3d6;--on-sun-tint:#5a3d00;--clay:#b3261e;--clay-tint:#fcedec;--focus:#20246b}
 @media (prefers-color-scheme:dark){:root{--ink:#eef0ff;--soft:#bcc1e6;--ground:#0d0f2b;--tint:#14173c;--line:#2e3370;--strong:#7d84c8;--link:#b9c0ff;--indigo:#1b1f5e;--leaf:#7fd6a8;--leaf-tint:#10291f;--sun-tint:#3a2c08;--on-sun-tint:#ffd98a;--clay:#ff9d94;--clay-tint:#331416;--focus:#ffc552}}

@@ -1,4 +1,4 @@
-/** What one listener hears: an event of the server, a lost connection that will be tried again, or a refusal. */
+/** Events of one listener: a server event, a lost connection (with a retry), or an error status. */
 export type Listener = {
   readonly url: string
   readonly lastEventId: string
@@ -8,7 +8,7 @@ export type Listener = {
 }
 
 const LONGEST_PAUSE = 5_000
-/** The server says something every two seconds. */
+/** The server sends a message at least every two seconds. */
 const LONGEST_SILENCE = 6_000
 
 type Frame = {
@@ -31,8 +31,8 @@ function isFrame(value: unknown): value is Frame {
 }
 
 /**
- * One WebSocket that carries every listener of the page; it reconnects by itself, also when the line died without a
- * word, and each listener then resumes.
+ * One WebSocket that carries every listener of the page. It reconnects by itself, also after a connection that died
+ * silently, and each listener resumes.
  */
 export class ListenerSocket {
   readonly #address: string
@@ -42,7 +42,10 @@ export class ListenerSocket {
   #lastNumber = 0
   #pause = 0
 
-  /** @param address of the server's multiplexer, ws: or wss: @param lost is told when the connection is lost, and when it is back */
+  /**
+   * @param address URL of the server’s multiplexer, ws: or wss:
+   * @param lost called when the connection is lost and when it is restored
+   */
   constructor(address: string, lost: (lost: boolean) => void) {
     this.#address = address
     this.#lost = lost
@@ -61,7 +64,7 @@ export class ListenerSocket {
   }
 
   #send(frame: object) {
-    // Before the socket is open there is nothing to send: opening it sends every listener.
+    // Before the socket is open there is nothing to send: opening sends every listener.
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame))
   }
 
@@ -70,7 +73,7 @@ export class ListenerSocket {
     this.#socket = socket
     let left = false
     const leave = () => {
-      // The close of a line that died comes much later, when another socket serves already.
+      // The close event of a dead connection arrives much later, when another socket is in use.
       if (left) return
       left = true
       clearTimeout(silence)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { multiplexedEventSource } from './multiplexed-event-source'
 
-/** The browser's socket, as far as listeners use it; the test is the server at its other end. */
+/** Minimal browser WebSocket; the test plays the server. */
 class TestSocket extends EventTarget {
   static readonly OPEN = 1
   static readonly opened: TestSocket[] = []
@@ -22,7 +22,7 @@ class TestSocket extends EventTarget {
     this.readyState = 3
   }
 
-  /** Lets the connection stand, and welcomes who listens. */
+  /** Opens the connection and sends welcome events. */
   welcome() {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
@@ -32,7 +32,7 @@ class TestSocket extends EventTarget {
     }
   }
 
-  /** Ends it, and waits until the next is asked for. */
+  /** Closes the connection and waits for the next attempt. */
   fail() {
     this.dispatchEvent(new Event('close'))
     vi.advanceTimersByTime(5_000)
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const latest = () => TestSocket.opened.at(-1)
 
-/** Opens a listener. @returns what it hears, as it hears it */
+/** Opens a listener. @returns the types of its events, in order */
 function listening(): string[] {
   const Source = multiplexedEventSource('ws://studio.invalid', () => undefined)
   const source = new Source('/listen')

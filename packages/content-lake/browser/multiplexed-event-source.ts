@@ -10,10 +10,10 @@ class RefusedEvent extends Event {
 }
 
 /**
- * An EventSource whose connections all share one WebSocket. The Studio keeps seven and more listeners open for one
- * document, and over HTTP/1.1 a browser allows six connections to a host: with the ordinary one saving never ends.
- * @param address of the server's multiplexer, ws: or wss:
- * @param lost is told when the connection is lost, and when it is back
+ * Returns an EventSource class whose connections share one WebSocket. The Studio opens seven or more listeners for
+ * one document, but a browser allows six HTTP/1.1 connections per host: with the native class saving never finishes.
+ * @param address URL of the server’s multiplexer, ws: or wss:
+ * @param lost called when the connection is lost and when it is restored
  */
 export function multiplexedEventSource(address: string, lost: (lost: boolean) => void) {
   const socket = new ListenerSocket(address, lost)
@@ -57,7 +57,7 @@ export function multiplexedEventSource(address: string, lost: (lost: boolean) =>
     }
 
     interrupted() {
-      // Nothing was heard that could have been missed: the Studio gives up a listener whose first word is not a welcome.
+      // No event was received, so none was missed: the Studio drops a listener whose first event is not a welcome.
       if (this.readyState !== 1) return
       this.readyState = 0
       this.dispatchEvent(new Event('error'))

@@ -4,7 +4,7 @@ import { findNode } from './syntax-tree'
 
 export type MissingParameter = {
   description: string
-  /** Where the query names it. */
+  /** Position of the parameter in the query. */
   start: number
   end: number
 }
@@ -18,13 +18,13 @@ function missing(groq: string, name: string, at: number): MissingParameter {
   }
 }
 
-/** The first parameter that a parsed query uses without a value; null when each has one. */
+/** Returns the first parameter of a parsed query without a value; null when each has one. */
 export function missingParameter(groq: string, tree: ExprNode): MissingParameter | null {
   const name = findNode(tree, 'Parameter')?.name
   return name === undefined ? null : missing(groq, name, groq.search(new RegExp(`\\$${name}\\b`)))
 }
 
-/** groq-js wants the bounds of a slice when it parses, and complains of another thing when one is not given. */
+/** groq-js needs the bounds of a slice while parsing and reports another error when one is missing. */
 export function missingSliceParameter(
   groq: string,
   params: Record<string, unknown>,

@@ -21,7 +21,7 @@ const all = new Map(
       _updatedAt: AT,
       n,
       title: `Document number ${n}`,
-      // Chains of references that end nowhere near each other.
+      // Chains of references between distant documents.
       next: { _type: 'reference', _ref: `d${(n * 7 + 1) % DOCUMENTS}` },
     },
   ]),
@@ -35,7 +35,7 @@ function viewOf(perspective: Perspective): View {
   return view
 }
 
-/** The answer of a query, and how many steps it takes at most. */
+/** Returns the result of a query and its maximum number of steps. */
 function ask(groq: string, params: Record<string, unknown> = {}, perspective: Perspective = { kind: 'published' }) {
   const view = viewOf(perspective)
   const prepared = prepareQuery({ groq, params }, view)

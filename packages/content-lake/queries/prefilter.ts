@@ -4,10 +4,10 @@ import { isRecord, type StoredDocument } from '../dataset/documents'
 import { restrictionsOf, type Restriction } from './restrictions'
 import type { View } from '../dataset/view'
 
-/** Not a name that GROQ can spell, so no query can read or shadow it. */
+/** Not a valid GROQ name, so no query can read or shadow it. */
 const PARAMETER_PREFIX = '#candidates'
 
-/** Whether a parameter of a narrowed query holds the documents that a filter starts from. */
+/** Whether a parameter of a narrowed query holds the documents of a filter. */
 export const isCandidates = (parameter: string) => parameter.startsWith(PARAMETER_PREFIX)
 
 function documentsOf({ attribute, values }: Restriction, view: View): StoredDocument[] {
@@ -19,7 +19,7 @@ function documentsOf({ attribute, values }: Restriction, view: View): StoredDocu
     : view.sorted(types.flatMap((type) => view.ofType(type).map(({ _id }) => _id)))
 }
 
-/** The documents to which a condition restricts a filter over everything; null when it does not say. */
+/** Returns the documents to which a condition restricts a filter over `*`; null without a restriction. */
 function candidates(condition: unknown, view: View): StoredDocument[] | null {
   const lists = restrictionsOf(condition).map((restriction) => documentsOf(restriction, view))
   return lists.reduce<StoredDocument[] | null>(
@@ -29,16 +29,16 @@ function candidates(condition: unknown, view: View): StoredDocument[] | null {
 }
 
 /**
- * Lets each `*[…]` of a parsed query start from the documents that its conditions on `_id` and `_type` leave,
- * in place. The whole condition still runs afterwards, so a narrower start can never change the answer.
- * Returns the parameters to evaluate the query with: those that were asked with are in the parsed query as values.
+ * Narrows each `*[…]` of a parsed query, in place, to the documents that its conditions on `_id` and `_type` allow.
+ * The full condition still runs afterwards, so the result does not change.
+ * Returns the parameters for the evaluation; the original ones are values in the parsed query already.
  */
 export function narrowFilters(tree: ExprNode, view: View): Record<string, unknown> {
   const params = new Map<string, StoredDocument[]>()
 
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit)
-    // What a parameter holds is no part of the query, whatever it looks like.
+    // Parameter values are not part of the query, even if they look like nodes.
     if (!isRecord(node) || node.type === 'Value') return
     const found =
       node.type === 'Filter' && isRecord(node.base) && node.base.type === 'Everything'

@@ -6,24 +6,24 @@ import { stepsOf } from './query-cost'
 import { QueryProcess, type Question } from './query-process'
 import type { SourceMapKind } from '../source-map/source-map'
 
-/** Parsing takes time with the square of the length. */
+/** Parsing takes quadratic time. */
 const MAX_QUICK_LENGTH = 4_000
-/** Each condition may look at each parameter. */
+/** Each condition may read each parameter. */
 const MAX_QUICK_PARAMS = 4_000_000
-/** At most 25 ms, mostly a tenth of it. */
+/** At most 25 ms, usually a tenth of that. */
 const MAX_QUICK_STEPS = 30_000
-/** A map takes twice the time of its query. */
+/** A source map takes twice the time of its query. */
 const STEPS_WITH_MAP = 3
 
 /**
- * Answers queries. Those that are sure to be quick are evaluated at once; any other goes to a process, one for editors
- * and one for everybody else, so that editors do not wait for the queries of visitors.
+ * Evaluates queries. Provably fast ones run in this process; others run in one of two query processes, for editors
+ * and for visitors, so that editors do not wait for queries of visitors.
  */
 export class Queries {
   readonly #lake: Lake
   readonly #processes: Record<'editor' | 'visitor', QueryProcess>
 
-  /** @param worker the bundled `query-worker.ts` */
+  /** @param worker path of the bundled `query-worker.ts` */
   constructor(lake: Lake, worker: URL) {
     this.#lake = lake
     this.#processes = {
@@ -32,7 +32,7 @@ export class Queries {
     }
   }
 
-  /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
+  /** Rejects with LakeError: 400, 408 after the time limit, 429 when the queue is full. */
   async answer(
     query: Query,
     perspective: Perspective,
@@ -48,7 +48,7 @@ export class Queries {
     for (const each of Object.values(this.#processes)) each.close()
   }
 
-  /** The answer of a query that cannot take long; null when this is not sure. */
+  /** Returns the result of a provably fast query; null otherwise. */
   #quickly({ query, perspective, editor, identity, sourceMap }: Question): Answer | null {
     const { groq, params } = query
     if (groq.length > MAX_QUICK_LENGTH || groq.length * JSON.stringify(params).length > MAX_QUICK_PARAMS) return null

@@ -2,34 +2,34 @@ import type { ExprNode, FuncCallNode, ObjectAttributeNode } from 'groq-js'
 
 import { largestOf, leaf, type Shape } from './shape'
 
-/** What a query reads: how many documents, and how large one of them is at most. */
+/** Size of the dataset: number of documents and upper bound of one document. */
 export type Extent = {
   documents: number
   largest: Shape
   params: Record<string, unknown>
 }
 
-/** Where an expression stands: in a document, in a part of one, or in what the query itself has made. */
+/** Context of an expression: a document, a part of one, or a computed value. */
 type Scope = {
   kind: 'document' | 'part' | 'made'
 } & Shape
 
 type Measure = {
   steps: number
-  /** Items of the list that it may be; 1 when it is none. */
+  /** Number of list items; 1 for other values. */
   items: number
-  /** What each item is. */
+  /** Context of each item. */
   item: Scope
 }
 
-/** Objects that are copied into the answer in the time that one expression takes. */
+/** Number of objects that can be copied in the time of one expression. */
 const COPIED_IN_ONE_STEP = 10
 
-/** Nothing, however often, is nothing. */
+/** Multiplies, with 0 × Infinity = 0. */
 const times = (count: number, steps: number) => (count === 0 ? 0 : count * steps)
 const unknown: Measure = { steps: Infinity, items: Infinity, item: { kind: 'made', size: Infinity, longest: Infinity } }
 const single = (steps: number, item: Scope = { kind: 'made', ...leaf }): Measure => ({ steps, items: 1, item })
-/** Functions that look at each argument, or each item of it, once. `references` walks through the whole value. */
+/** Functions that read each argument, or each item of it, once. `references` reads the whole value. */
 const plainFunctions = new Set([
   ...['coalesce', 'count', 'defined', 'identity', 'length', 'lower', 'now', 'references', 'round', 'upper'].map(
     (name) => `global::${name}`,
@@ -40,12 +40,12 @@ const PATH_STEPS = 10
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '-', '*', '/', '%'])
 
 /**
- * How many steps a parsed query takes at most; Infinity for whatever is not known to be harmless: functions that search
- * or build text, operators that can make lists or texts grow, lists inside of what the query made.
+ * Returns the maximum number of steps of a parsed query; Infinity for anything not known to be fast: functions that
+ * search or build text, operators that grow lists or texts, nested lists of computed values.
  */
 export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent): number {
   const wholeDocument: Scope = { kind: 'document', ...largest }
-  /** Parts of one document are no larger together than the document is. */
+  /** Parts of one document are together no larger than the document. */
   function copied({ steps, items, item }: Measure): number {
     return steps + (item.kind === 'part' ? item.size : times(items, item.size)) / COPIED_IN_ONE_STEP
   }
@@ -54,7 +54,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
     return nodes.reduce((steps, node) => steps + measure(node, scope).steps, 1)
   }
 
-  /** Of the parts for one type each (`_type == "a" => {…}`) only those of one type are evaluated. */
+  /** Of conditional parts by type (`_type == "a" => {…}`) only those of one type are evaluated. */
   function attributesOf(nodes: ObjectAttributeNode[], scope: Scope): number {
     const ofType = new Map<string, number>()
     let steps = 1
@@ -68,7 +68,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
     return steps + Math.max(0, ...ofType.values())
   }
 
-  /** An expression for each item of a list, or for an object. */
+  /** Cost of an expression for each item of a list, or for an object. */
   function each(base: Measure, expression: ExprNode): Measure {
     const inner = measure(expression, base.item)
     return {
@@ -83,7 +83,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
     return { steps: 1, items: value.length, item: { kind: 'document', ...largestOf(value) } }
   }
 
-  /** Lists in the items of a list hold no more together than the document they stand in. */
+  /** Nested lists hold together no more than their document. */
   function attributeOf(scope: Scope, steps: number): Measure {
     const { kind, size, longest } = scope
     if (kind === 'document') return { steps: steps + 1, items: longest, item: { ...scope, kind: 'part' } }
@@ -92,7 +92,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
     return { steps: steps + 1, items: share, item: { kind, size: share, longest: 1 } }
   }
 
-  /** Literals and parameters put together: no longer than the query and its parameters are. */
+  /** Literals and parameters are together no longer than the query and its parameters. */
   function isJoinedText(node: ExprNode): boolean {
     if (node.type === 'OpCall') return node.op === '+' && isJoinedText(node.left) && isJoinedText(node.right)
     return node.type === 'Value' && typeof node.value === 'string'
@@ -105,7 +105,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
       case 'Parameter':
         return given(params[node.name])
       case 'Value':
-        // Also the value of a parameter, a list for instance.
+        // Includes parameter values, such as a list.
         return given(node.value)
       case 'This':
         return single(1, scope)
@@ -181,7 +181,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
           (all, argument) => all + argument.steps + (looks ? argument.items : 0),
           1 + walked,
         )
-        // The value of coalesce is one of its arguments.
+        // coalesce returns one of its arguments.
         return node.name === 'coalesce' ? { ...unknown, steps, ...widest(measures) } : single(steps)
       }
       case 'PipeFuncCall': {
@@ -198,7 +198,7 @@ export function stepsOf(tree: ExprNode, { documents, largest, params }: Extent):
   return copied(measure(tree, wholeDocument))
 }
 
-/** The type that a condition `_type == "a"` asks for. */
+/** Returns the type in a condition `_type == "a"`. */
 function typeAskedFor(condition: ExprNode): string | null {
   if (condition.type !== 'OpCall' || condition.op !== '==') return null
   const { left, right } = condition
@@ -206,7 +206,7 @@ function typeAskedFor(condition: ExprNode): string | null {
   return asksType && right.type === 'Value' && typeof right.value === 'string' ? right.value : null
 }
 
-/** `path("drafts.**")`: with more than one `**` groq-js's pattern for it may search for long. */
+/** `path("drafts.**")`: with more than one `**` the regular expression of groq-js may be slow. */
 function isPlainPath({ namespace, name, args }: FuncCallNode): boolean {
   const [pattern] = args
   if (namespace !== 'global' || name !== 'path' || pattern?.type !== 'Value') return false

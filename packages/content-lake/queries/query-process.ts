@@ -14,7 +14,7 @@ export type Question = {
   perspective: Perspective
   editor: boolean
   identity: string
-  /** Null when none is asked for. */
+  /** Null without a source map. */
   sourceMap: SourceMapKind | null
 }
 
@@ -26,7 +26,7 @@ export type FromWorker = { answer: Answer } | { status: number; body: LakeError[
 
 type Job = {
   question: Question
-  /** When it must be answered, in milliseconds since this process began: the clock of the machine may be reset. */
+  /** Deadline in milliseconds since this process started, independent of changes of the system clock. */
   until: number
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -34,12 +34,12 @@ type Job = {
 
 const MAX_JOBS = 20
 const MAX_HEAP_MB = 256
-/** How long after its time a query that does not end by itself is ended with its process. */
+/** Extra time before a query that does not end by itself is killed with its process. */
 const GRACE_MS = 1_000
 
 /**
- * One process with a copy of the dataset: what it computes blocks nobody, and when it needs too much memory it ends
- * alone, which a thread does not. It starts with the first question, and again with the first after an end.
+ * A process with a copy of the dataset: it does not block this one, and running out of memory ends only that process,
+ * unlike a thread. It starts with the first query, and again after it ended.
  */
 export class QueryProcess {
   readonly #file: URL
@@ -50,18 +50,18 @@ export class QueryProcess {
   #late: NodeJS.Timeout | undefined
 
   /**
-   * @param file the bundled `query-worker.ts`
-   * @param limitMs from the question to the answer, waiting included
+   * @param file path of the bundled `query-worker.ts`
+   * @param limitMs time from request to response, including the wait in the queue
    */
   constructor(file: URL, lake: Lake, limitMs: number) {
     this.#file = file
     this.#lake = lake
     this.#limitMs = limitMs
-    // Messages keep their order: a query that comes after a commit sees it.
+    // Messages are ordered: a query after a commit sees it.
     lake.onCommit(({ changes }) => this.#tell({ kind: 'changes', changes }))
   }
 
-  /** Rejects with LakeError: 400, 408 when it takes too long, 429 when too many wait. */
+  /** Rejects with LakeError: 400, 408 after the time limit, 429 when the queue is full. */
   ask(question: Question): Promise<Answer> {
     if (this.#jobs.length >= MAX_JOBS) return Promise.reject(tooManyQueries())
     return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export class QueryProcess {
     this.#worker?.send(message)
   }
 
-  /** Gives the first job to the process. */
+  /** Sends the first job to the process. */
   #begin() {
     const [job] = this.#jobs
     if (job === undefined) return
@@ -113,7 +113,7 @@ export class QueryProcess {
     worker.once('exit', (code, signal) => {
       if (!isCurrent()) return
       this.#worker = null
-      // This is how Node ends where memory does.
+      // Node exits like this when it is out of memory.
       const reason =
         signal === 'SIGABRT' ? queryTooLarge() : new Error(`The query's process ended with ${String(code ?? signal)}`)
       this.#finish((job) => job.reject(reason))

@@ -1,4 +1,4 @@
-// A process of its own that evaluates queries which may take long or much, over a copy of the dataset.
+// Process that evaluates slow or large queries on a copy of the dataset.
 import { runInNewContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 
@@ -10,11 +10,11 @@ import type { FromWorker, Question, ToWorker } from './query-process'
 import { needsPromises } from './syntax-tree'
 
 const MAX_ANSWER_LENGTH = 32 * 1024 * 1024
-/** Later than the parent, which says why. */
+/** Later than the limit of the parent, which reports the reason. */
 const GRACE_MS = 2_000
 
-// A query that is evaluated with promises lets nothing else happen here, not even the news that the parent is gone: this
-// thread then ends the process. It is told in how many milliseconds, or null once there is an answer.
+// An asynchronous evaluation blocks all other events here, including the disconnect of the parent: this thread then
+// ends the process. It receives a limit in milliseconds, or null when the query is done.
 const watch = new Worker(
   `let end
   require('node:worker_threads').parentPort.on('message', (dueMs) => {
@@ -31,7 +31,7 @@ function checked(answer: Answer): Answer {
   return answer
 }
 
-/** Evaluation cannot wait, so no timer would end it: the virtual machine does. */
+/** Synchronous evaluation blocks timers, so the virtual machine enforces the limit. */
 function answerWithin(
   limitMs: number,
   { query, perspective, editor, identity, sourceMap }: Question,
@@ -40,7 +40,7 @@ function answerWithin(
   let answer: Answer | Promise<Answer> | undefined
   const evaluate = () => {
     const prepared = prepareQuery(query, view)
-    // What is evaluated with promises is ended with this process, by the parent or by `watch`.
+    // The parent or `watch` ends asynchronous evaluation with this process.
     answer = needsPromises(prepared.tree)
       ? answerLater(query, prepared, view, identity, sourceMap)
       : answerPrepared(query, prepared, view, identity, sourceMap)
@@ -55,10 +55,10 @@ async function answer({ limitMs, question }: Extract<ToWorker, { kind: 'question
   try {
     return { answer: checked(await answerWithin(limitMs, question)) }
   } catch (error) {
-    // An error of the other context is no Error of this one.
+    // Errors of the other context are not instances of this context’s Error.
     const timedOut =
       typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-    // This is how a query ends that is nested too deeply to be walked through.
+    // Thrown for a query that is nested too deeply.
     const refusal = timedOut ? queryTimedOut() : error instanceof RangeError ? queryTooLarge() : error
     if (refusal instanceof LakeError) return { status: refusal.status, body: refusal.body }
     throw error

@@ -16,7 +16,7 @@ export type Query = {
   params: Record<string, unknown>
 }
 
-/** A result, and where its parts come from when that was asked for. Both are JSON. */
+/** A result and, if requested, its source map. Both are JSON. */
 export type Answer = {
   result: string
   sourceMap: string | null
@@ -42,7 +42,7 @@ function parseFailure({ groq, params }: Query, error: unknown): LakeError {
   return missing === null ? queryError(groq, error) : queryError(groq, missing.description, missing)
 }
 
-/** Parses GROQ; throws LakeError 400 `queryParseError` with the place of the mistake, also when a parameter is not given. */
+/** Parses GROQ. Throws LakeError 400 `queryParseError` with the position, also for a missing parameter. */
 export function parseQuery(query: Query): ExprNode {
   const { groq, params } = query
   if (groq.length > MAX_QUERY_LENGTH) throw queryError(groq.slice(0, 100), 'The query is too long')
@@ -58,16 +58,16 @@ export function parseQuery(query: Query): ExprNode {
   return tree
 }
 
-/** Parses a query for what `view` shows. Throws LakeError 400. */
+/** Parses a query for the documents of `view`. Throws LakeError 400. */
 export function prepareQuery(query: Query, view: View): Prepared {
   const tree = parseQuery(query)
   return { tree, params: narrowFilters(tree, view) }
 }
 
-/** What groq-js evaluates, and with what. Texts are searched only now, so that asking what a query costs stays cheap. */
+/** Returns the input of groq-js. Text search runs only now, so that computing the cost stays cheap. */
 function readyQuery(prepared: Prepared, view: View, identity: string): { tree: ExprNode; options: EvaluateOptions } {
   const { tree, params } = searchTexts(prepared, view)
-  // groq-js searches references one document after the other; the view finds them at once.
+  // groq-js checks references one document after the other; the view has an index.
   const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
   const dataset = view.all()
   return { tree, options: { dataset, params, identity, dereference, sanity: view.project, timestamp: new Date() } }
@@ -83,7 +83,7 @@ export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View
   }
 }
 
-/** Evaluates a prepared query, with a map of where the result comes from unless `kind` is null. Throws LakeError 400. */
+/** Evaluates a prepared query, with a source map unless `kind` is null. Throws LakeError 400. */
 export function answerPrepared(
   { groq }: Query,
   prepared: Prepared,
@@ -101,7 +101,7 @@ export function answerPrepared(
   }
 }
 
-/** Evaluates what groq-js cannot without promises: the functions of `diff::`. Nothing that they make has a place. */
+/** Evaluates queries that groq-js supports only asynchronously: `diff::` functions. Their results have no source. */
 export async function answerLater(
   { groq }: Query,
   prepared: Prepared,
@@ -119,12 +119,12 @@ export async function answerLater(
   }
 }
 
-/** Answers a query with what `view` shows. Throws LakeError 400. */
+/** Evaluates a query on the documents of `view`. Throws LakeError 400. */
 export function runQuery(query: Query, view: View, identity: string): unknown {
   return evaluatePrepared(query, prepareQuery(query, view), view, identity)
 }
 
-/** Whether a listener's filter selects this one document. Throws LakeError 400 when it cannot be evaluated. */
+/** Whether a listener’s filter matches this document. Throws LakeError 400 when it cannot be evaluated. */
 export function selects(
   tree: ExprNode,
   { groq, params }: Query,

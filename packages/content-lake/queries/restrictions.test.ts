@@ -6,7 +6,7 @@ import { restrictionsOf } from './restrictions'
 
 const params = { id: 'a', ids: ['a', 'b'], number: 1, mixed: ['a', 1], none: null }
 
-/** What the condition of a filter over everything demands. */
+/** Returns the restrictions of a filter over `*`. */
 function demanded(condition: string) {
   const tree: unknown = parse(`*[${condition}]`, { params })
   return restrictionsOf(isRecord(tree) ? tree.expr : null)

@@ -1,6 +1,6 @@
 import { isRecord } from '../dataset/documents'
 
-/** What a condition says of `_id` or `_type`: it has one of these values. */
+/** Restriction of a condition: `_id` or `_type` has one of these values. */
 export type Restriction = {
   attribute: '_id' | '_type'
   values: string[]
@@ -11,7 +11,7 @@ function strings(value: unknown): string[] | null {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
 }
 
-/** The strings that a value (parsing puts those of parameters in their places) or a list of them stands for; null when it is anything else. */
+/** Returns the strings of a value or list, with parameters resolved by the parser; null for anything else. */
 function constantStrings(node: unknown): string[] | null {
   if (!isRecord(node)) return null
   if (node.type === 'Group') return constantStrings(node.base)
@@ -29,7 +29,7 @@ function attributeName(node: unknown): string | null {
     : null
 }
 
-/** What a parsed condition demands of `_id` and `_type`, all of it at once; nothing when it does not say. */
+/** Returns the restrictions on `_id` and `_type` of a parsed condition, which all apply; empty without any. */
 export function restrictionsOf(condition: unknown): Restriction[] {
   if (!isRecord(condition)) return []
   if (condition.type === 'Group') return restrictionsOf(condition.base)
@@ -38,6 +38,6 @@ export function restrictionsOf(condition: unknown): Restriction[] {
   const reversed = condition.op === '==' ? attributeName(condition.right) : null
   const values = constantStrings(reversed === null ? condition.right : condition.left)
   const name = reversed ?? attributeName(condition.left)
-  // `==` with a list is never true, so a list narrows only `in`; a lone string is no list for `in`.
+  // `==` with a list is never true, so lists narrow only `in`, and a single string does not.
   return values !== null && (name === '_id' || name === '_type') ? [{ attribute: name, values }] : []
 }

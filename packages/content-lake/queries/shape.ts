@@ -1,14 +1,14 @@
 export type Shape = {
-  /** How many objects and list items a value holds, itself included. */
+  /** Number of objects and list items in a value, including itself. */
   size: number
-  /** The length of the longest list in it. */
+  /** Length of its longest list. */
   longest: number
 }
 
 const shapes = new WeakMap<object, Shape>()
 export const leaf: Shape = { size: 1, longest: 1 }
 
-/** The shape of a JSON value. Looks once at each object. */
+/** Returns the shape of a JSON value. Visits each object once. */
 export function shapeOf(value: unknown): Shape {
   if (typeof value !== 'object' || value === null) return leaf
   const known = shapes.get(value)
@@ -23,7 +23,7 @@ export function shapeOf(value: unknown): Shape {
   return shape
 }
 
-/** A shape that is at least as large as each of these values. */
+/** Returns a shape at least as large as each of these. */
 export function largestOf(values: unknown[]): Shape {
   return values
     .map(shapeOf)

@@ -13,12 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-/** Compares everything with everything, five levels deep: hours of work. */
+/** Nested comparison of all documents, five levels deep: takes hours. */
 const ENDLESS = 'count(*[count(*[count(*[count(*[count(*)>0])>0])>0])>0])'
-/** Cannot be told to be quick, but is. */
+/** Fast, but not provably so. */
 const WIDE = 'count(*[string(_type) == "thing"])'
 const doubling = (times: number) => `*[0...1]{"a":[1]}${'|{"a":[...a,...a]}'.repeat(times)}`
-/** A text as long as a process has memory, at one step: on a busy machine too it is out of memory before it is out of time. */
+/**
+ * Builds a text that exceeds the memory in one step, so that memory runs out before the time limit on a busy machine
+ * too.
+ */
 const HUGE = `*[0...1]{"a":"x"}${'|{"a":a+a}'.repeat(28)}|{"b":lower(a)}`
 const visitor = () => lake.visitor({ maxRetries: 0 })
 const errorOf = (asked: Promise<unknown>) =>
@@ -27,7 +30,7 @@ const errorOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Reads and writes while something is under way. Says what that was answered with, and how much of it had ended before the work was done once. */
+/** Reads and writes while slow queries run. Returns their errors and how many had ended after the first round. */
 async function workDuring(slow: Promise<unknown>[]) {
   let over = 0
   let ended: number | null = null
@@ -36,7 +39,7 @@ async function workDuring(slow: Promise<unknown>[]) {
     expect(await lake.visitor().fetch('*[_id == "d7"][0].n')).toBe(7)
     await lake.editor().patch('d0').set({ n }).commit()
     expect(await lake.editor().fetch(WIDE)).toBe(100)
-    // How often more is worked in the time of a slow query depends on the machine.
+    // The number of rounds during a slow query depends on the machine.
     ended ??= over
   }
   return { ended, errors: await Promise.all(slow) }
@@ -82,7 +85,7 @@ describe('slow query', () => {
 })
 
 describe('query process', () => {
-  // The same question, once quick and once written so that nobody can tell how long it takes.
+  // The same query in a provably fast form and in a form of unknown cost.
   it.each([
     [
       '*[_type == "thing" && n > 90] | order(n){n, "next": next->n}',

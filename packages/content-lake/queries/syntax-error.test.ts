@@ -17,7 +17,7 @@ function said(query: string) {
 }
 
 describe('explainSyntaxError', () => {
-  // Messages and places are those of the parser of the hosted Content Lake, where its tests show them.
+  // Messages and positions match the tests of the hosted Content Lake’s parser.
   it.each([
     ['*[_type == ', 'unexpected end-of-file, expected expression', ''],
     ['*[true] /', 'unexpected end-of-file, expected expression', ''],

@@ -20,7 +20,7 @@ const bodies: Record<Bracket, string> = {
   arguments: 'function arguments',
   group: 'parenthesized expression',
 }
-/** Brackets that may hold nothing, or end with a comma. */
+/** Brackets that may be empty or end with a comma. */
 const mayBeEmpty = new Set<Bracket>(['object', 'array', 'arguments'])
 
 const token =
@@ -38,8 +38,8 @@ function tokensOf(query: string): Token[] {
 }
 
 /**
- * Says of a query that cannot be parsed what was expected instead, in the words of the hosted Content Lake. It looks at
- * the order of operands, operators and brackets; `position` is where the parser gave up, for what it cannot tell itself.
+ * Explains a syntax error with the messages of the hosted Content Lake. It checks the order of operands, operators
+ * and brackets; `position`, where the parser stopped, is the fallback.
  */
 export function explainSyntaxError(query: string, position: number): SyntaxProblem {
   const open: { bracket: Bracket; start: number }[] = []
@@ -56,7 +56,7 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
     if (top === undefined) return { description: 'unable to parse entire expression', start: end, end: query.length }
     return { description: `expected '${closers[top.bracket]}' following ${bodies[top.bracket]}`, start: top.start, end }
   }
-  /** Whether a list has just begun, or continues after a comma: then it may also end. */
+  /** Whether a list just started or continues after a comma: it may end here. */
   function mayEndHere(): boolean {
     const top = open.at(-1)
     return (
@@ -87,7 +87,7 @@ export function explainSyntaxError(query: string, position: number): SyntaxProbl
       })
       wantsOperand = true
     } else if (kind === 'close') {
-      // `list[]` is no filter.
+      // `list[]` is not a filter.
       const isPostfix = top === 'filter' && before?.text === '[' && text === ']'
       if (wantsOperand && !mayEndHere() && !isPostfix) return unexpected(each)
       if (top === undefined || closers[top] !== text) return unclosed(start)

@@ -1,6 +1,6 @@
 import type { ExprNode } from 'groq-js'
 
-/** A parsed query that starts from as few documents as its conditions allow. */
+/** A parsed query, narrowed to as few documents as its conditions allow. */
 export type Prepared = {
   tree: ExprNode
   params: Record<string, unknown>
@@ -13,7 +13,7 @@ export function isNode<Type extends ExprNode['type']>(value: object, type: Type)
   return 'type' in value && value.type === type
 }
 
-/** The first node of a type that `wanted` accepts; null when a parsed query has none. Values of parameters are no nodes. */
+/** Returns the first node of a type that `wanted` accepts; null without one. Parameter values are not nodes. */
 export function findNode<Type extends ExprNode['type']>(
   tree: unknown,
   type: Type,
@@ -28,6 +28,6 @@ export function findNode<Type extends ExprNode['type']>(
   return null
 }
 
-/** Whether groq-js can evaluate a query only with promises. */
+/** Whether groq-js can evaluate a query only asynchronously. */
 export const needsPromises = (tree: ExprNode) =>
   findNode(tree, 'FuncCall', ({ namespace }) => namespace === 'diff') !== null

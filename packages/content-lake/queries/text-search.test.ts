@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-/** What Sanity 6 asks for a list or a search of a Studio. */
+/** Condition that Sanity 6 uses for lists and searches in the Studio. */
 const WHOLE = '[@, _id] match text::query($q)'
 const found = (condition: string, q: string) =>
   lake.editor().fetch(`*[_type == "recipe" && ${condition}] | order(_id)._id`, { q })
@@ -44,7 +44,7 @@ describe('text::query', () => {
     ['a list of texts', 'tags[] match text::query($q)', 'winter', ['soup']],
     ['paragraphs', 'pt::text(body) match text::query($q)', 'peel', ['soup']],
     ['another field', 'title match text::query($q)', 'winter', []],
-    // Names and types of the parts are no text.
+    // Field names and types are not searched.
     ['the type of a part', WHOLE, 'span', []],
   ])('finds by %s', async (_name, condition, q, ids) => {
     expect(await found(condition, q)).toEqual(ids)

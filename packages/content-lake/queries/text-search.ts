@@ -4,14 +4,14 @@ import { isRecord, type StoredDocument } from '../dataset/documents'
 import { isNode, type Prepared } from './syntax-tree'
 import type { View } from '../dataset/view'
 
-/** Not a name that GROQ can spell. */
+/** Not a valid GROQ name. */
 const PARAMETER_PREFIX = '#found'
-/** `soup`, `-salt`, `"with onions"`, `stew*`; a word may be quoted in part. */
+/** `soup`, `-salt`, `"with onions"`, `stew*`; part of a word may be quoted. */
 const terms = /(?:[^\s"]+|"[^"]*")+/g
 const anyMatch = parse('$texts match $words')
 const ownId: ExprNode = { type: 'AccessAttribute', name: '_id' }
 
-/** Every text of a document's own attributes: keys, types and ids of its parts are none. */
+/** Returns the texts of a document’s own attributes, without keys, types and ids of its parts. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
@@ -24,7 +24,9 @@ const contains = (document: StoredDocument, words: string) =>
 
 type Search = { left: ExprNode; query: string }
 
-/** What a `match text::query("…")` asks; null for any other node, and for a query that is not known before it runs. */
+/**
+ * Returns the search of a `match text::query("…")`; null for other nodes and for a search that depends on a document.
+ */
 function searchOf(node: unknown): Search | null {
   if (!isRecord(node) || !isNode(node, 'OpCall') || node.op !== 'match') return null
   const { left, right } = node
@@ -33,16 +35,16 @@ function searchOf(node: unknown): Search | null {
   return query?.type === 'Value' && typeof query.value === 'string' ? { left, query: query.value } : null
 }
 
-/** Whether the whole of what a condition looks at is searched: `@`, or `[@, _id]`. */
+/** Whether a condition searches the whole document: `@` or `[@, _id]`. */
 function isWhole(left: ExprNode): boolean {
   return left.type === 'This' || (left.type === 'Array' && left.elements.some(({ value }) => value.type === 'This'))
 }
 
 /**
- * Lets groq-js evaluate `match text::query("…")`, by which lists and searches of a Studio ask unless it is told
- * otherwise, in place: each term has to match, one with `-` must not. groq-js parses the function and cannot evaluate it.
- * `@` is all the text of a document, which a plain `match` cannot look into: its documents are found here, and become
- * parameters. It reads every document: not for a query that has to be quick.
+ * Rewrites `match text::query("…")`, the default search of the Studio, in place for groq-js, which parses but cannot
+ * evaluate it: each term must match, one with `-` must not.
+ * For `@` it searches all text of each document here and passes the matches as parameters. It reads every document,
+ * so it is unsuitable for fast queries.
  */
 export function searchTexts({ tree, params }: Prepared, view: View): Prepared {
   const found = new Map<string, string[]>()
@@ -78,7 +80,7 @@ export function searchTexts({ tree, params }: Prepared, view: View): Prepared {
     }
   }
 
-  // The query may itself be such a condition.
+  // The whole query may be such a condition.
   const query = { tree }
   visit(query)
   return { tree: query.tree, params: { ...params, ...Object.fromEntries(found) } }

@@ -5,24 +5,24 @@ import { isVersionId, type StoredDocument } from '../dataset/documents'
 export const RELEASE_TYPE = 'system.release'
 const PREFIX = '_.releases.'
 
-/** Names that a perspective gives a meaning of its own. */
+/** Reserved perspective names. */
 const reserved = new Set(['drafts', 'previewDrafts', 'published', 'raw'])
 
-/** A release's own id: what its versions and perspectives are named after. */
+/** Returns the id of a release, as used by its versions and perspectives. */
 export const releaseId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid release id'),
   v.check((id) => !reserved.has(id), 'This release id is reserved'),
 )
 
-/** A point in time (ISO 8601), written as the Content Lake writes it. */
+/** A time (ISO 8601) in the format of the Content Lake. */
 export const time = v.pipe(
   v.string(),
   v.check((text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)), 'Expected a time (ISO 8601)'),
   v.transform((text) => new Date(text).toISOString()),
 )
 
-/** What staff say of a release. */
+/** Metadata of a release. */
 export const releaseMetadata = v.looseObject({
   title: v.optional(v.string()),
   description: v.optional(v.string()),
@@ -47,17 +47,17 @@ export type ReleaseState = Release['state']
 export const releaseDocumentId = (id: string) => `${PREFIX}${id}`
 export const isReleaseDocumentId = (id: string) => id.startsWith(PREFIX)
 
-/** The release that a stored document describes; null when it describes none, whatever wrote it. */
+/** Returns the release in a stored document; null when the document is not a valid release. */
 export function releaseFrom(document: StoredDocument | null): Release | null {
   const parsed = v.safeParse(releaseDocument, document)
   return parsed.success && parsed.output._id === releaseDocumentId(parsed.output.name) ? parsed.output : null
 }
 
-/** The release that a version belongs to; null for any other id. */
+/** Returns the release of a version id; null for any other id. */
 export function releaseOfVersion(id: string): string | null {
   return isVersionId(id) ? (id.split('.')[1] ?? null) : null
 }
 
-/** Whether the versions of a release must stay as they are: it is about to be published, or it is over. */
+/** Whether the versions of a release are read-only: it is scheduled, published or archived. */
 export const isLocked = (release: Release | null) =>
   release !== null && release.state !== 'active' && release.state !== 'publishing'

@@ -5,7 +5,7 @@ import { releaseId, releaseMetadata, time } from './release-document'
 
 const release = <const Name extends string>(name: Name) => v.literal(`sanity.action.release.${name}` as const)
 
-/** Everything else of a release follows from its actions. */
+/** All other attributes of a release result from its actions. */
 const isOfMetadata = (path: string) => /^metadata(?:[.[]|$)/.test(path)
 const metadataPatch = v.pipe(
   patchOperations,

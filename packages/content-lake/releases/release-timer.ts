@@ -5,7 +5,7 @@ import { isReleaseDocumentId, releaseFrom, RELEASE_TYPE, type Release } from './
 import { failRelease, publishRelease } from './releases'
 import type { WorkingCopy } from '../mutations/working-copy'
 
-/** A clock that is reset, or a machine that slept, is noticed after this time. */
+/** Interval to detect a changed clock or a machine that slept. */
 const LONGEST_WAIT_MS = 500
 const RETRY_MS = 5_000
 
@@ -14,7 +14,7 @@ type Due = {
   at: number
 }
 
-/** Why a release cannot be published; null when that is no fault of its documents. */
+/** Returns why a release cannot be published; null for errors unrelated to its documents. */
 function refusalIn(error: unknown): string | null {
   if (error instanceof ItemError) return error.message
   if (!(error instanceof LakeError)) return null
@@ -23,13 +23,13 @@ function refusalIn(error: unknown): string | null {
   return typeof reason === 'string' ? reason : error.message
 }
 
-/** Publishes scheduled releases when their time has come. */
+/** Publishes scheduled releases at their time. */
 export class ReleaseTimer {
   readonly #lake: Lake
   readonly #stopListening: () => void
   #timer: NodeJS.Timeout | undefined
 
-  /** Publishes at once what became due while nobody ran. */
+  /** Publishes releases that became due during downtime. */
   constructor(lake: Lake) {
     this.#lake = lake
     this.#stopListening = lake.onCommit(({ changes }) => {
@@ -43,7 +43,7 @@ export class ReleaseTimer {
     this.#stopListening()
   }
 
-  /** What is scheduled, the earliest first. */
+  /** Returns the scheduled releases, earliest first. */
   #scheduled(): Due[] {
     const releases = this.#lake.dataset.view({ kind: 'raw' }, true).ofType(RELEASE_TYPE).map(releaseFrom)
     return releases
@@ -72,8 +72,8 @@ export class ReleaseTimer {
   }
 
   /**
-   * In one transaction; a release that cannot be published stays as it was and says why.
-   * Returns whether it is settled: it is not when the disk is full, for instance, and is still due then.
+   * Publishes in one transaction; a release that fails keeps its content and stores the error.
+   * Returns whether it is done: false after a temporary failure such as a full disk, when it is still due.
    */
   #publish(release: Release): boolean {
     try {

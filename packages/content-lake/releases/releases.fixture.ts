@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 
 import { startTestLake, type TestLake } from '../testing/test-lake'
 
-/** A lake with two products, again before each test of a file, and what is done with releases there. */
+/** Creates a lake for one test file with two products, recreated before each test, and helpers for releases. */
 export function releasesOfSandbox() {
   let lake: TestLake
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function releasesOfSandbox() {
   const get = async (releaseId = 'spring') => releases().get({ releaseId })
   const prices = () => lake.visitor().fetch('*[_type == "product"] | order(_id){_id, price}')
 
-  /** A release with a price of each package. */
+  /** Creates a release with a new price for each product. */
   async function prepared(metadata: Partial<ReleaseDocument['metadata']> = {}) {
     await releases().create({ releaseId: 'spring', metadata: { title: 'Spring', ...metadata } })
     for (const [publishedId, price] of [
@@ -37,7 +37,7 @@ export function releasesOfSandbox() {
   }
 
   return {
-    /** There once the tests run. */
+    /** Set in `beforeAll`. */
     get server() {
       return lake
     },
@@ -48,7 +48,7 @@ export function releasesOfSandbox() {
   }
 }
 
-/** What a refusal says, or null where there was none. */
+/** Returns the status and message of a rejection; null without one. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -61,7 +61,7 @@ export const failure = (promise: Promise<unknown>) =>
 export const refused = (message: string, status = 409) => ({ status, message: expect.stringContaining(message) })
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** The prices before the release of `prepared`, and after it. */
+/** Prices before and after the release of `prepared`. */
 export const before = [
   { _id: 'p', price: 20_000 },
   { _id: 'q', price: 30_000 },

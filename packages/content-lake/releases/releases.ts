@@ -19,15 +19,15 @@ import type { WorkingCopy } from '../mutations/working-copy'
 
 export type ReleaseContext = {
   author: string
-  /** The Studio learns what it may do by dry runs, with whatever arguments. */
+  /** The Studio checks permissions by dry runs with placeholder arguments. */
   dryRun: boolean
-  /** A document as it stood last, also when it has been deleted since. */
+  /** Returns the last state of a document, also after its deletion. */
   lastBody(id: string): StoredDocument | null
 }
 
 const refused = (description: string) => new ItemError(409, { type: 'releaseError', description })
 
-/** The state of a release does not allow what is asked. */
+/** Thrown when the state of a release does not allow the action. */
 class WrongState extends ItemError {
   constructor(id: string, from: ReleaseState, to: string) {
     const description = `The release "${id}" is not permitted to transition from state ${from} to ${to}`
@@ -35,7 +35,7 @@ class WrongState extends ItemError {
   }
 }
 
-/** The release in one of the states that `to` can be reached from. Throws WrongState. */
+/** Returns the release if `to` is reachable from its state. Throws WrongState. */
 function expectState(copy: WorkingCopy, id: string, from: ReleaseState[], to: string): Release {
   const release = releaseFrom(copy.get(releaseDocumentId(id)))
   if (release === null) throw documentNotFound(releaseDocumentId(id))
@@ -52,7 +52,7 @@ function change(copy: WorkingCopy, id: string, { set, unset = [] }: Attributes) 
   copy.apply(releaseDocumentId(id), { patch: { id: releaseDocumentId(id), set, unset } })
 }
 
-/** What remains known of the documents of a release that is over; the history has their contents. */
+/** Stored references to the documents of a finished release; the history has their contents. */
 const finalStates = (versions: StoredDocument[]) => versions.map(({ _id }) => ({ _key: publishedIdOf(_id), id: _id }))
 
 function isUnpublish({ _system: system }: StoredDocument): boolean {
@@ -67,12 +67,12 @@ function publishOne(copy: WorkingCopy, version: StoredDocument, release: Release
   }
   publishVersion(copy, version._id)
   const base = draftBase(version)
-  // A scheduled draft is the draft itself on its way: what nobody changed since is no change any more.
+  // A scheduled draft is the draft itself: delete the original unless it was edited since.
   if (release.metadata.cardinality === 'one' && base !== null && copy.get(base.id)?._rev === base.rev)
     remove(copy, base.id)
 }
 
-/** Publishes every document of a release, whichever state that is in. Throws ItemError 400 or 409. */
+/** Publishes every document of a release in any state. Throws ItemError 400 or 409. */
 export function publishRelease(copy: WorkingCopy, release: Release) {
   const versions = copy.versionsIn(release.name)
   change(copy, release.name, { set: { state: 'publishing' } })
@@ -85,7 +85,7 @@ export function publishRelease(copy: WorkingCopy, release: Release) {
   change(copy, release.name, { set, unset: ['error'] })
 }
 
-/** Leaves a release as it was before its time came, and says why it was not published. */
+/** Resets a release whose scheduled publishing failed and stores the error. */
 export function failRelease(copy: WorkingCopy, release: Release, message: string) {
   change(copy, release.name, { set: { state: 'active', error: { message } }, unset: ['publishAt'] })
 }
@@ -121,7 +121,7 @@ function unarchive(copy: WorkingCopy, releaseId: string, lastBody: ReleaseContex
   }
 }
 
-/** Brings archived releases of another dataset along. One that was scheduled there is not here: nothing goes live by an import. */
+/** Imports releases of another dataset. Scheduled ones become active: an import must not publish anything. */
 function bring(
   copy: WorkingCopy,
   { releaseId, attributes, ifExists }: Extract<ReleaseRequest, { actionType: 'sanity.action.release.import' }>,
@@ -177,17 +177,17 @@ function apply(copy: WorkingCopy, action: ReleaseRequest, { author, dryRun, last
   }
 }
 
-/** Applies one action on a release. Throws ItemError: 409 when its state does not allow it, unless nothing is to be changed; 400. */
+/** Applies one release action. Throws ItemError: 400, or 409 when the state does not allow it, except on a dry run. */
 export function applyReleaseAction(copy: WorkingCopy, action: ReleaseRequest, context: ReleaseContext) {
   try {
     apply(copy, action, context)
   } catch (error) {
-    // The state that the Studio knows may be a moment old, and it remembers each refused dry run as a missing permission.
+    // The Studio’s copy of the state may be old, and it remembers each rejected dry run as a missing permission.
     if (!context.dryRun || !(error instanceof WrongState)) throw error
   }
 }
 
-/** Throws ItemError 409 when a request changes a version of a release that was scheduled or over, and still is. */
+/** Throws ItemError 409 when a request changes a version of a release that was and stays scheduled or finished. */
 export function expectUnlocked(copy: WorkingCopy) {
   for (const { id } of copy.changes()) {
     const release = releaseOfVersion(id)

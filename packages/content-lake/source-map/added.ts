@@ -7,9 +7,9 @@ import { isObject, isTracedList, itemsOf, literal, Made, type Traced } from './t
 
 const sides = { left: { type: 'Parameter', name: '#left' }, right: { type: 'Parameter', name: '#right' } } as const
 
-/** What `+` makes of two values: lists and objects keep the places of their parts. */
+/** Traces `+`: lists and objects keep the sources of their parts. */
 export function added(a: Traced, b: Traced, view: View): Traced {
-  // Of a long sum the right side is one part of it: what is left of it is looked at only where it has to be.
+  // In a long sum the right side is one operand: check it first, and evaluate the left side only if needed.
   if (isTracedList(b) && isTracedList(a)) return new KnownList([...itemsOf(a, view), ...itemsOf(b, view)])
   if (isObject(b.value) && isObject(a.value)) return new MergedObject({ ...a.value, ...b.value }, [a, b], {}, view)
   const add = () =>

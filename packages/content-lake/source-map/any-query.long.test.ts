@@ -12,7 +12,7 @@ const words = fc.constantFrom('a', 'b', 'c', 'same', "it's", 'say "so"', 'back\\
 const names = ['title', 'tags', 'items', 'inner', 'ref', 'n', 'flag'] as const
 const ids = ['d0', 'd1', 'd2', 'd3']
 const reference = fc.record({ _type: fc.constant('reference'), _ref: fc.constantFrom(...ids, 'nobody') })
-/** Keys are often missing, doubled, or hold what a path is written with. */
+/** Keys are often missing, duplicated, or contain path syntax. */
 const item = fc.record(
   {
     _key: words,
@@ -193,7 +193,7 @@ describe('source map', () => {
           try {
             plain = JSON.stringify(evaluatePrepared(query, prepareQuery(query, view), view, 'editor'))
           } catch {
-            // Not every combination is GROQ.
+            // Not every generated query is valid GROQ.
             return
           }
           const { result, sourceMap } = answerPrepared(query, prepareQuery(query, view), view, 'editor', kind)

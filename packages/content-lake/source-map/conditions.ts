@@ -14,7 +14,7 @@ const comparisons: Record<Comparison, (a: unknown, b: unknown) => boolean | null
 
 const isComparison = (op: string): op is Comparison => Object.hasOwn(comparisons, op)
 
-/** Lists, objects, and the dates and paths that only groq-js makes are left to it. */
+/** Lists, objects, dates and paths are compared by groq-js. */
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 const equal = (a: unknown, b: unknown) => (isPlain(a) && isPlain(b) ? a === b : undefined)
 const not = (value: boolean | undefined) => (value === undefined ? undefined : !value)
@@ -27,14 +27,14 @@ function ordered(a: unknown, b: unknown, decide: (order: number) => boolean): bo
 }
 
 /**
- * Compares two values as groq-js does, undefined when that is left to it. Most conditions are about a type or a number:
- * handing each to groq-js would take longer than all the rest.
+ * Compares two values like groq-js; undefined when groq-js must compare them. Most conditions compare a type or a
+ * number, and calling groq-js for each would dominate the time.
  */
 export function compared(op: string, a: unknown, b: unknown): boolean | null | undefined {
   return isComparison(op) ? comparisons[op](a, b) : undefined
 }
 
-/** As groq-js: what is no truth decides nothing, unless the other side alone does. */
+/** Three-valued logic like groq-js: null unless one side decides alone or both are boolean. */
 export function joined(type: 'And' | 'Or', a: unknown, b: unknown): boolean | null {
   const deciding = type === 'Or'
   if (a === deciding || b === deciding) return deciding
@@ -43,7 +43,9 @@ export function joined(type: 'And' | 'Or', a: unknown, b: unknown): boolean | nu
 
 const simple = new WeakMap<ExprNode, boolean>()
 
-/** Whether a condition is made of attributes, constants and comparisons alone: each item is then looked at without groq-js. */
+/**
+ * Whether a condition consists of attributes, constants and comparisons, so that it can be evaluated without groq-js.
+ */
 export function isSimple(node: ExprNode): boolean {
   const known = simple.get(node)
   if (known !== undefined) return known

@@ -1,14 +1,14 @@
-/** Readers of a map cut paths apart by their punctuation. */
+/** Characters that readers of a source map treat as path syntax. */
 const plainKey = /^[\w.:-]+$/
-/** Longer lists are looked through with a set. */
+/** Longer lists are checked with a set. */
 const SHORT_LIST = 12
 
-/** The key of an item of a list; null when it has none. */
+/** Returns the key of a list item; null without one. */
 export function keyOf(item: unknown): string | null {
   return typeof item === 'object' && item !== null && '_key' in item && typeof item._key === 'string' ? item._key : null
 }
 
-/** The keys that name one item of a list, and can stand in a path. */
+/** Returns the keys that are unique in a list and valid in a path. */
 export function usableKeys(list: unknown[]): ReadonlySet<string> {
   const usable = new Set<string>()
   const all = new Set<string>()
@@ -30,7 +30,7 @@ function isClearList(list: unknown[]): boolean {
     : keys.every((key, index) => keys.indexOf(key) === index)
 }
 
-/** Whether the keys of all lists in a value name one item each. */
+/** Whether the keys of all lists in a value are unique. */
 export function hasClearKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return isClearList(value) && value.every(hasClearKeys)

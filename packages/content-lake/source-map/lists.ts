@@ -1,13 +1,13 @@
 import { itemsOf, unknown, type Traced, type TracedList } from './traced'
 import type { View } from '../dataset/view'
 
-/** A list of parts that are there already. */
+/** A list of existing parts. */
 export class KnownList implements TracedList {
   readonly kind = 'list'
   readonly items: readonly Traced[]
   #value: unknown[] | null
 
-  /** @param value the list itself, where it is there already */
+  /** @param value the list itself, if it exists already */
   constructor(items: readonly Traced[], value: unknown[] | null = null) {
     this.items = items
     this.#value = value
@@ -27,7 +27,7 @@ export class KnownList implements TracedList {
   }
 }
 
-/** What is made of each item of another list. */
+/** A list computed from each item of another list. */
 export class MappedList implements TracedList {
   readonly kind = 'list'
   readonly #base: readonly Traced[]
@@ -63,8 +63,8 @@ export class MappedList implements TracedList {
 const valuesOf = (items: readonly Traced[]) => items.map((item) => item.value ?? null)
 
 /**
- * A list that groq-js picked out of another, or put in another order. Equal texts and numbers are judged alike wherever
- * they stand, so the first of them that is left is the first that there was.
+ * A list that groq-js filtered or reordered. Equal texts and numbers pass the same conditions, so the first remaining
+ * one is the first original one.
  */
 export function pickedFrom(base: Traced, left: unknown[], view: View): Traced {
   if (base.kind === 'documents') return { kind: 'documents', value: left }

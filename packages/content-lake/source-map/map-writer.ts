@@ -13,24 +13,24 @@ const sources = {
 }
 const noKeys: ReadonlySet<string> = new Set()
 
-/** An attribute as it is in a path inside of a JSON text, in ASCII. */
+/** Returns an attribute as a path segment inside JSON text, in ASCII. */
 type Step = {
   json: string
   readable: boolean
 }
 
-/** Writes Sanity's content source map: which part of a result is at which place of which document. */
+/** Writes Sanity’s content source map: the source document and path of each part of a result. */
 export class MapWriter {
   readonly #view: View
-  /** Whether items of lists are named by their `_key` where they have one. */
+  /** Whether list items are addressed by their `_key` if they have one. */
   readonly #keyed: boolean
   readonly #documents = new Map<StoredDocument, number>()
   readonly #root = new Path(ROOT)
   readonly #paths: string[] = []
   readonly #steps = new Map<string, Step>()
-  /** The document that was named last, as it is in the map. */
+  /** The last named document and its index in the map. */
   #last: { document: StoredDocument | null; text: string } = { document: null, text: '' }
-  /** JSON is written at once: a map has more parts than its result. */
+  /** JSON is written directly, because a map has more parts than its result. */
   readonly #mappings = new TextWriter()
 
   constructor(view: View, keyed: boolean) {
@@ -38,7 +38,10 @@ export class MapWriter {
     this.#keyed = keyed
   }
 
-  /** The map of a result as JSON. Only what is the same in both evaluations gets a place, so a fault never names a wrong one. */
+  /**
+   * Returns the map of a result as JSON. Values that differ between both evaluations get no source, so a bug never
+   * names a wrong one.
+   */
   write(result: unknown, traced: Traced): string {
     this.#write(result, traced, `,"${ROOT}`)
     const documents = [...this.#documents.keys()].map(({ _id, _originalId, _type }) => ({
@@ -48,7 +51,7 @@ export class MapWriter {
     return `{"documents":${JSON.stringify(documents)},"paths":${JSON.stringify(this.#paths)},"mappings":{${this.#mappings.text().slice(1)}}}`
   }
 
-  /** @param at the path in the result, escaped for JSON, with what comes before it in the map */
+  /** @param at path in the result, escaped for JSON, including the preceding characters */
   #write(result: unknown, traced: Traced, at: string): void {
     if (result === null || result === undefined) return
     switch (traced.kind) {
@@ -56,7 +59,7 @@ export class MapWriter {
       case 'literal':
         return this.#mark(at, traced.kind)
       case 'made':
-        // Only a document that was handed on has a place.
+        // Only a stored document has a source.
         if (typeof result !== 'object') return this.#mark(at, 'unknown')
         return this.#write(result, documentPlace(traced.value, this.#view), at)
       case 'stored':
@@ -81,7 +84,7 @@ export class MapWriter {
     }
   }
 
-  /** One entry stands for all that is in a stored value, but for a whole document, and where a key would not tell which item. */
+  /** One entry covers a whole stored value, except for documents and where a key is ambiguous. */
   #writeStored(value: unknown, document: StoredDocument, path: Path | null, whole: boolean, at: string) {
     if (value === null) return
     if (path === null) this.#mark(at, 'unknown')
@@ -109,7 +112,7 @@ export class MapWriter {
   }
 
   #markStored(at: string, document: StoredDocument, path: Path) {
-    // Most parts of a document follow each other.
+    // Consecutive parts usually share a document.
     if (document !== this.#last.document)
       this.#last = { document, text: `":{"source":{"document":${this.#numberOf(document)},"path":` }
     path.inMap ??= `${this.#paths.push(path.text) - 1},"type":"documentValue"},"type":"value"}`
@@ -123,7 +126,7 @@ export class MapWriter {
     return this.#documents.size - 1
   }
 
-  /** The path of a place in its document; null where none could be read. */
+  /** Returns the path of a source in its document; null when it cannot be written. */
   #pathOf(place: Place): Path | null {
     if (place.path === undefined) place.path = this.#findPath(place)
     return place.path

@@ -3,7 +3,7 @@ import type { ExprNode, ObjectNode } from 'groq-js'
 import type { View } from '../dataset/view'
 import { attributeOf, isTracedObject, nothing, type Traced, type TracedObject } from './traced'
 
-/** The attributes that an object is made of: some of its own, and all those of other objects, of which the last counts. */
+/** Attributes of an object: its own and those of spread objects; the last one wins. */
 type Parts = {
   own: ReadonlyMap<string, ExprNode>
   splats: Traced[]
@@ -11,7 +11,7 @@ type Parts = {
 
 const withoutSplats = new WeakMap<ObjectNode, Parts | null>()
 
-/** The parts of an object in braces that has no splats: they are always the same. Null when it has some. */
+/** Returns the parts of a projection without splats, which are constant; null with splats. */
 function constantParts(node: ObjectNode): Parts | null {
   const known = withoutSplats.get(node)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ function constantParts(node: ObjectNode): Parts | null {
   return found
 }
 
-/** An object in braces. None of it is traced before it is asked for, and what is kept is traced once. */
+/** A projection. Its attributes are traced on demand; cached ones only once. */
 export class BracedObject implements TracedObject {
   readonly kind = 'object'
   readonly #node: ObjectNode
@@ -88,7 +88,7 @@ export class BracedObject implements TracedObject {
   }
 }
 
-/** An object that has all attributes of others, of which the last counts, and some of its own. */
+/** An object with the attributes of others, of which the last wins, and its own. */
 export class MergedObject implements TracedObject {
   readonly kind = 'object'
 

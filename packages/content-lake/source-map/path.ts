@@ -1,27 +1,27 @@
 const escapes: Record<string, string> = { '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
-/** What readers of a path take for its end. */
+/** Characters that end a path segment. */
 const unreadable = /'\]|[\u2028\u2029]/
 
-/** Whether readers of a path could cut an attribute with this name out of it. */
+/** Whether an attribute name can be written as a path segment. */
 export const isReadable = (name: string) => !unreadable.test(name)
 
-/** An attribute as it is in a path. */
+/** Returns an attribute as a path segment. */
 export const attributeStep = (name: string) =>
   `['${name.replace(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)}']`
 
-/** The path of a place in its document. Equal paths are one object: their texts would take longer to look up than to write. */
+/** The path of a source in its document. Equal paths share one object, because comparing their texts would be slow. */
 export class Path {
   readonly text: string
   readonly #attributes = new Map<string, Path | null>()
   readonly #items = new Map<string | number, Path>()
-  /** How an entry of the map ends whose part is here, once there is one. */
+  /** Cached end of the map entry for this path. */
   inMap: string | null = null
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** Null where the name cannot be written. */
+  /** Null when the name cannot be written. */
   attribute(name: string): Path | null {
     const known = this.#attributes.get(name)
     if (known !== undefined) return known
@@ -30,7 +30,7 @@ export class Path {
     return path
   }
 
-  /** @param item its index, or a key that names it alone */
+  /** @param item its index, or its unique key */
   item(item: string | number): Path {
     const known = this.#items.get(item)
     if (known !== undefined) return known

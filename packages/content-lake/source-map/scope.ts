@@ -2,20 +2,20 @@ import type { ExprNode } from 'groq-js'
 
 import type { Traced } from './traced'
 
-/** What `@` and `^` mean, as groq-js has it: what is in a hidden scope takes over its parent. */
+/** Meaning of `@` and `^`, like groq-js: a scope inside a hidden one takes over that one’s parent. */
 export type Scope = {
   current: Traced
   parent: Scope | null
   hidden: boolean
 }
 
-/** The scope of an expression in braces. */
+/** Scope of a projection. */
 export const nestedScope = (scope: Scope, current: Traced): Scope => ({
   current,
   parent: scope.hidden ? scope.parent : scope,
   hidden: false,
 })
-/** The scope of what is done with each item of a list. */
+/** Scope of an expression for each list item. */
 export const hiddenScope = (scope: Scope, current: Traced): Scope => ({ ...nestedScope(scope, current), hidden: true })
 
 const asksForParent = new WeakMap<object, boolean>()
@@ -30,10 +30,10 @@ function looksOutside(node: unknown): boolean {
   return found
 }
 
-/** Not names that GROQ can spell. */
+/** Not valid GROQ names. */
 const scopeName = (index: number) => `#scope${index}`
 
-/** Wraps an expression so that groq-js evaluates it in a scope. Returns the tree, and the parameters it needs. */
+/** Wraps an expression so that groq-js evaluates it in a scope. Returns the tree and its parameters. */
 export function inScope(node: ExprNode, scope: Scope): { tree: ExprNode; params: Record<string, unknown> } {
   const params: Record<string, unknown> = {}
   let tree = node

@@ -7,7 +7,10 @@ const NUMBER_NAME = '#number'
 
 type Copy = { value: Record<string, unknown>; from: Traced | undefined }
 
-/** A list as scoring leaves it: each item has its score, and the rest from where it was. @param score evaluates the query over other items */
+/**
+ * Traces a scored list: each item has a computed score and keeps the sources of its other attributes.
+ * @param score evaluates the query on other items
+ */
 export function scored(base: Traced, score: (items: unknown) => unknown, view: View): Traced {
   const copies = copiesOf(base, score, view)
   return copies === null
@@ -20,7 +23,7 @@ export function scored(base: Traced, score: (items: unknown) => unknown, view: V
       )
 }
 
-/** The copies that scoring makes, with what each is a copy of. */
+/** Copies that scoring creates, with their originals. */
 function copiesOf(base: Traced, score: (items: unknown) => unknown, view: View): Copy[] | null {
   const scoredItems = (items: unknown): unknown[] | null => {
     const made = score(items)
@@ -35,7 +38,7 @@ function copiesOf(base: Traced, score: (items: unknown) => unknown, view: View):
         .map((value) => ({ value, from: documentOf(value) })) ?? null
     )
   }
-  // Other copies carry the number of what they are made of.
+  // Other copies carry the index of their original.
   const items = itemsOf(base, view)
   const numbered = items.map(({ value }, index) => (isObject(value) ? { ...value, [NUMBER_NAME]: index } : value))
   return (

@@ -8,7 +8,7 @@ export type Leaf = {
   value: unknown
 }
 
-/** The texts, numbers and truths of a result, with the paths by which readers of a map ask for them. */
+/** Returns the texts, numbers and booleans of a result with their paths in the source map. */
 export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (value === null) return []
   if (Array.isArray(value)) {
@@ -24,7 +24,7 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
 export type Found =
   { kind: 'unknown' | 'literal' | 'unmapped' } | { kind: 'stored'; id: string; path: string; value: unknown }
 
-/** What a map says of a leaf, and what is there: read as Sanity's client and its Studio do. */
+/** Looks up a leaf in a source map like Sanity’s client and Studio, and returns the stored value. */
 export function lookUp({ path }: Leaf, map: ContentSourceMap, read: (id: string) => unknown): Found {
   const resolved = resolveMapping(path, map)
   if (resolved === undefined) return { kind: 'unmapped' }

@@ -4,10 +4,10 @@ import type { View } from '../dataset/view'
 import { MapWriter } from './map-writer'
 import { Tracer } from './tracer'
 
-/** `keyed`: items of lists are named by their `_key`, as with `resultSourceMap=withKeyArraySelector`. */
+/** `keyed`: list items are addressed by their `_key`, as with `resultSourceMap=withKeyArraySelector`. */
 export type SourceMapKind = 'indexed' | 'keyed'
 
-/** Says in JSON, for each part of a query's result, where in which document it stands. Takes less than twice as long as the query did. */
+/** Returns the source map of a query result as JSON. Takes less than twice the time of the query. */
 export function sourceMapOf(
   tree: ExprNode,
   options: EvaluateOptions,
@@ -18,6 +18,6 @@ export function sourceMapOf(
   return new MapWriter(view, kind === 'keyed').write(result, new Tracer(view, options).trace(tree))
 }
 
-/** The map of a result of which no part has a place. */
+/** Source map of a result without sources. */
 export const UNKNOWN_SOURCE_MAP =
   '{"documents":[],"paths":[],"mappings":{"$":{"source":{"type":"unknown"},"type":"value"}}}'

@@ -1,9 +1,9 @@
-/** Pieces that are put together at once. */
+/** Number of pieces to join at once. */
 const MOST = 4_000
 
 /**
- * Text that is written in many small pieces. Put together one by one they would stay a tree of all of them, which takes
- * longer to clear away than the query takes.
+ * Builds a text from many small pieces. Plain concatenation would keep a tree of all pieces, which takes longer to
+ * free than the query takes.
  */
 export class TextWriter {
   readonly #chunks: string[] = []
@@ -14,7 +14,7 @@ export class TextWriter {
     if (this.#pieces.length > MOST) this.#flush()
   }
 
-  /** Everything that was written. */
+  /** Returns the whole text. */
   text(): string {
     this.#flush()
     return this.#chunks.join('')

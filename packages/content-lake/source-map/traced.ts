@@ -2,51 +2,51 @@ import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
 import type { Path } from './path'
 
-/** A value that is in a stored document. */
+/** A value in a stored document. */
 export class Place {
   readonly kind = 'stored'
-  /** How a map names it, once that was asked for; null where it cannot be named. */
+  /** Its cached path in the map; null when it cannot be written. */
   path: Path | null | undefined = undefined
-  /** For a list: the keys by which a map names its items, once that was asked for. */
+  /** For a list: the cached keys that address its items. */
   keys: ReadonlySet<string> | null = null
 
   constructor(
     readonly document: StoredDocument,
-    /** What it stands in; null for the document itself. */
+    /** Its parent; null for the document itself. */
     readonly parent: Place | null,
-    /** Its name or its index in there. */
+    /** Its name or index in the parent. */
     readonly step: string | number,
     readonly value: unknown,
   ) {}
 }
 
-/** A list that holds documents as the view has them. */
+/** A list of stored documents. */
 export type Documents = {
   readonly kind: 'documents'
   readonly value: unknown[]
 }
 
-/** A list that the query puts together. */
+/** A list computed by the query. */
 export type TracedList = {
   readonly kind: 'list'
   readonly items: readonly Traced[]
   readonly value: unknown[]
   readonly length: number
-  /** One of its items, for whom looks at it once: it need not be kept. */
+  /** Returns an item for a single use, without caching. */
   once(index: number): Traced | undefined
 }
 
-/** An object that the query puts together. */
+/** An object computed by the query. */
 export type TracedObject = {
   readonly kind: 'object'
   readonly value: Record<string, unknown>
-  /** One of its attributes; `nothing` when it has none of this name. */
+  /** Returns an attribute; `nothing` when missing. */
   member(name: string): Traced
-  /** The same, for whom looks at it once: it need not be kept. */
+  /** Returns an attribute for a single use, without caching. */
   once(name: string): Traced
 }
 
-/** What groq-js makes of other values, once somebody asks for it. */
+/** Any other value, evaluated by groq-js on demand. */
 export class Made {
   readonly kind = 'made'
   #make: (() => unknown) | null
@@ -71,8 +71,8 @@ export type Plain = {
 }
 
 /**
- * A value of a query as groq-js has it, and where it comes from. What the query puts together is put together when its
- * value is asked for: a map needs only the places of its parts.
+ * A value of a query with its source. Computed values are evaluated only on demand: a map needs only the sources of
+ * their parts.
  */
 export type Traced = Place | Documents | TracedList | TracedObject | Made | Plain
 
@@ -80,7 +80,7 @@ export const unknown = (value: unknown): Plain => ({ kind: 'unknown', value })
 export const literal = (value: unknown): Plain => ({ kind: 'literal', value })
 export const nothing: Traced = unknown(null)
 
-/** Whether GROQ sees an object: dates and paths, which only groq-js makes, are none. */
+/** Whether GROQ treats a value as an object: dates and paths of groq-js are not. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && typeof value.toJSON !== 'function'
 }
@@ -92,14 +92,14 @@ export const isTracedList = (traced: Traced) =>
 export const isNothing = (traced: Traced) =>
   traced.kind !== 'list' && traced.kind !== 'object' && (traced.value === null || traced.value === undefined)
 
-/** The place of a value that is one of the view's documents itself; unknown for any other. */
+/** Returns the source of a stored document; unknown for any other value. */
 export function documentPlace(value: unknown, view: View): Place | Plain {
   if (!isRecord(value) || typeof value._id !== 'string') return unknown(value)
   const document = view.get(value._id)
   return document === value ? new Place(document, null, '', value) : unknown(value)
 }
 
-/** An attribute of an object; `nothing` when there is none. */
+/** Returns an attribute of an object; `nothing` when missing. */
 export function attributeOf(traced: Traced, name: string, view: View): Traced {
   if (traced.kind === 'object') return traced.member(name)
   if (traced.kind === 'list') return nothing
@@ -110,7 +110,7 @@ export function attributeOf(traced: Traced, name: string, view: View): Traced {
   return { kind: traced.kind === 'literal' ? 'literal' : 'unknown', value: value[name] }
 }
 
-/** An item of a list; `nothing` when it is none or has no such item. */
+/** Returns an item of a list; `nothing` for other values or a missing item. */
 export function itemOf(traced: Traced, index: number, view: View): Traced {
   if (traced.kind === 'list') return traced.items[index] ?? nothing
   if (traced.kind === 'object' || !Array.isArray(traced.value) || !(index in traced.value)) return nothing
@@ -120,7 +120,7 @@ export function itemOf(traced: Traced, index: number, view: View): Traced {
   return { kind: traced.kind === 'literal' ? 'literal' : 'unknown', value: item }
 }
 
-/** The items of a list; none when it is no list. */
+/** Returns the items of a list; none for other values. */
 export function itemsOf(traced: Traced, view: View): readonly Traced[] {
   if (traced.kind === 'list') return traced.items
   if (traced.kind === 'object' || !Array.isArray(traced.value)) return []

@@ -36,8 +36,8 @@ const LIST_NAME = '#list'
 const list: ExprNode = { type: 'Parameter', name: LIST_NAME }
 
 /**
- * Evaluates a query once more, so that each value comes with the place it is from. What makes new values, and what only
- * decides (conditions, orders), is left to groq-js. Wants the options that the query was evaluated with.
+ * Evaluates a query again to find the source of each value. Computed values, conditions and orders are left to
+ * groq-js. Requires the options of the first evaluation.
  */
 export class Tracer {
   readonly #view: View
@@ -138,7 +138,7 @@ export class Tracer {
     return evaluateSync(tree, { ...this.#options, params: { ...this.#options.params, ...params, ...given } }).data
   }
 
-  /** A value that the query makes itself, unless it hands on a document. Evaluated when somebody asks for it. */
+  /** A computed value, unless it returns a stored document. Evaluated on demand. */
   #made(node: ExprNode, scope: Scope): Traced {
     return new Made(() => this.#evaluate(node, scope))
   }
@@ -186,14 +186,14 @@ export class Tracer {
       : new KnownList(items)
   }
 
-  /** Lets groq-js pick from a list, or order it: `node` reads it from its parameter. */
+  /** Lets groq-js filter or order a list, which `node` reads from its parameter. */
   #picked(node: ExprNode, base: Traced, scope: Scope): Traced {
     if (!isTracedList(base)) return nothing
     const left = this.#evaluate(node, scope, { [LIST_NAME]: base.value })
     return Array.isArray(left) ? pickedFrom(base, left, this.#view) : nothing
   }
 
-  /** The lowest or highest number of a list is one that stands somewhere. */
+  /** The minimum or maximum of a list is one of its items. */
   #extreme(node: FuncCallNode, base: Traced, scope: Scope): Traced {
     if (!isTracedList(base) || !Array.isArray(base.value)) return nothing
     const picked = this.#evaluate({ ...node, args: [list] }, scope, { [LIST_NAME]: base.value })

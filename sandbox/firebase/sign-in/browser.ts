@@ -1,4 +1,4 @@
-// The script of the demo sign-in page: the real library of Firebase, aimed at the sandbox.
+// Script of the demo sign-in page: the Firebase library, connected to the sandbox.
 import { initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
@@ -22,7 +22,7 @@ const settings = v.parse(
 const { path, ...project } = settings
 
 endLeftTransactions(window)
-// The application's default name and IndexedDB first: what the site looks for on the same origin.
+// Default app name and IndexedDB persistence: the site reads both on the same origin.
 const auth = initializeAuth(initializeApp(project), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })
@@ -48,7 +48,7 @@ function part(id: string): HTMLElement {
 
 let busy = false
 
-/** One attempt at a time; what goes wrong is said, and `focus` names where the focus moves afterwards. */
+/** Runs one attempt at a time and reports errors; `focus` is the element to focus afterwards. */
 async function attempt(work: () => Promise<unknown>, focus: () => HTMLElement | null): Promise<void> {
   if (busy) return
   busy = true

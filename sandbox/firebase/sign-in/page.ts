@@ -24,7 +24,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 `
 
-/** What the page's script needs; the addresses are those of the origin that the page was opened on. */
+/** Settings of the page’s script; the URLs belong to the origin of the page. */
 export const pageSettings = {
   apiKey: project.apiKey,
   authDomain: project.authDomain,
@@ -41,7 +41,7 @@ const demoButtons = demoUsers
   )
   .join('\n      ')
 
-/** The page that stands in for the client app's sign-in. The same for everyone: its script fills in who is signed in. */
+/** Returns the page that replaces the client app’s sign-in. Its script adds the signed-in user. */
 export const signInPage = `<!doctype html>
 <html lang="en">
 <head>

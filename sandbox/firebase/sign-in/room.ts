@@ -5,10 +5,12 @@ import express from 'express'
 import type { Room } from '../../room'
 import { signInPage, signInPolicy } from './page'
 
-/** The build puts the page's script, with the library in it, beside the program. */
+/** The build writes the page’s script, including the library, next to the program. */
 const scriptFile = fileURLToPath(new URL('./sign-in.js', import.meta.url))
 
-/** The demo sign-in page, at `/sandbox/sign-in`: on the site's own origin, as sessions are kept per origin. */
+/**
+ * Returns the demo sign-in page at `/sandbox/sign-in`, on the site’s origin, because sessions are stored per origin.
+ */
 export function createSignInPage(): Room {
   const router = express.Router()
   router.use((_request, response, next) => {
