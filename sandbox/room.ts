@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 
 import type { Router } from 'express'
 
-/** One service of the sandbox, mounted under `/sandbox/<name>`. */
+/** A service of the sandbox, mounted under `/sandbox/<name>`. */
 export type Room = {
   name: string
   router: Router
-  /** Takes over a WebSocket upgrade whose path (after `/sandbox/<name>`) it knows; false when it does not. */
+  /** Handles a WebSocket upgrade to a known path (after `/sandbox/<name>`); false for an unknown one. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): boolean
-  /** Ends what never ends by itself: event streams and WebSockets. */
+  /** Ends open event streams and WebSockets. */
   endStreams?(): void
-  /** Called when no request is under way any more. */
+  /** Called when no request is in progress any more. */
   close(): void
 }

@@ -14,17 +14,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the sandbox as a process of its own. */
+/** Starts the sandbox in its own process. */
 async function start() {
   const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
   const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return { child, port: String(await portOf(child)) }
 }
 
-/** Starts one that cannot start: how it ended and what it said. */
+/** Starts a sandbox that must fail. Returns its exit code and stderr. */
 async function fail(settings: Record<string, string>) {
   const env = { ...process.env, SEED_DIR: join(folder, 'no-seed'), ...settings }
-  // Node 22 warns of its SQLite.
+  // Node 22 warns about SQLite.
   const args = ['--disable-warning=ExperimentalWarning', sandboxProgram]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let message = ''
@@ -49,7 +49,7 @@ describe('second sandbox', () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
     expect(failure.code).toBe(1)
-    // Who has it can be told on Linux only.
+    // The process id is known on Linux only.
     expect(failure.message).toMatch(
       new RegExp(`^Port ${port} is in use: choose another with SANDBOX_PORT\\.[^\\n]*\\n$`),
     )

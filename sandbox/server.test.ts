@@ -18,7 +18,7 @@ afterEach(() => {
 
 const portOf = () => Number(new URL(sandbox.origin).port)
 
-/** A request whose body never comes to its end. */
+/** Sends a request with an incomplete body. */
 async function sendForEver(path: string) {
   const socket = connect(portOf(), '127.0.0.1')
   socket.on('error', () => socket.destroy())
@@ -63,7 +63,7 @@ describe('sandbox shutdown', () => {
     )
     const ended = once(stream.resume(), 'end')
     const socket = await openSocket(`${sandbox.apiHost.replace('http', 'ws')}/mux`)
-    // The grace of late answers, which would end them too, never comes.
+    // Fake timers prevent the forced close after the grace period.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await sandbox.restart()
     await ended

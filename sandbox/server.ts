@@ -18,20 +18,20 @@ import type { Room } from './room'
 import type { SandboxSettings } from './settings'
 import { createSquareRoom } from './square/room'
 
-/** In milliseconds. An idle connection lives for much longer than the site keeps one: the site is the one to close it. */
+/** In milliseconds. Much longer than the site’s own timeout, so that the site closes idle connections. */
 const timeouts = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 }
-/** Answers under way get this long to end. */
+/** Grace period for responses in progress at shutdown. */
 const GRACE_MS = 4_000
 
-/** What the parsers of Express refuse: the caller's fault. */
+/** Errors of Express parsers: caused by the client. */
 const refusal = v.object({ status: v.pipe(v.number(), v.minValue(400), v.maxValue(499)) })
 
-/** What no room has answered. A caller's mistake is told to the caller, anything else to the log. */
+/** Handles errors that no service handled: returns client errors and logs others. */
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   const refused = v.safeParse(refusal, error)
@@ -44,14 +44,14 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
 
 export type Sandbox = {
   server: Server
-  /** The port it listens on: the one asked for, or the one it got for port 0. */
+  /** Actual port: the requested one, or the assigned one for port 0. */
   port: number
   close(): Promise<void>
 }
 
 /**
- * Opens every room and listens on 127.0.0.1. Rejects when the port is in use.
- * @param queryWorker the bundled query worker of the Content Lake
+ * Opens every service and listens on 127.0.0.1. Rejects when the port is in use.
+ * @param queryWorker path of the bundled query worker of the Content Lake
  * @param migrations run on the content before it is served
  */
 export async function startSandbox(
@@ -60,7 +60,7 @@ export async function startSandbox(
   migrations: DatasetMigration[],
 ): Promise<Sandbox> {
   const access = createAccess(settings)
-  // First: it refuses a folder that another sandbox uses.
+  // First, because it rejects a folder that another sandbox uses.
   const contentLake = await openContentLake({ ...settings, queryWorker, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
@@ -77,11 +77,11 @@ export async function startSandbox(
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
-  // `from[]=1` is a list, as the services read it.
+  // `from[]=1` is a list, like in the hosted services.
   app.set('query parser', 'extended')
   app.use(readRefusedBodies)
   app.use(access.checkHost)
-  // A request without a body lacks every field, like one with an empty object.
+  // A request without a body is treated like an empty object.
   app.use((request, _response, next) => {
     request.body = {}
     next()
@@ -97,7 +97,7 @@ export async function startSandbox(
 
   const server = createServer(timeouts, app)
   server.on('upgrade', (request, socket, head) => {
-    // A peer that vanishes in the middle of the handshake must not end the process.
+    // A client that disconnects during the handshake must not end the process.
     socket.on('error', () => socket.destroy())
     const path = request.url ?? ''
     const room = rooms.find(({ name }) => path.startsWith(`/sandbox/${name}/`))
@@ -127,7 +127,7 @@ export async function startSandbox(
       await closed
       clearInterval(idle)
       clearTimeout(late)
-      // Nobody can ask any more.
+      // No request can arrive any more.
       for (const room of rooms) room.close()
     },
   }

@@ -13,18 +13,18 @@ const retryTimes = v.pipe(
 )
 const seconds = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/), v.transform(Number))
 
-/** A key that Paystack gave out for trials, or the sandbox's own: a live key is never taken here. */
+/** A Paystack test key, or the sandbox’s own: live keys are rejected here. */
 const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.transform((key) => (key.startsWith(prefix) ? key : usual)),
   )
 
-/** A setting and what it is for, in words that stand in `.env.example` too. */
+/** A setting with its description, which `.env.example` repeats. */
 const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
   v.pipe(schema, v.description(about))
 
-/** People choose it, and guesses are counted: sixteen characters are beyond guessing, and short enough to type. */
+/** People choose it, and wrong ones are limited: sixteen characters are safe and short enough to type. */
 const LEAST_EDITOR_TOKEN = 16
 
 const environment = v.object({
@@ -82,30 +82,30 @@ const environment = v.object({
   ),
 })
 
-/** What the variables are for, and their defaults; those of the site are described there. */
+/** Settings and defaults of the sandbox; those of the site are described there. */
 export const SANDBOX_VARIABLES = environment.entries
 
 export type SandboxSettings = {
   port: number
-  /** Where each room keeps its files: `sandbox/` under DATA_DIR. */
+  /** Folder of the services’ files: `sandbox/` under DATA_DIR. */
   dataDir: string
   editorToken: string | null
-  /** What the site brings with every submission; null when none is asked for. */
+  /** Token of the site’s submissions; null for none. */
   apiHostToken: string | null
   siteUrl: URL
   seedDir: string
   paystack: {
     publicKey: string
     secretKey: string
-    /** Seconds from each attempt to deliver a webhook to the next one. */
+    /** Seconds between the attempts to deliver a webhook. */
     webhookRetrySeconds: number[]
-    /** How long a bank transfer takes. */
+    /** Seconds until a bank transfer completes. */
     transferSeconds: number
   }
   square: { accessToken: string; locationId: string; currency: string }
 }
 
-/** Reads the sandbox's settings; throws an Error of one line that names the variable and what is expected. */
+/** Reads the sandbox’s settings; throws a one-line Error that names the variable and the expected value. */
 export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) throw new Error(parsed.issues[0].message)

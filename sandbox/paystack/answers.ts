@@ -10,7 +10,7 @@ export type PaystackKeys = {
   secretKey: string
 }
 
-/** A refusal in the shape that Paystack's clients read: `{status: false, message}`. */
+/** An error in Paystack’s format: `{status: false, message}`. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -25,19 +25,19 @@ export const invalidKey = () => new Refusal(401, 'Invalid key')
 export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
 export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 
-/** Whether the request brings this key as its bearer. */
+/** Whether the request has this bearer key. */
 export function bearerIs(request: Request, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
   return given !== undefined && sameSecret(given, key)
 }
 
-/** Throws Refusal 401 unless the request brings this key. */
+/** Throws Refusal 401 without this bearer key. */
 export function requireKey(request: Request, key: string) {
   if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
 }
 
-/** Throws Refusal 403 for a key that anybody can read, unless somebody at this machine brings it. */
+/** Throws Refusal 403 for a public default key, unless the client is on this machine. */
 export function refuseStrangers(request: Request, key: string, access: Access) {
   if (!isWellKnown(key) || access.isFromHere(request)) return
   throw new Refusal(
@@ -46,7 +46,7 @@ export function refuseStrangers(request: Request, key: string, access: Access) {
   )
 }
 
-/** Parses what came; throws Refusal 400 with the first thing that is wrong. */
+/** Parses the input; throws Refusal 400 with the first problem. */
 export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output
@@ -57,11 +57,11 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) {
     const type = error.status === 401 ? 'validation_error' : 'api_error'
-    // The published document knows no such code beside a 400.
+    // Paystack’s OpenAPI document lists no such code for status 400.
     const code = error.status === 400 ? { code: error.code } : {}
     return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
-  // What is thrown for a body or an address that cannot be read carries the status to answer with.
+  // Errors for an unreadable body or URL carry their status.
   const status =
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
       ? error.status

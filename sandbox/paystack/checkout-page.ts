@@ -42,13 +42,13 @@ const money = ({ requestedAmount, currency }: Transaction) =>
 
 export type Shown = {
   transaction: Transaction
-  /** What happened last, when the page should say so. */
+  /** Message about the last event, if any. */
   message: string
-  /** Where the link out of the page leads. */
+  /** Target of the link that leaves the page. */
   leaveTo: string
 }
 
-/** The checkout page: of one transaction, or, with null, the popup's, which its script fills in. */
+/** Returns the checkout page of a transaction, or with null the popup, which its script fills in. */
 export function checkoutPage(shown: Shown | null): string {
   const field = (name: string, text: string, className = '') =>
     `<dd data-field="${name}"${className}>${escaped(text)}</dd>`
@@ -85,7 +85,7 @@ export function checkoutPage(shown: Shown | null): string {
   )
 }
 
-/** The page of an address without a transaction, or of one that could not be set up. */
+/** Returns the error page of an unknown transaction or a failed setup. */
 export const messagePage = (message: string, leaveTo: string) =>
   frame('hosted', `<p role="status">${escaped(message)}</p><a href="${escaped(leaveTo)}">Return to the shop</a>`, false)
 
@@ -110,7 +110,10 @@ ${form === 'popup' ? `<script>${script}</script>` : ''}
 `
 }
 
-/** The page's policy: its own script and style, requests and forms to its own origin and on to `targets`, framed by `framedBy` only. */
+/**
+ * Returns the content security policy: own script and style, requests and forms to the own origin and to `targets`,
+ * framing by `framedBy` only.
+ */
 export function checkoutPolicy({ targets, framedBy }: { targets: string[]; framedBy: string[] }): string {
   return [
     "default-src 'none'",

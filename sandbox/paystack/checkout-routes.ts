@@ -13,7 +13,7 @@ type Choice = (typeof choices)[number]
 const choiceRequest = v.object({ choice: v.picklist(choices, `The choice must be one of ${choices.join(', ')}`) })
 const cancelMetadata = v.object({ cancel_action: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })
 
-/** What the page says about a transaction that is not simply waiting for the customer. */
+/** Message for each status except waiting for the customer. */
 const messages: Partial<Record<Transaction['status'], string>> = {
   failed: 'The bank declined this payment. Choose again, or leave.',
   pending: 'The transfer is on its way. It will arrive by itself after a while, or at once with the button below.',
@@ -22,7 +22,10 @@ const messages: Partial<Record<Transaction['status'], string>> = {
   reversed: 'This payment was reversed.',
 }
 
-/** The customer's pages: the popup's frame and the hosted page, which works without scripts. `shopUrl` is where those without a callback return to. */
+/**
+ * Customer pages: the popup’s frame and the hosted page, which works without scripts. `shopUrl` is the target of
+ * transactions without a callback.
+ */
 export function checkoutRoutes(store: PaystackStore, till: Till, access: Access, shopUrl: URL): Router {
   const router = express.Router()
 
@@ -37,7 +40,7 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
   function send(response: Response, html: string, policy: { targets: string[]; framedBy: string[] }) {
     response.set({
       'Content-Security-Policy': checkoutPolicy(policy),
-      // Not no-referrer: the page's own form would then come without an origin.
+      // Not no-referrer: the page’s own form would then be sent without an origin.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
     response.type('html').send(html)
@@ -82,7 +85,7 @@ export function checkoutRoutes(store: PaystackStore, till: Till, access: Access,
       if (forScript) throw new Refusal(404, 'Access code is invalid')
       return showMessage(response, 404, 'There is no such payment.', shopUrl.href)
     }
-    // Chosen a second time, or after the transfer arrived by itself: what happened stands.
+    // A second choice, or one after the transfer completed, keeps the first result.
     const after = transaction.paidAt === null ? await carryOut(choice, transaction) : transaction
     const { callback, cancel } = addressesOf(transaction)
     if (forScript) {

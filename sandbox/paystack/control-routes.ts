@@ -27,14 +27,13 @@ const actions = ['pay', 'decline', 'transfer', 'arrive', 'webhook'] as const
 const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as const
 
 /**
- * What no hosted Paystack has, under `/sandbox`: acting as the customer and the bank without a browser, and reading what happened.
- * `POST /transactions/<reference>/pay` (and `arrive`) takes `{amount, verifyLagSeconds, lagAs}`, all optional: another amount than was asked
- * for, and for how long `verify` still answers as before the payment (`lagAs: 'abandoned'`, or `'not-found'`) although the webhook is sent.
- * Only `verify` lags: the list knows at once.
- *
- * `…/refund` takes `{amount, status}` (all of it and `processed` by itself): it begins a refund, or takes the one under way
- * to that status. `…/reverse` is the refund of all that is left. `…/dispute` takes `{amount, dueHours}`, `…/remind` nothing,
- * `…/resolve` `{resolution}`: `declined`, or `merchant-accepted`, after which the money goes back.
+ * Endpoints under `/sandbox` that Paystack does not have: they act as the customer and the bank, and list events.
+ * `POST /transactions/<reference>/pay` (and `arrive`) takes `{amount, verifyLagSeconds, lagAs}`, all optional: a
+ * different amount, and for how long `verify` returns the state before the payment (`lagAs: 'abandoned'`, or
+ * `'not-found'`) although the webhook was sent. The list never lags.
+ * `…/refund` takes `{amount, status}` (default: everything and `processed`): it creates a refund or moves the open
+ * one to that status. `…/reverse` refunds the rest. `…/dispute` takes `{amount, dueHours}`, `…/remind` nothing,
+ * `…/resolve` `{resolution}`: `declined`, or `merchant-accepted`, which refunds the payment.
  */
 export function controlRoutes(
   store: PaystackStore,
@@ -51,7 +50,7 @@ export function controlRoutes(
     next()
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
-    // In this order: the secret key is no guess at an editor's token.
+    // In this order, so that the secret key does not count as a wrong editor token.
     if (bearerIs(request, secretKey)) refuseStrangers(request, secretKey, access)
     else if (!access.isEditor(request)) throw needsEditor
     next()

@@ -45,7 +45,7 @@ describe('Paystack sandbox after kill -9', () => {
 
     for (const goal of [15, 30, 45]) {
       const { child, merchant } = await start()
-      // A part of the webhooks is refused, so that some always wait when the process is killed.
+      // Some webhooks fail, so that some are always pending when the process is killed.
       shop.answers.push(...Array.from({ length: 10 }, () => 503))
       const customer = async () => {
         for (;;) {
@@ -68,7 +68,7 @@ describe('Paystack sandbox after kill -9', () => {
     for (const reference of opened) expect((await merchant.verify(reference)).status).toMatch(/^(abandoned|success)$/)
     for (const reference of paid) expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
 
-    // Exactly the successful ones are told of: those acknowledged, and those whose answer was lost in the crash.
+    // Webhooks arrive for exactly the successful payments, including those whose response was lost in the crash.
     const told = () => new Set(shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference)))
     const list = await merchant.call('/transaction?status=success&perPage=100')
     const successful = Array.isArray(list.data) ? list.data.map(({ reference }) => String(reference)) : []

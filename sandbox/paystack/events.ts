@@ -1,7 +1,7 @@
 import { asVerified } from './merchant-view'
 import type { Transaction } from './transaction'
 
-/** The body of the event that Paystack sends after money arrived. */
+/** Returns the body of Paystack’s event for a received payment. */
 export function chargeSuccess(transaction: Transaction) {
   const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } =
     asVerified(transaction)

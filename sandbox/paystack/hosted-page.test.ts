@@ -20,7 +20,7 @@ afterEach(async () => {
 const CALLBACK_URL = 'https://shop.example/receipt?lang=en'
 const open = (given: object = {}) => merchant.open({ callback_url: CALLBACK_URL, ...given })
 
-/** Presses a button of the page, as a browser without scripts does. */
+/** Presses a button of the page, like a browser without scripts. */
 async function choose(code: string, choice: string, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ choice })
   const response = await sandbox.fetch(`/sandbox/paystack/${code}`, {
@@ -68,7 +68,7 @@ describe('hosted checkout page', () => {
     expect(await choose(access_code, 'pay')).toMatchObject({ code: 303, location })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
     expect((await show(access_code)).text).toContain('data-when="abandoned failed" hidden')
-    // The back button and a second press.
+    // Covers the back button and a second press.
     expect(await choose(access_code, 'decline')).toMatchObject({ code: 303, location })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
     await shop.webhook(1)

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 
 import { Refusal } from './answers'
 
-/** Codes of accounts and of their connections, as Paystack gives them out: `ACCT_6uujpqtzmnufzkw`. The inline script passes on whatever it was given. */
+/** Account and connection codes of Paystack, such as `ACCT_6uujpqtzmnufzkw`. The inline script passes on any value. */
 const connectAccount = /^(?:ACCT|CON)_[a-z0-9]{1,64}$/i
 const weight = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 const MAX_LENGTH = 500
@@ -15,7 +15,10 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Whether this is a list of languages with their weights (RFC 9110, 12.5.4): browsers send one unasked, the inline script a single tag. */
+/**
+ * Whether this is a weighted language list (RFC 9110, 12.5.4): browsers send one by default, the inline script a
+ * single tag.
+ */
 function isLanguageList(header: string): boolean {
   const parts = header.split(',').filter((part) => part.trim() !== '')
   return parts.every((part) => {
@@ -28,7 +31,7 @@ function isLanguageList(header: string): boolean {
   })
 }
 
-/** Refuses the headers that the inline script sets when they are not what they should be. */
+/** Rejects invalid headers of the inline script. */
 export const checkInlineHeaders: RequestHandler = (request, _response, next) => {
   const account = request.get('x-connect-account')
   const languages = request.get('accept-language')

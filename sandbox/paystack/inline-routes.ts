@@ -33,7 +33,7 @@ const sessionRequest = v.object({
 })
 const chargeRequest = v.object({ transaction: v.string(), paymentObject: v.pipe(v.string(), v.parseJson()) })
 
-/** What the checkout and the inline script read. */
+/** Response fields that the checkout and the inline script read. */
 function asSeenByCheckout(transaction: Transaction, publicKey: string) {
   return {
     id: transaction.id,
@@ -58,7 +58,7 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
   }
 }
 
-/** What pages of any origin call with the public key, or with an access code. */
+/** Endpoints for pages of any origin, with the public key or an access code. */
 export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: PaystackKeys): Router {
   const router = express.Router()
   router.use(
@@ -119,7 +119,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     response.json({ status: true, message: 'IP address set' })
   })
 
-  // The inline script sends JSON without saying so.
+  // The inline script sends JSON without its content type.
   router.post('/transaction/update_log/:id', express.json({ limit: '64kb', type: () => true }), (request, response) => {
     requireKey(request, publicKey)
     store.save({ ...byId(request.params.id), log: parsed(logRequest, request.body).payload })
@@ -155,7 +155,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     })
   })
 
-  // These answer a body that says what is wrong like every other address; only their word for it differs.
+  // Apple Pay responses use `failed` as their status and report problems like the other endpoints.
   router.use('/applepay', ((error: unknown, _request, response, next) => {
     if (error instanceof Refusal) response.status(error.status).json({ status: 'failed', message: error.message })
     else next(error)

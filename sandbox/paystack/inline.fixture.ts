@@ -4,7 +4,7 @@ import { startShop, type Shop } from '../testing/shop'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { merchantAt, order } from './merchant.fixture'
 
-/** A sandbox and a shop of another origin, for the tests of one file, and what the inline script asks from there. */
+/** Starts a sandbox and a shop on another origin for one test file, with the inline script’s requests. */
 export function inlineOfShop() {
   let shop: Shop
   let sandbox: TestSandbox
@@ -19,7 +19,7 @@ export function inlineOfShop() {
     await shop.close()
   })
 
-  /** What a page of the shop's origin asks for. */
+  /** Sends a request from a page of the shop’s origin. */
   async function ask(
     path: string,
     { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -52,7 +52,7 @@ export function inlineOfShop() {
     })
 
   return {
-    /** There once the tests run. */
+    /** Set in `beforeAll`. */
     get shop() {
       return shop
     },

@@ -53,17 +53,17 @@ const listRequest = v.object({
   from: time,
   to: time,
   page: whole(1, 999_999),
-  // Paystack publishes no maximum: a shop may not count on more than it is known to give.
+  // Paystack publishes no maximum; this is the amount that it is known to accept.
   perPage: whole(50, 100),
 })
 
 export type MerchantOptions = {
-  /** Where browsers reach the checkout, without a slash at the end. */
+  /** URL of the checkout for browsers, without trailing slash. */
   checkoutUrl: string
   access: Access
 } & PaystackKeys
 
-/** What the shop's server calls with the secret key: initialize, verify and list. */
+/** Endpoints for the shop’s server with the secret key: initialize, verify and list. */
 export function merchantRoutes(
   store: PaystackStore,
   till: Till,

@@ -1,6 +1,8 @@
 import type { AttemptLog, Currency, Transaction } from './transaction'
 
-/** Paystack's fee as published for local cards (1.5 % and ₦100, at most ₦2,000) and for others 3.9 %; borne by the merchant. */
+/**
+ * Paystack’s published fees, paid by the merchant: 1.5 % and ₦100 for local cards, at most ₦2,000; 3.9 % for others.
+ */
 function feesOf({ amount, currency }: { amount: number; currency: Currency }): number {
   if (currency !== 'NGN') return Math.round(amount * 0.039)
   return Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000)
@@ -41,7 +43,7 @@ function authorizationOf({ accessCode, channel }: Transaction) {
   }
 }
 
-/** The list names each field also when nothing has been paid with. */
+/** The list contains every field, even before a payment. */
 const noAuthorization = {
   ...{
     authorization_code: null,
@@ -69,7 +71,7 @@ function customerOf({ id, customer }: Transaction) {
   }
 }
 
-/** What the inline script kept; the checkout's own note of a payment where it kept nothing. */
+/** Returns the log of the inline script, or a generated one for a payment without it. */
 function logOf({ log, channel, createdAt, paidAt }: Transaction): AttemptLog | null {
   if (log !== null || channel === null || paidAt === null) return log
   const start = Math.floor(Date.parse(createdAt) / 1000)
@@ -117,11 +119,11 @@ const inEveryAnswer = (transaction: Transaction) => ({
   connect: null,
 })
 
-/** The transaction as `verify` shows it. */
+/** Returns the transaction in the format of `verify`. */
 export const asVerified = (transaction: Transaction) => ({
   ...inEveryAnswer(transaction),
   receipt_number: null,
-  // Paystack answers an empty text here, null in the list, and 0 in events, when there is none.
+  // For missing metadata Paystack returns an empty text here, null in the list and 0 in events.
   metadata: transaction.metadata ?? '',
   authorization: isPaid(transaction) ? authorizationOf(transaction) : {},
   plan: null,
@@ -131,12 +133,12 @@ export const asVerified = (transaction: Transaction) => ({
   fees_breakdown: null,
 })
 
-/** The transaction as the list shows it. */
+/** Returns the transaction in the format of the list. */
 export const asListed = (transaction: Transaction) => ({
   ...inEveryAnswer(transaction),
   metadata: transaction.metadata ?? null,
   authorization: isPaid(transaction) ? authorizationOf(transaction) : noAuthorization,
   plan: {},
-  // The published document has null in `paid_at`, and none here.
+  // Paystack’s OpenAPI document has null in `paid_at`, and no such field here.
   paidAt: transaction.paidAt ?? '',
 })

@@ -17,7 +17,7 @@ const verified = v.looseObject({
 
 export const order = { email: 'ada@example.com', amount: 2_000_000 }
 
-/** A shop's server that talks to the room at `base` as its merchant. */
+/** Calls the API at `base` as the merchant. */
 export function merchantAt(base: string, secretKey = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' }
 

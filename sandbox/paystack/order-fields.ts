@@ -1,4 +1,4 @@
-// The fields that opening a transaction has, by whichever way. Without a value of its own a missing field would get no message of Paystack's.
+// Fields of a new transaction, however it is opened. Defaults let a missing field get Paystack’s message.
 import * as v from 'valibot'
 
 import { currencies } from './transaction'
@@ -6,7 +6,7 @@ import { currencies } from './transaction'
 const text = (max: number, message: string) =>
   v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(max, message))
 
-/** Something, `@`, something, a dot, something. Each part ends where it must, so that a long wrong address costs no more than a right one. */
+/** Email pattern, something@something.something, without backtracking: long invalid input takes linear time. */
 const address = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 export const email = v.optional(
   v.pipe(text(254, 'Invalid Email Address Passed'), v.regex(address, 'Invalid Email Address Passed')),
@@ -33,7 +33,7 @@ export const channels = v.pipe(
   v.minLength(1, 'No active channel'),
 )
 const MAX_LEVELS = 64
-/** Whether a value is nested no deeper than people nest: what is much deeper can be read as JSON, and no longer be written. */
+/** Whether a value has a plausible depth: deeper JSON can be parsed but not serialized. */
 export function isShallow(value: unknown, levels = MAX_LEVELS): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
@@ -43,5 +43,5 @@ const anyObject = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((given) => isShallow(given)),
 )
-/** An object, or the JSON text of one. */
+/** An object, or its JSON text. */
 export const metadata = v.union([anyObject, v.pipe(v.string(), v.parseJson(), anyObject)], 'Invalid metadata')

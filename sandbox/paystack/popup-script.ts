@@ -1,6 +1,6 @@
 /**
- * What makes the checkout page a popup: the inline script's page talks to it by messages, and it answers with what the customer chose.
- * It is sent as text and runs in the browser, so it may use nothing from outside itself.
+ * Script of the checkout page in a popup: it exchanges messages with the inline script’s page.
+ * It is sent as text and runs in the browser, so it must be self-contained.
  */
 export function popupScript() {
   type Transaction = {
@@ -77,11 +77,11 @@ export function popupScript() {
   }
 
   async function open(params: unknown) {
-    // The page repeats its request when it hears that this frame has loaded: a press on the open transaction must not be lost.
+    // The page repeats its request when this frame has loaded: keep a press on the open transaction.
     const wish = JSON.stringify(params)
     if (opening === wish) return
     opening = wish
-    // Until the new transaction is there, nobody pays the one before.
+    // Disables payments until the new transaction is loaded.
     shown = null
     for (const part of all('main')) part.hidden = true
     say('')
@@ -117,7 +117,7 @@ export function popupScript() {
     say('Working…')
     const headers = { Accept: 'application/json' }
     const answer = await ask(access_code, { method: 'POST', headers, body: new URLSearchParams({ choice }) }, outcomeOf)
-    // Another transaction has been asked for meanwhile.
+    // Another transaction was requested meanwhile.
     if (shown !== paid) return
     say(answer.status ? answer.data.message : answer.message)
     if (!answer.status) return

@@ -1,7 +1,7 @@
 /**
- * What Paystack's published OpenAPI document (github.com/PaystackOSS/openapi, dist/paystack.yaml, read in November 2026)
- * demands of the answers that the site reads, in our own words: its names, types, and where it has null. Where it differs
- * from one answer to another (metadata, plan, paidAt), so does this.
+ * Requirements of Paystack’s published OpenAPI document (github.com/PaystackOSS/openapi, dist/paystack.yaml, read in
+ * November 2026) for the responses that the site reads: names, types and nulls. Where it differs between responses
+ * (metadata, plan, paidAt), so does this.
  */
 import Ajv, { type SchemaObject } from 'ajv'
 
@@ -13,7 +13,7 @@ const someObject: SchemaObject = { type: 'object' }
 const orNull = (schema: SchemaObject): SchemaObject => ({ anyOf: [schema, { type: 'null' }] })
 const listOf = (items: SchemaObject): SchemaObject => ({ type: 'array', items })
 const optional = (properties: Record<string, SchemaObject>): SchemaObject => ({ type: 'object', properties })
-/** Each of its fields is required; others may be there. */
+/** An object in which each listed field is required; others are allowed. */
 const every = (properties: Record<string, SchemaObject>): SchemaObject => ({
   ...optional(properties),
   required: Object.keys(properties),
@@ -91,7 +91,7 @@ const verified = every({
   source: anything,
   connect: anything,
   transaction_date: text,
-  // Nothing here is sold by a plan.
+  // The site sells nothing by a Paystack plan.
   plan_object: { type: 'object', maxProperties: 0 },
 })
 
@@ -131,13 +131,13 @@ const published = {
   initialize: ajv.compile(answered(every({ authorization_url: text, access_code: text, reference: text }))),
   verify: ajv.compile(answered(verified)),
   list: ajv.compile(every({ status: flag, message: text, data: listOf(listed), meta: noOthers(every(pages)) })),
-  /** What is wrong with the request: 400. Of the one for an unknown reference, which Paystack gives, the document does not speak. */
+  /** Invalid request: 400. The document does not cover Paystack’s response for an unknown reference. */
   'bad request': ajv.compile(refused({ type: kinds, code: text })),
-  /** 401 and 404: the document lists the kinds as their code. */
+  /** 401 and 404: the document lists the types as their code. */
   refusal: ajv.compile(refused({ type: text, code: kinds })),
 }
 
-/** Where an answer departs from the published document; empty when nowhere. */
+/** Returns the differences between a response and the published document. */
 export function departures(kind: keyof typeof published, answer: unknown): string[] {
   const holds = published[kind]
   return holds(answer)

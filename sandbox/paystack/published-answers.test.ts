@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The whole answer: every field of it counts here. */
+/** Returns the whole response. */
 async function ask(path: string, body?: object, key = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const response = await sandbox.fetch(`/sandbox/paystack${path}`, {
@@ -38,7 +38,7 @@ const act = (reference: string, ...actions: string[]) =>
     Promise.resolve(),
   )
 
-/** A transaction of the inline script, with all that it tells of a customer. */
+/** Opens an inline transaction with every customer field. */
 async function openInline() {
   const reference = `published-${references++}`
   const body = {

@@ -6,10 +6,10 @@ import type { Transaction } from './transaction'
 import type { WebhookQueue } from './webhook-queue'
 
 const HOUR_MS = 3_600_000
-/** How long a shop has to answer a dispute. */
+/** Time for the shop to respond to a dispute. */
 const DUE_HOURS = 48
 
-/** Money that goes back: refunds and disputes of paid transactions. Each change is stored with the event it causes. */
+/** Refunds and disputes of paid transactions. Each change is stored together with its event. */
 export class ReturnDesk {
   readonly #store: PaystackStore
   readonly #webhooks: WebhookQueue
@@ -20,8 +20,8 @@ export class ReturnDesk {
   }
 
   /**
-   * Takes the refund that is under way to `status`, or begins one. What is refunded wholly is reversed.
-   * Throws Refusal for money that is not there.
+   * Moves the open refund to `status`, or creates one. A full refund reverses the transaction.
+   * Throws Refusal for an unavailable amount.
    */
   refund(id: number, { amount, status }: { amount?: number | undefined; status: RefundStatus }): Refund {
     return this.#change(() => {
@@ -33,7 +33,7 @@ export class ReturnDesk {
     })
   }
 
-  /** The customer's bank asks for the money back. */
+  /** Opens a dispute by the customer’s bank. */
   dispute(id: number, { amount, dueHours = DUE_HOURS }: { amount?: number | undefined; dueHours?: number }): Dispute {
     return this.#change(() => {
       const transaction = this.#paid(id)
@@ -65,7 +65,7 @@ export class ReturnDesk {
     })
   }
 
-  /** `merchant-accepted`: the money goes back. */
+  /** `merchant-accepted` refunds the payment. */
   resolve(id: number, resolution: Resolution): Dispute {
     return this.#change(() => {
       const transaction = this.#paid(id)

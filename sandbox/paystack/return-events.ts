@@ -2,7 +2,7 @@ import { asListed } from './merchant-view'
 import type { Dispute, Refund } from './returns'
 import type { Transaction } from './transaction'
 
-/** A refund as the list shows it. */
+/** Returns a refund in the format of the list. */
 export const refundAsListed = (transaction: Transaction, refund: Refund) => ({
   id: refund.id,
   integration: 100_001,
@@ -25,7 +25,7 @@ export const refundAsListed = (transaction: Transaction, refund: Refund) => ({
   status: refund.status,
 })
 
-/** A dispute as the list shows it, and as events tell it. */
+/** Returns a dispute in the format of the list and of events. */
 export const disputeAsListed = (transaction: Transaction, dispute: Dispute) => ({
   id: dispute.id,
   refund_amount: dispute.amount,
@@ -50,7 +50,7 @@ export const disputeAsListed = (transaction: Transaction, dispute: Dispute) => (
   updatedAt: dispute.resolvedAt ?? dispute.createdAt,
 })
 
-/** The body of the event about a refund. */
+/** Returns the body of a refund event. */
 export function refundEvent(transaction: Transaction, { id, status, amount }: Refund) {
   const { reference, currency, customer } = transaction
   return {
@@ -69,7 +69,7 @@ export function refundEvent(transaction: Transaction, { id, status, amount }: Re
   }
 }
 
-/** The body of the event about a dispute. */
+/** Returns the body of a dispute event. */
 export const disputeEvent = (kind: 'create' | 'remind' | 'resolve', transaction: Transaction, dispute: Dispute) => ({
   event: `charge.dispute.${kind}`,
   data: disputeAsListed(transaction, dispute),

@@ -32,7 +32,7 @@ const listRequest = v.object({
 })
 const refundRequest = v.object({ transaction: v.union([v.string(), v.number()]), amount: v.optional(amount) })
 
-/** One page of rows that are all known, as Paystack's lists show it. */
+/** Returns one page of rows in the format of Paystack’s lists. */
 function pageOf<Row>(message: string, rows: Row[], { page, perPage }: { page: number; perPage: number }) {
   const total = rows.length
   const meta = {
@@ -45,7 +45,7 @@ function pageOf<Row>(message: string, rows: Row[], { page, perPage }: { page: nu
   return { status: true, message, data: rows.slice((page - 1) * perPage, page * perPage), meta }
 }
 
-/** What the shop's server calls about money that goes back, and about what is paid out to it: one payout for each day (UTC), on the day after. */
+/** Endpoints for refunds, disputes and settlements: one settlement for each day (UTC), paid out on the next day. */
 export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant: RequestHandler): Router {
   const router = express.Router()
   const transactionOf = (id: number): Transaction => {
@@ -89,7 +89,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
     response.json({ status: true, message: 'Transaction retrieved', data: transaction })
   })
 
-  /** What was paid on each day, by the number of the day. */
+  /** Payments of each day by day number. */
   function paidByDay(): Map<number, Transaction[]> {
     const days = new Map<number, Transaction[]>()
     for (const transaction of store.paid()) {

@@ -24,7 +24,7 @@ async function pay() {
   const { id } = await merchant.verify(reference)
   return { reference, id }
 }
-/** The events that came, without the charge before them. */
+/** Returns the events after the one of the charge. */
 async function events(count: number) {
   await shop.webhook(count + 1)
   return shop.webhooks.slice(1).map(({ body }): { event: string; data: Record<string, unknown> } => JSON.parse(body))

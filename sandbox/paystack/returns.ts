@@ -5,7 +5,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const resolutions = ['merchant-accepted', 'declined'] as const
 export type Resolution = (typeof resolutions)[number]
 
-/** A refund or dispute without the number that the store gives it; amounts in the smallest unit. */
+/** A refund or dispute without its id from the store; amounts in the smallest unit. */
 export const returnBody = v.variant('kind', [
   v.object({
     kind: v.literal('refund'),

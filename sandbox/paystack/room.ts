@@ -15,20 +15,23 @@ import { Till } from './till'
 import { WebhookQueue } from './webhook-queue'
 
 export type PaystackOptions = {
-  /** The room keeps its file in a folder of its own under this one. */
+  /** The service stores its file in its own folder below. */
   dataDir: string
-  /** The shop: it gets the webhooks, may frame the popup, and is where customers return to. */
+  /** The shop: it receives webhooks, may frame the popup, and customers return to it. */
   siteUrl: URL
-  /** Where browsers reach this room, without a slash at the end. */
+  /** Public URL of this service, without trailing slash. */
   checkoutUrl: string
-  /** Seconds from each attempt to deliver a webhook to the next one. */
+  /** Seconds between the attempts to deliver a webhook. */
   webhookRetrySeconds: number[]
-  /** How long a bank transfer takes. */
+  /** Seconds until a bank transfer completes. */
   transferSeconds: number
   access: Access
 } & PaystackKeys
 
-/** Opens the store and returns the room that speaks Paystack's protocol over it. The router also works at the root of an origin. */
+/**
+ * Opens the store and returns the service that implements Paystack’s API. The router also works at the root of an
+ * origin.
+ */
 export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...options }: PaystackOptions): Room {
   const store = new PaystackStore(join(dataDir, 'paystack'))
   const url = new URL('/webhooks/paystack', siteUrl).href

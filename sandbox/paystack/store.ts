@@ -44,7 +44,7 @@ export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' 
 
 export type ListFilter = {
   status: Status | null
-  /** ISO 8601 times of creation, both included. */
+  /** Creation times (ISO 8601), both inclusive. */
   from: string | null
   to: string | null
   page: number
@@ -59,7 +59,7 @@ function readTransaction(row: unknown): Transaction | null {
   return { ...v.parse(transactionBody, JSON.parse(body)), id }
 }
 
-/** Transactions, webhooks that still have to arrive, and what happened. Calls are synchronous and durable. */
+/** Transactions, pending webhooks and events. Calls are synchronous and durable. */
 export class PaystackStore {
   readonly #file: Sqlite
 
@@ -67,12 +67,12 @@ export class PaystackStore {
     this.#file = new Sqlite(folder, 'paystack', SCHEMA)
   }
 
-  /** Several calls as one change: all of them are stored or none. */
+  /** Runs several calls atomically. */
   atomically<Result>(change: () => Result): Result {
     return this.#file.atomically(change)
   }
 
-  /** Null when the reference was used before. */
+  /** Returns null when the reference exists. */
   create(body: TransactionBody): Transaction | null {
     const insert = `INSERT INTO transactions (id, reference, access_code, status, amount, created_at, arrives_at, body)
       VALUES (coalesce((SELECT max(id) + 1 FROM transactions), ${FIRST_ID}), ?, ?, ?, ?, ?, ?, ?)
@@ -102,7 +102,7 @@ export class PaystackStore {
     return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE id = ?').get(id))
   }
 
-  /** One page, newest first, and the count and sum of all that match. */
+  /** Returns one page, newest first, with the count and sum of all matches. */
   list({ status, from, to, page, perPage }: ListFilter): {
     transactions: Transaction[]
     total: number
@@ -120,7 +120,7 @@ export class PaystackStore {
     return { transactions: rows.map(readTransaction).filter((row) => row !== null), total, volume: volume ?? 0 }
   }
 
-  /** Everything that was paid, the oldest first; also what has gone back since. */
+  /** Returns every payment, oldest first, including refunded ones. */
   paid(): Transaction[] {
     const rows = this.#file
       .sql("SELECT id, body FROM transactions WHERE status IN ('success', 'reversed') ORDER BY id")
@@ -138,12 +138,12 @@ export class PaystackStore {
     this.#file.sql('UPDATE returns SET body = ? WHERE id = ?').run(JSON.stringify(body), id)
   }
 
-  /** The refunds of one transaction, or of all, the oldest first. */
+  /** Returns the refunds of one transaction, or of all, oldest first. */
   refundsOf(transactionId: number | null): Refund[] {
     return this.#returns('refund', transactionId).flatMap((row) => (row.kind === 'refund' ? [row] : []))
   }
 
-  /** The same of disputes. */
+  /** Returns the disputes of one transaction, or of all, oldest first. */
   disputesOf(transactionId: number | null): Dispute[] {
     return this.#returns('dispute', transactionId).flatMap((row) => (row.kind === 'dispute' ? [row] : []))
   }
@@ -156,7 +156,7 @@ export class PaystackStore {
       .map(({ id, body }) => ({ ...v.parse(returnBody, JSON.parse(body)), id }))
   }
 
-  /** The transaction whose money arrives next. */
+  /** Returns the transaction whose transfer completes next. */
   nextArrival(): { id: number; at: number } | null {
     const row = this.#file
       .sql('SELECT id, arrives_at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY arrives_at LIMIT 1')
@@ -172,7 +172,7 @@ export class PaystackStore {
       .run(reference, JSON.stringify(event), now)
   }
 
-  /** Those that still have to arrive, the next one first. */
+  /** Returns pending webhooks, the next one first. */
   waitingWebhooks(limit: number): Webhook[] {
     const rows = this.#file
       .sql('SELECT * FROM webhooks WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?')
@@ -180,7 +180,7 @@ export class PaystackStore {
     return v.parse(v.array(webhookRow), rows).map(({ next_at, ...webhook }) => ({ ...webhook, nextAt: next_at }))
   }
 
-  /** `nextAt` null: it has arrived, or is given up. */
+  /** `nextAt` null: delivered or given up. */
   attempted(id: number, nextAt: number | null) {
     this.#file.sql('UPDATE webhooks SET attempts = attempts + 1, next_at = ? WHERE id = ?').run(nextAt, id)
   }
@@ -190,7 +190,7 @@ export class PaystackStore {
     this.#file.sql(insert).run(new Date().toISOString(), kind, reference, JSON.stringify(detail))
   }
 
-  /** What happened, oldest first; only what happened to `reference` when it is given. */
+  /** Returns events, oldest first; only those of `reference` if given. */
   events(reference: string | null) {
     const rows = this.#file
       .sql('SELECT * FROM events WHERE $reference IS NULL OR reference = $reference ORDER BY id')

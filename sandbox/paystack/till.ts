@@ -7,7 +7,7 @@ import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } fr
 import { secondsBehind } from './trial-addresses'
 import type { WebhookQueue } from './webhook-queue'
 
-/** What a merchant or the inline script asks for. The amount is in the smallest unit. */
+/** Request of a merchant or the inline script. The amount is in the smallest unit. */
 export type Order = {
   reference: string | null
   email: string
@@ -23,21 +23,21 @@ export type Order = {
 }
 
 export type Payment = {
-  /** What was paid, when it is another amount than was asked for. */
+  /** Paid amount, if it differs from the requested one. */
   amount?: number | undefined
   channel?: string
-  /** For how long `verify` does not know of it, and what it answers meanwhile; by itself as the customer's address says. */
+  /** For how long `verify` lags, and its response meanwhile; defaults to the lag of the customer’s address. */
   lag?: { seconds: number; as: LagForm } | undefined
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** An access code: the last part of the checkout page's address. */
+/** Returns an access code: the last part of the checkout page’s URL. */
 export const ACCESS_CODE_PATTERN = '[a-z0-9]{15}'
 const randomCode = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 const SLOW_SECONDS = 5
 
-/** Everything that can happen to a transaction. Each change is stored, with the webhook it causes, before the call returns. */
+/** All changes of transactions. Each is stored with its webhook before the call returns. */
 export class Till {
   readonly #store: PaystackStore
   readonly #webhooks: WebhookQueue
@@ -45,7 +45,7 @@ export class Till {
   readonly #waiting = new Map<number, (() => void)[]>()
   #timer: NodeJS.Timeout | undefined
 
-  /** `transferSeconds`: when a bank transfer arrives by itself. */
+  /** `transferSeconds`: time until a bank transfer completes. */
   constructor(store: PaystackStore, webhooks: WebhookQueue, transferSeconds: number) {
     this.#store = store
     this.#webhooks = webhooks
@@ -53,7 +53,7 @@ export class Till {
     this.#watchArrivals()
   }
 
-  /** Null when the reference was used before. */
+  /** Returns null when the reference exists. */
   open(order: Order): Transaction | null {
     const { email, firstName, lastName, phone, amount, currency } = order
     return this.#store.atomically(() => {
@@ -79,7 +79,7 @@ export class Till {
     })
   }
 
-  /** The money is there, and the webhook says so. Throws Refusal when it was there before. */
+  /** Marks the transaction as paid and sends the webhook. Throws Refusal when it was paid before. */
   pay(id: number, { amount, channel, lag }: Payment = {}): Transaction {
     const paid = this.#change(id, 'paid', (transaction) => {
       const { seconds, as } = lag ?? { seconds: secondsBehind(transaction.customer.email), as: 'abandoned' }
@@ -109,7 +109,7 @@ export class Till {
     }))
   }
 
-  /** A bank transfer is on its way; it arrives after the set time, or, or with `byItself` false only when `pay` is called. */
+  /** Starts a bank transfer. It completes after the set time, or with `byItself` false only by `pay`. */
   transfer(id: number, { byItself }: { byItself: boolean }): Transaction {
     return this.#change(id, 'transfer', (transaction) => ({
       ...transaction,
@@ -120,7 +120,7 @@ export class Till {
     }))
   }
 
-  /** A payment that takes its time; resolves when it is paid. */
+  /** Starts a slow payment; resolves when it is paid. */
   async paySlowly(id: number): Promise<Transaction> {
     const ongoing = this.#change(id, 'slow', (transaction) => ({
       ...transaction,
@@ -133,7 +133,7 @@ export class Till {
     return this.#store.byId(id) ?? ongoing
   }
 
-  /** Sends the webhook of a paid transaction once more. */
+  /** Sends the webhook of a paid transaction again. */
   sendAgain(transaction: Transaction) {
     if (transaction.paidAt === null) throw new Refusal(400, 'Nothing was paid')
     this.#store.enqueue(
@@ -169,7 +169,7 @@ export class Till {
     const next = this.#store.nextArrival()
     if (next === null) return
     const arrive = () => {
-      // It may have been paid, declined or put off while this waited.
+      // The transaction may have been paid, declined or rescheduled while this waited.
       const due = this.#store.nextArrival()
       if (due !== null && due.at <= Date.now()) this.pay(due.id)
       this.#watchArrivals()

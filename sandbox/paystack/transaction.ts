@@ -7,7 +7,7 @@ export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'KES'] as const
 export type Currency = (typeof currencies)[number]
 
 const count = v.pipe(v.number(), v.safeInteger())
-/** What the inline script and the checkout note of the attempts to pay; times are in seconds. */
+/** Log of the payment attempts by the inline script and the checkout; times are in seconds. */
 export const attemptLog = v.object({
   start_time: count,
   time_spent: count,
@@ -21,16 +21,16 @@ export const attemptLog = v.object({
 })
 export type AttemptLog = v.InferOutput<typeof attemptLog>
 
-/** What `verify` may answer while it lags behind. */
+/** Response of `verify` while it lags. */
 export const lagForms = ['abandoned', 'not-found'] as const
 export type LagForm = (typeof lagForms)[number]
 
-/** A transaction without the number that the store gives it. Amounts are in the smallest unit. */
+/** A transaction without its id from the store. Amounts are in the smallest unit. */
 export const transactionBody = v.object({
   reference: v.string(),
   accessCode: v.string(),
   status: v.picklist(statuses),
-  /** What was paid, once it is; before that what was asked for. */
+  /** The paid amount; before the payment the requested one. */
   amount: v.number(),
   requestedAmount: v.number(),
   currency: v.picklist(currencies),
@@ -48,22 +48,22 @@ export const transactionBody = v.object({
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
   ipAddress: v.nullable(v.string()),
-  /** What the inline script wrote down of the attempts to pay. */
+  /** Log of the inline script about the payment attempts. */
   log: v.nullable(attemptLog),
-  /** When the money arrives by itself, in milliseconds; null when nothing is under way. */
+  /** When the transfer completes by itself, in milliseconds; null without one. */
   arrivesAt: v.nullable(v.number()),
-  /** How `verify` lags behind a payment, until when in milliseconds; null when it does not. */
+  /** Response of `verify` during its lag, and the end of the lag in milliseconds; null without a lag. */
   lag: v.optional(v.nullable(v.object({ until: v.number(), as: v.picklist(lagForms) })), null),
 })
 
 export type TransactionBody = v.InferOutput<typeof transactionBody>
 export type Transaction = TransactionBody & { id: number }
 
-/** What a merchant with a Nigerian account may offer. */
+/** Channels of a merchant with a Nigerian account. */
 export const channelsFor = (currency: Currency) =>
   currency === 'NGN' ? ['card', 'bank', 'ussd', 'qr', 'bank_transfer'] : ['card']
 
-/** What of a transaction is so before money came. */
+/** Fields of a transaction before a payment. */
 export const unpaid = {
   status: 'abandoned',
   channel: null,
@@ -71,7 +71,10 @@ export const unpaid = {
   paidAt: null,
 } as const
 
-/** The transaction as `verify` knows it at `now` (ms): while that lags behind, the one before the payment, or null for none at all. */
+/**
+ * Returns the transaction in the state that `verify` knows at `now` (ms): during a lag the one before the payment, or
+ * null for none.
+ */
 export function knownToVerify(transaction: Transaction, now: number): Transaction | null {
   const { lag, requestedAmount } = transaction
   if (lag === null || lag.until <= now) return transaction

@@ -31,7 +31,7 @@ type Attempt = {
   detail: { attempt: number; status?: number; error?: string; givenUp: boolean }
 }
 
-/** What the sandbox wrote down about a payment's webhooks. */
+/** Returns the logged webhook attempts of a payment. */
 async function attemptsOf(reference: string): Promise<Attempt[]> {
   const response = await sandbox.fetch(`/sandbox/paystack/sandbox/events?reference=${reference}`, {
     headers: { Authorization: `Bearer ${sandbox.token}` },

@@ -3,21 +3,21 @@ import { createHmac } from 'node:crypto'
 import type { PaystackStore, Webhook } from './store'
 
 const AT_ONCE = 8
-/** How long Paystack waits for an answer. */
+/** Paystack’s timeout for a response. */
 const TIME_LIMIT = 30_000
 
 export type WebhookSettings = {
   url: string
   secretKey: string
-  /** Seconds from one attempt to the next; after the last of them the webhook is given up. */
+  /** Seconds between attempts; after the last one the webhook is given up. */
   retrySeconds: number[]
 }
 
-/** The `x-paystack-signature` of a body. */
+/** Returns the `x-paystack-signature` of a body. */
 export const signatureOf = (body: string, secretKey: string) =>
   createHmac('sha512', secretKey).update(body).digest('hex')
 
-/** Sends the stored webhooks until each is answered with 200. Those not answered when the process ends are sent after the next start. */
+/** Sends stored webhooks until each receives status 200. Pending ones continue after a restart. */
 export class WebhookQueue {
   readonly #store: PaystackStore
   readonly #settings: WebhookSettings
@@ -30,7 +30,7 @@ export class WebhookQueue {
     this.#settings = settings
   }
 
-  /** Sends what is due; to be called after a webhook was stored. */
+  /** Sends due webhooks; call after storing one. */
   wake() {
     if (this.#ending.signal.aborted) return
     clearTimeout(this.#timer)

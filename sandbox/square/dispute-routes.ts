@@ -18,7 +18,7 @@ const kept = v.looseObject({
   disputed_payment: v.object({ payment_id: v.string() }),
 })
 
-/** Disputes as Square's Disputes API lists them, one a payment. */
+/** Disputes in the format of Square’s Disputes API, one per payment. */
 export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Router {
   const router = express.Router()
   const all = () => v.parse(v.array(kept), store.disputes())
@@ -28,7 +28,7 @@ export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Rou
     response.json(disputes.length > 0 ? { disputes } : {})
   })
 
-  // What a bank does, which no call of Square's can: a dispute begins or goes on.
+  // Acts as the bank, which has no Square endpoint: opens or updates a dispute.
   router.post('/', asSeller, express.json({ limit: '16kb' }), (request, response) => {
     const given = v.safeParse(told, request.body)
     if (!given.success) throw invalid('INVALID_VALUE', 'Invalid dispute.')

@@ -36,13 +36,13 @@ const listRequest = v.object({
 
 export type Seller = {
   accessToken: string
-  /** The seller's one location, and the currency of its country. */
+  /** The seller’s only location and its currency. */
   locationId: string
   currency: string
   access: Access
 }
 
-/** Lets pass who brings the seller's token. */
+/** Requires the seller’s token. */
 function sellerCheck({ accessToken, access }: Seller): RequestHandler {
   return (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
@@ -67,7 +67,7 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
   }
 }
 
-/** What the shop's server calls with its access token. */
+/** Endpoints for the shop’s server with its access token. */
 export function squareRoutes(store: SquareStore, options: Seller): Router {
   const { locationId, currency } = options
   const asSeller = sellerCheck(options)

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 
 import { invalid, type SquareError } from './refusal'
 
-/** A card of our own: it is charged, and the connection breaks before the answer, each time it is asked for. */
+/** A test card of the sandbox: it is charged, but the connection closes before every response. */
 export const LOST_TOKEN = 'cnon:card-nonce-lost'
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
 
-// Square's own limits: a reference of ours that is longer has to be shortened by the shop.
+// Square’s limits: the shop must shorten a longer reference.
 
 const paymentRequest = v.object({
   source_id: text(1000),
@@ -50,7 +50,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.
 /** Parses the request; throws Refusal 400 that names the field. */
 export const readPaymentRequest = (body: unknown) => read(paymentRequest, body)
 
-/** Why each of the trial cards is declined; null when it is not. */
+/** Returns why a test card is declined; null when it is not. */
 const trialCards = new Map([
   ['cnon:card-nonce-ok', null],
   [LOST_TOKEN, null],
@@ -60,22 +60,22 @@ const trialCards = new Map([
   ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
 ])
 
-/** Why a card is declined; null when it is not. Throws Refusal 400 for what is no card at all. */
+/** Returns why a card is declined; null when it is not. Throws Refusal 400 for an unknown card. */
 export function declineOf({ source_id }: PaymentRequest): SquareError | null {
   const code = trialCards.get(source_id)
   if (code === undefined) throw invalid('NOT_FOUND', 'Card nonce not found.', 'source_id')
   return code === null ? null : { category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` }
 }
 
-/** As the script's card form has them. */
+/** Card details that the script’s form uses. */
 function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null): string {
   if (source_id === LOST_TOKEN) return '0119'
   return decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111'
 }
 
-/** The payment as Square shows it. */
+/** Returns the payment in Square’s format. */
 export function createPayment(request: PaymentRequest, locationId: string, decline: SquareError | null) {
-  // Letters and digits alone, as Square's: a spreadsheet would take a leading "-" for a formula.
+  // Letters and digits only, like Square’s: spreadsheets treat a leading "-" as a formula.
   const id = randomBytes(16).toString('hex')
   const now = new Date().toISOString()
   const { amount_money } = request
@@ -108,7 +108,7 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     ...(request.note !== undefined && { note: request.note }),
     ...(request.buyer_email_address !== undefined && { buyer_email_address: request.buyer_email_address }),
     ...(decline === null && {
-      // As published for online cards in the United States.
+      // Square’s published fee for online cards in the United States.
       processing_fee: [
         {
           effective_at: now,

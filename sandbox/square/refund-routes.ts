@@ -17,7 +17,7 @@ const paid = v.looseObject({
 })
 const named = v.looseObject({ id: v.string() })
 
-/** What the shop's server calls about refunds, as Square's Refunds API; one is completed at once. */
+/** Refunds in the format of Square’s Refunds API; they complete immediately. */
 export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Router {
   const router = express.Router()
 

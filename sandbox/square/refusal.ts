@@ -7,7 +7,7 @@ export type SquareError = {
   field?: string
 }
 
-/** A refusal in the shape that Square's clients read: `{errors: [{category, code, detail, field}]}`. */
+/** An error in Square’s format: `{errors: [{category, code, detail, field}]}`. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export const invalid = (code: string, detail: string, field?: string) =>
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) return void response.status(error.status).json({ errors: [error.error] })
-  // What is thrown for a body or an address that cannot be read carries the status to answer with.
+  // Errors for an unreadable body or URL carry their status.
   const status =
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
       ? error.status

@@ -9,13 +9,13 @@ import { squareScript } from './square-script'
 import { SquareStore } from './store'
 
 export type SquareOptions = Seller & {
-  /** The room keeps its file in a folder of its own under this one. */
+  /** The service stores its file in its own folder below. */
   dataDir: string
 }
 
 const script = `(${squareScript.toString()})()\n`
 
-/** Opens the store and returns the room that speaks Square's payments API over it, and gives out `square.js`. */
+/** Opens the store and returns the service that implements Square’s payments API and serves `square.js`. */
 export function createSquareRoom({ dataDir, ...options }: SquareOptions): Room {
   const store = new SquareStore(join(dataDir, 'square'))
   const router = express.Router()

@@ -1,6 +1,6 @@
 /**
- * The script that a shop's page loads as `square.js`: `window.Square.payments()` with a card whose fields stand in a shadow root.
- * It is sent as text and runs in the browser, so it may use nothing from outside itself.
+ * The script `square.js`: `window.Square.payments()` with a card whose fields are in a shadow root.
+ * It is sent as text and runs in the browser, so it must be self-contained.
  */
 export function squareScript() {
   type FieldError = {
@@ -9,14 +9,14 @@ export function squareScript() {
     message: string
   }
 
-  /** The library's errors are told apart by their names. */
+  /** The library’s errors are identified by their names. */
   function failure(name: string, message: string): Error {
     const error = new Error(message)
     error.name = name
     return error
   }
 
-  // By a constructed sheet: the page's policy forbids style elements and attributes.
+  // A constructed stylesheet, because the page’s policy forbids style elements and attributes.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     :host { display: block }
@@ -55,7 +55,7 @@ export function squareScript() {
 
   function isFuture(text: string): boolean {
     const [, month = '', year = ''] = /^(\d\d)\s*(?:\/\s*)?(\d\d)$/.exec(text.trim()) ?? []
-    // Good until the end of its month.
+    // Valid until the end of its month.
     return Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > Date.now()
   }
 

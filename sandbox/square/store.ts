@@ -21,12 +21,12 @@ export type ListFilter = {
   beginTime: string
   endTime: string
   ascending: boolean
-  /** Where the page before ended. */
+  /** Cursor: the end of the previous page. */
   after: number | null
   limit: number
 }
 
-/** Payments, and what each idempotency key was answered with. Calls are synchronous and durable. */
+/** Payments, and the response to each idempotency key. Calls are synchronous and durable. */
 export class SquareStore {
   readonly #file: Sqlite
 
@@ -34,7 +34,7 @@ export class SquareStore {
     this.#file = new Sqlite(folder, 'square', SCHEMA)
   }
 
-  /** What the key was answered with before, and what was asked then. */
+  /** Returns the previous request and response of a key. */
   answerTo(key: string): (Answer & { asked: string }) | null {
     const row = this.#file.sql('SELECT asked, status, body FROM answers WHERE key = ?').get(key)
     if (row === undefined) return null
@@ -42,7 +42,7 @@ export class SquareStore {
     return { asked, status, body: JSON.parse(body) }
   }
 
-  /** Keeps a payment and the answer to its key: both or neither. */
+  /** Stores a payment and the response to its key atomically. */
   keep(key: string, asked: string, payment: { id: string; created_at: string }, { status, body }: Answer) {
     this.#file.atomically(() => {
       const insert = 'INSERT INTO payments (id, created_at, body) VALUES (?, ?, ?)'
@@ -58,7 +58,7 @@ export class SquareStore {
     return row === undefined ? null : JSON.parse(v.parse(paymentRow, row).body)
   }
 
-  /** One page; `next` is where it ended, null when nothing follows. */
+  /** Returns one page; `next` is its end, null on the last page. */
   list({ locationId, beginTime, endTime, ascending, after, limit }: ListFilter): {
     payments: unknown[]
     next: number | null
@@ -87,20 +87,20 @@ export class SquareStore {
     })
   }
 
-  /** Every refund, the newest first. */
+  /** Returns every refund, newest first. */
   refunds(): unknown[] {
     const rows = this.#file.sql('SELECT seq, body FROM refunds ORDER BY seq DESC').all()
     return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
   }
 
-  /** The dispute as it stands now. */
+  /** Stores the current state of a dispute. */
   keepDispute(dispute: { id: string }) {
     this.#file
       .sql('INSERT INTO disputes (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body')
       .run(dispute.id, JSON.stringify(dispute))
   }
 
-  /** Every dispute, the newest first. */
+  /** Returns every dispute, newest first. */
   disputes(): unknown[] {
     const rows = this.#file.sql('SELECT seq, body FROM disputes ORDER BY seq DESC').all()
     return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))

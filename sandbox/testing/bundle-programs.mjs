@@ -1,10 +1,10 @@
-// Programs of tests and campaigns, bundled as the build bundles its own.
+// Bundles programs of tests like the build does.
 import { build } from 'esbuild'
 
 /**
- * Bundles programs as modules for Node; their packages stay outside.
- * @param {Record<string, string>} programs the source of each name, from the working directory: the project's
- * @param {string} folder where `<name>.mjs` is written: inside the project, so that packages are found from there
+ * Bundles programs as modules for Node; packages stay external.
+ * @param {Record<string, string>} programs source of each name, relative to the project
+ * @param {string} folder where `<name>.mjs` is written: inside the project, so that packages resolve
  * @throws when one does not compile
  */
 export async function bundlePrograms(programs, folder) {

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 
 import * as v from 'valibot'
 
-/** The sandbox as `npm start` runs it, for tests that end its process: built before any test runs (`npm run build`). */
+/** The built sandbox program, for tests that kill its process: `npm run build` must run first. */
 export const sandboxProgram = resolve('build/sandbox/main.js')
 
 const ready = v.pipe(v.string(), v.parseJson(), v.object({ message: v.literal('sandbox ready'), port: v.number() }))
 
-/** The port of a sandbox that was just started, once it says that it is ready; what it says before is passed over. */
+/** Returns the port of a started sandbox from its first `sandbox ready` log line. */
 export async function portOf({ stdout }: { stdout: Readable }): Promise<number> {
   for await (const line of createInterface({ input: stdout })) {
     const said = v.safeParse(ready, line)

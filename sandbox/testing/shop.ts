@@ -7,16 +7,16 @@ export type Delivered = {
 
 export type Shop = {
   origin: string
-  /** The webhooks that came, in their order. */
+  /** Received webhooks in order. */
   webhooks: Delivered[]
-  /** What the next webhooks are answered with; 200 from then on. */
+  /** Status codes of the next responses; 200 afterwards. */
   answers: number[]
-  /** Waits for the webhook with this number, counting from 1. */
+  /** Waits for the n-th webhook, starting at 1. */
   webhook(count: number): Promise<Delivered>
   close(): Promise<void>
 }
 
-/** A shop that only listens for webhooks, on a free port. */
+/** Starts a shop that only receives webhooks, on a free port. */
 export async function startShop(): Promise<Shop> {
   const webhooks: Delivered[] = []
   const answers: number[] = []

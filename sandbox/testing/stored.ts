@@ -13,7 +13,7 @@ const tables = {
 
 const open = (dataDir: string) => new DatabaseSync(join(dataDir, 'api-host', 'submissions.sqlite'))
 
-/** What lies in the API host's database under the sandbox's `dataDir`: the rows of one kind, oldest first. */
+/** Returns the rows of one kind in the API host’s database under `dataDir`, oldest first. */
 export function storedRows(dataDir: string, kind: keyof typeof tables): Record<string, unknown>[] {
   const db = open(dataDir)
   try {
@@ -24,7 +24,7 @@ export function storedRows(dataDir: string, kind: keyof typeof tables): Record<s
   }
 }
 
-/** Takes an address off the newsletter's list, as the link in an email does. */
+/** Removes an address from the newsletter list, like the link in an email. */
 export function removeSubscriber(dataDir: string, email: string): void {
   const db = open(dataDir)
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-/** One valid body of each kind, as the site sends it. */
+/** A valid body of each kind, as the site sends it. */
 export const valid = {
   newsletter: { email: 'ada@example.com', firstName: '' },
   contact: {
@@ -49,7 +49,7 @@ export const valid = {
   missing: { references: ['1795246200000-abc'] },
 }
 
-/** What may be asked of an API host; all but the question for missing payments is kept there. */
+/** Kinds of requests; all but the one for missing payments are stored. */
 export type Asked = keyof typeof valid
 export type Kind = Exclude<Asked, 'missing'>
 
@@ -71,7 +71,10 @@ const answerSchema = v.strictObject({
 
 export type SubmissionAnswer = v.InferOutput<typeof answerSchema> & { status: number }
 
-/** Posts a body to the API host at `origin` of a sandbox, under a key of its own unless one is given. Throws on an answer outside the contract. */
+/**
+ * Posts a body to the API host at `origin`, with a new idempotency key unless one is given. Throws for a response
+ * outside the contract.
+ */
 export async function submit(
   origin: string,
   kind: Asked,

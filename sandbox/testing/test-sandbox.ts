@@ -12,16 +12,16 @@ import { bundledQueryWorker } from '../../packages/content-lake/testing/query-wo
 export type TestSandbox = {
   /** `http://127.0.0.1:<port>` */
   origin: string
-  /** What a client gets as `apiHost`. */
+  /** The `apiHost` of clients. */
   apiHost: string
   token: string
   dataDir: string
-  /** A client with the machine token, raw perspective; `settings` override. */
+  /** Returns a client with the machine token and the raw perspective; `settings` override. */
   editor(settings?: ClientConfig): SanityClient
-  /** A client without any credentials. */
+  /** Returns a client without credentials. */
   visitor(settings?: ClientConfig): SanityClient
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Stops the server and starts another one over the same data; the address stays. */
+  /** Restarts the server on the same data and port. */
   restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }): Promise<void>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export type TestOptions = {
   square?: Partial<SandboxSettings['square']>
 }
 
-/** A real sandbox on a free port, with an empty data folder of its own. */
+/** Starts a real sandbox on a free port with an empty data folder. */
 export async function startTestSandbox(options: TestOptions = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const usual = readSandboxSettings({ NODE_ENV: 'test' })
@@ -84,7 +84,7 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
         queryWorker,
         changed?.migrations ?? migrations,
       )
-      // Clients still hold connections to the old server. Only reads are tried again on a new one.
+      // Clients still hold connections to the old server, and only reads are retried.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
     async stop() {
