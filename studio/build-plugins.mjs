@@ -1,4 +1,4 @@
-// What esbuild does not do by itself for the packages of Sanity.
+// esbuild plugins for the packages of Sanity.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
@@ -6,15 +6,14 @@ import { transform } from 'esbuild'
 const ICONS = join(import.meta.dirname, 'node_modules/@sanity/icons/dist/index.js')
 
 /**
- * Icons that are looked up by their name come with the rest. Each would be a file of its own otherwise, also for those
- * that the Studio shows at once: 250 requests before its first screen instead of 20.
+ * Bundles icons that are loaded by name. Separate files would add 230 requests before the first screen.
  * @type {import('esbuild').Plugin}
  */
 export const iconsTogether = {
   name: 'icons-together',
   setup(build) {
     build.onLoad({ filter: /@sanity[\\/]icons[\\/]dist[\\/]index\.js$/ }, async ({ path }) => {
-      // A package brings an older one of its own, which has no icons by name.
+      // A dependency has its own older version without icons by name.
       if (path !== ICONS) return undefined
       const imports = /** @type {string[]} */ ([])
       const source = (await readFile(path, 'utf8')).replace(/lazy\(\(\) => import\((".+?")\)\)/g, (_lazy, file) => {
@@ -28,7 +27,7 @@ export const iconsTogether = {
 }
 
 /**
- * Styles without the fonts that they would fetch from Sanity's host: the Studio loads nothing from elsewhere.
+ * Removes the fonts that styles would load from Sanity’s host: the Studio loads nothing from other hosts.
  * @type {import('esbuild').Plugin}
  */
 export const ownFontsOnly = {
@@ -42,8 +41,7 @@ export const ownFontsOnly = {
 }
 
 /**
- * Styles that packages import stand in the script itself: the overlay stays one file, and needs nothing that the policy
- * of a preview forbids.
+ * Embeds imported styles in the script: the overlay stays one file and complies with the policy of a preview.
  * @type {import('esbuild').Plugin}
  */
 export const stylesInScript = {
@@ -61,8 +59,8 @@ export const stylesInScript = {
 }
 
 /**
- * What staff move, add or remove on the page waits until the page knows both the draft and the published document.
- * `@sanity/visual-editing` 6.1.3 waits for the draft alone: where there is none, what came before the other was lost.
+ * Delays moving, adding and removing sections until the page has both the draft and the published document.
+ * `@sanity/visual-editing` 6.1.3 waits for the draft only and loses changes when there is none.
  * @type {import('esbuild').Plugin}
  */
 export const changesAwaitDocuments = {

@@ -1,5 +1,5 @@
-// Builds the Studio for the site, which serves it at /studio: dist/index.html and dist/static with names that change
-// with their content. Plain esbuild instead of `sanity build`, whose page loads scripts and fonts from other hosts.
+// Builds the Studio that the site serves at /studio: dist/index.html and dist/static with content hashes in file
+// names. Plain esbuild, because the page of `sanity build` loads scripts and fonts from other hosts.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
@@ -36,7 +36,7 @@ const { metafile } = await build({
   metafile: true,
 })
 
-// What preview pages of the site load to talk with the Studio: one file, so that one request is asked again when it fails.
+// The overlay that preview pages load: one file, so that one request is retried after a failure.
 const overlay = await build({
   ...options,
   splitting: false,
@@ -46,7 +46,7 @@ const overlay = await build({
   plugins: [changesAwaitDocuments, iconsTogether, stylesInScript],
 })
 
-// For the bill of materials of what production holds; not in dist, which is for browsers.
+// Input of the bill of materials; not in dist, which is public.
 const cache = join(here, 'node_modules', '.cache', 'indigo-room')
 const packages = Object.keys({ ...metafile.inputs, ...overlay.metafile.inputs }).filter((file) =>
   file.includes('node_modules/'),
@@ -59,7 +59,7 @@ const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main
 const studio = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/studio.ts')
 if (!entry || !studio) throw new Error('The build has no entry.')
 
-// The page's own stylesheet holds all styles. esbuild writes them again for each part that is loaded later, which loads none.
+// The page’s stylesheet contains all styles. esbuild repeats them for each lazy chunk, which does not load them.
 const unused = outputs.map(([path]) => path).filter((path) => path.endsWith('.css') && path !== entry[1].cssBundle)
 await Promise.all(unused.map((path) => rm(join(here, path))))
 

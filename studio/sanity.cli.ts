@@ -8,10 +8,10 @@ export default defineCliConfig({
   typegen: {
     path: '../app/**/*.{ts,tsx}',
     schema: 'schema.json',
-    // typegen.mjs writes elsewhere first, to compare.
+    // typegen.mjs writes to another path first, to compare.
     generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/generated/sanity.types.ts',
   },
-  // `sanity dev` serves what lies outside of this folder only when it is told to.
+  // `sanity dev` serves files outside this folder only when allowed.
   vite: { server: { fs: { allow: ['..'] } } },
   deployment: { autoUpdates: false },
 })

@@ -34,19 +34,19 @@ import { planNotice } from './unpublish/plan-notice'
 export type Dataset = {
   projectId: string
   dataset: string
-  /** A server that speaks the Content Lake API at this address; null for the hosted service. */
+  /** Base URL of another server with the Content Lake API; null for the hosted service. */
   apiHost: string | null
 }
 
 type Reached = { requestHandler?: RequestHandler; accounts?: AuthConfig['providers'] }
 
-/** How the Studio reaches a Content Lake that is not hosted: one address, the editor's cookie, no project in the host name. */
+/** Client options for another server: one host, the editor cookie, no project in the host name. */
 function reachedAt(apiHost: string, { requestHandler, accounts }: Reached) {
   return {
     apiHost,
     auth: { loginMethod: 'cookie' as const, ...(accounts && { providers: accounts }) },
-    // Sanity has no setting for useProjectHostname. With a header the client would leave the page's own EventSource for
-    // a polyfill that opens a connection for each listener, of which a browser allows six.
+    // Sanity has no setting for useProjectHostname. A custom header would make the client replace the page’s
+    // EventSource by a polyfill with one connection per listener, of which a browser allows six.
     unstable_clientFactory: (options: Parameters<typeof createClient>[0]) =>
       createClient({
         ...options,
@@ -62,10 +62,10 @@ function reachedAt(apiHost: string, { requestHandler, accounts }: Reached) {
 }
 
 /**
- * The Studio for a dataset.
- * @param options.vision whether developers can try queries in it; staff have no use for that
- * @param options.requestHandler sends the requests to a Content Lake that is not hosted
- * @param options.accounts what is offered there to somebody who is not signed in
+ * Returns the configuration of the Studio for a dataset.
+ * @param options.vision whether the Vision tool for developers is enabled
+ * @param options.requestHandler sends the requests to another server
+ * @param options.accounts sign-in of such a server
  */
 export function createConfig(
   { projectId, dataset, apiHost }: Dataset,
@@ -107,19 +107,20 @@ export function createConfig(
       comments: { enabled: false },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
-    // Lists ask as a search does. By default that is `text::query`, for which a stand-in reads every document.
+    // Lists use the query of a search. The default is `text::query`, for which the local Content Lake reads every
+    // document.
     search: { strategy: 'groqLegacy' },
     i18n: { bundles: [uploadRefusals, previewWords] },
     releases: { enabled: true },
     scheduledDrafts: { enabled: true },
-    // The plug-in of that name speaks another API, which is being retired.
+    // The plug-in of that name uses another API, which is being retired.
     scheduledPublishing: { enabled: false },
     tasks: { enabled: false },
     beta: { create: { startInCreateEnabled: false } },
   })
 }
 
-/** For the commands of Sanity: dev, deploy, schema extract. */
+/** Configuration for Sanity’s commands: dev, deploy, schema extract. */
 export default createConfig(
   {
     projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'local',

@@ -2,7 +2,7 @@ import { Card, Heading, Stack, Text } from '@sanity/ui'
 import { MarkedText, TooLong } from './marked-text'
 import type { PageHead } from './page-head'
 
-/** As many characters as search results and cards usually have room for. */
+/** Number of characters that search results and cards usually show. */
 const TITLE_SHOWN = 60
 const DESCRIPTION_SHOWN = 155
 
@@ -11,7 +11,7 @@ const measured = (title: string, description: string) => [
   { name: 'description', text: description, limit: DESCRIPTION_SHOWN },
 ]
 
-/** The page in the results of a search. */
+/** The page as a search result. */
 export function SearchResult({ head: { title, description, trail, unlisted } }: { head: PageHead }) {
   return (
     <Stack as="section" gap={3}>
@@ -33,7 +33,7 @@ export function SearchResult({ head: { title, description, trail, unlisted } }: 
   )
 }
 
-/** The page as a link that somebody sends to a friend. */
+/** The page as a shared link. */
 export function SharedCard({ head: { card, trail } }: { head: PageHead }) {
   return (
     <Stack as="section" gap={3}>

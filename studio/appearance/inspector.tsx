@@ -10,7 +10,7 @@ import { type Looked, usePageHead } from './use-page-head'
 const NAME = 'appearance'
 const TITLE = 'In search and WhatsApp'
 
-/** Why there is nothing to show. */
+/** Returns why there is no page to show. */
 function reasonOf(looked: Exclude<Looked, { head: unknown }>): string {
   if (looked === 'looking') return 'Fetching the page from the site …'
   if (looked.status === 404)
@@ -79,7 +79,7 @@ const inspector: DocumentInspector = {
   useMenuItem: () => ({ icon: EarthGlobeIcon, title: TITLE, showAsAction: true }),
 }
 
-/** Shows beside a form how its page appears in a search result and as a shared link. */
+/** Shows a page as a search result and as a shared link, beside its form. */
 export const appearance = definePlugin({
   name: NAME,
   document: {

@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@sanity/ui'
 
-/** A text of which only so much is usually shown: the rest is marked, and said in words. */
+/** A text of which usually only the first `limit` characters are shown: the rest is marked and described. */
 export function MarkedText({ text, limit, size }: { text: string; limit: number; size: 1 | 2 }) {
   const letters = [...text]
   return (
@@ -13,7 +13,7 @@ export function MarkedText({ text, limit, size }: { text: string; limit: number;
 
 export type Measured = { name: string; text: string; limit: number }
 
-/** Says which of several texts are too long, and by how much. */
+/** Lists the texts that are too long, with the number of extra characters. */
 export function TooLong({ texts }: { texts: readonly Measured[] }) {
   const long = texts.filter(({ text, limit }) => [...text].length > limit)
   if (long.length === 0) return null

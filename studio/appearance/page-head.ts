@@ -1,20 +1,20 @@
-/** What a page says about itself to search engines and to whoever shares it. */
+/** Metadata of a page for search engines and shared links. */
 export type PageHead = {
   title: string
   description: string
-  /** The host and the parts of the address, as a search result lists them. */
+  /** Host and path segments, as a search result shows them. */
   trail: string[]
   card: { title: string; description: string; image: { path: string; alt: string } | null } | null
-  /** Whether search engines are asked to leave it out. */
+  /** Whether the page is excluded from search engines. */
   unlisted: boolean
-  /** Whether the site shows this browser its preview, with what is not published yet. */
+  /** Whether the site renders its preview, with unpublished content, in this browser. */
   isPreview: boolean
 }
 
 /**
- * Reads the head of a page of the site.
+ * Parses the head of a page of the site.
  * @param html the page as the site sends it
- * @param origin where the site is for this browser: pictures are shown from there, whatever the public address is
+ * @param origin the site’s origin in this browser: pictures load from it, whatever the public URL is
  */
 export function readHead(html: string, origin: string): PageHead {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -36,7 +36,7 @@ export function readHead(html: string, origin: string): PageHead {
         }
       : null,
     unlisted: /\bnoindex\b/.test(meta('robots')),
-    // Only in a preview nothing on a page moves by itself (`app/root.tsx`).
+    // Only previews disable automatic motion (`app/root.tsx`).
     isPreview: page.documentElement.hasAttribute('data-still'),
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PageHead, readHead } from './page-head'
 
-/** The site renders a page again within a second of its publishing. */
+/** The site renders a page again within a second after it is published. */
 const SETTLED_AFTER_MS = 1_500
 
 export type Looked = 'looking' | { head: PageHead } | { status: number | null }
 
 /**
- * Asks the site for a page, as this browser sees it: with what is not published where a preview is open in it.
+ * Fetches a page of the site in this browser’s session, with unpublished content during a preview.
  * @param path null while the document has no address
  * @param state changes whenever the page may have changed
- * @returns what its head says, or the status of an answer that is no page (null: there was none)
+ * @returns its metadata, or the status of a response that is not a page (null: no response)
  */
 export function usePageHead(path: string | null, state: string): Looked {
   const [looked, setLooked] = useState<Looked>('looking')

@@ -2,7 +2,7 @@ const SESSION_ADDRESS = '/sandbox/session'
 
 type Answer = 'open' | 'tokenNeeded' | { refused: string }
 
-/** Whether the cookie of an earlier visit still holds. */
+/** Whether the cookie of an earlier visit is still valid. */
 async function hasSession(): Promise<boolean> {
   const response = await fetch(SESSION_ADDRESS)
   const body: unknown = await response.json().catch(() => null)
@@ -40,7 +40,7 @@ function paragraph(text: string): HTMLElement {
   return element
 }
 
-/** Shows a form in `place` and resolves with what is entered. */
+/** Shows a form in `place` and resolves with the input. */
 function askForToken(place: HTMLElement, message: string): Promise<string> {
   const form = document.createElement('form')
   const label = document.createElement('label')
@@ -65,8 +65,8 @@ function askForToken(place: HTMLElement, message: string): Promise<string> {
 }
 
 /**
- * Gets the editor's cookie, with the editor token if the server asks for it.
- * @param place where the form and a refusal are shown; empty again afterwards
+ * Obtains the editor cookie, with the editor token if the server requires it.
+ * @param place element of the form and of an error; emptied afterwards
  * @returns whether this browser may edit; false leaves the reason in `place`
  */
 export async function openEditorSession(place: HTMLElement): Promise<boolean> {

@@ -24,7 +24,7 @@ if (settings.apiHost !== null) {
     wasLost = isLost
   }
   Reflect.set(window, 'EventSource', multiplexedEventSource(`${settings.apiHost.replace(/^http/, 'ws')}/mux`, lost))
-  // The Studio warns of HTTP/1.1 because of the connections that the line above saves.
+  // Suppresses the Studio’s warning about HTTP/1.1, because all listeners share one connection.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
   mayEdit = await openEditorSession(place)
 }

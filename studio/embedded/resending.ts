@@ -20,7 +20,10 @@ import {
 import * as v from 'valibot'
 import type { Trouble, Troubles } from './troubles'
 
-/** A browser keeps up to six connections to a host. After a line died each may be dead, and only waiting tells. */
+/**
+ * A browser keeps up to six connections per host. After a network change each may be dead, and only a timeout shows
+ * it.
+ */
 const SHORT_ATTEMPTS = 6
 const SHORT_ATTEMPT = 3_000
 const LONGEST_ATTEMPT = 15_000
@@ -29,19 +32,19 @@ const SLOW_AFTER = 2_000
 
 const commitAddress = /\/data\/(?:actions|mutate)\//
 const commitBody = v.looseObject({ transactionId: v.optional(v.string()) })
-/** How the Studio marks an autosave among its requests. */
+/** Request tag of the Studio’s autosaves. */
 const autosaveQuery = v.looseObject({ tag: v.pipe(v.string(), v.regex(/(?:^|\.)document\.commit$/)) })
 const readAddress = /\/data\/(?:doc|query)\//
-/** What a proxy answers when the server behind it does not. */
+/** Status codes of a proxy whose server does not respond. */
 const unreachable = new Set([502, 504])
 
-/** The status that an error of the client carries; null when no answer came. */
+/** Returns the status of a client error; null without a response. */
 function statusOf(error: unknown): number | null {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : null
   return typeof status === 'number' ? status : null
 }
 
-/** Why a commit was not taken, if it can be taken later; null when it was refused for good. */
+/** Returns why a commit failed, if a retry may succeed; null when it was rejected for good. */
 function troubleOf(error: unknown): Trouble | null {
   const status = statusOf(error)
   if (status === null) return 'lost'
@@ -49,11 +52,11 @@ function troubleOf(error: unknown): Trouble | null {
   return status >= 500 || status === 408 || status === 429 ? 'slow' : null
 }
 
-/** Half a second, then twice as long each time; at once when the browser is online or the line is back. */
+/** Waits half a second, doubled each time; continues at once when the browser is online or the connection is back. */
 const pause = (attempt: number, lineBack: Observable<void>) =>
   race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
 
-/** What was sent before the line came back may hang on a connection that died: it fails then, to be sent again. */
+/** A request from before the reconnect may hang on a dead connection: fail it, so that it is retried. */
 function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
   const failure = lineBack.pipe(
     map((): never => {
@@ -65,7 +68,7 @@ function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<v
   )
 }
 
-/** An id that only this commit has; `randomUUID` is missing where the page came over plain http from another machine. */
+/** Returns a unique transaction id; `randomUUID` is unavailable on plain http from another machine. */
 function newTransactionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -81,12 +84,12 @@ function commitOnce(
   troubles: Troubles,
   lineBack: Observable<void>,
 ): Observable<HttpRequestEvent> {
-  // One id for every attempt: the server takes a transaction once, also when it took it and the answer was lost.
+  // One id for all attempts: the server applies a transaction once, also after a lost response.
   const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
   const slow = setTimeout(() => troubles.report(commit, 'slow'), SLOW_AFTER)
   const answer = new ReplaySubject<HttpRequestEvent>()
   let attempts = 0
-  // Continues when nobody waits for the answer any more: the document may be closed by then, its words are not saved yet.
+  // Continues after its subscriber left: the document may be closed before its changes are saved.
   defer(() => untilLineBack(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), lineBack))
     .pipe(
       retry({
@@ -95,7 +98,7 @@ function commitOnce(
           const trouble = troubleOf(error)
           if (trouble === null && !autosave) return throwError(() => error)
           troubles.report(commit, trouble ?? 'refused')
-          // The Studio shows why a publish was refused; a refused autosave crashes it, with the words in the form.
+          // The Studio shows why a publish was rejected; a rejected autosave crashes it and loses the form’s changes.
           return trouble === null ? NEVER : pause(attempt, lineBack)
         },
       }),
@@ -109,11 +112,11 @@ function commitOnce(
 }
 
 /**
- * Sends the client's requests so that an outage costs no word: a commit that was not taken is sent again under the same
- * transaction id until it is taken or refused for good, and a read waits until the server can be reached and the editor
- * is signed in. The Studio itself gives up at the first failure, and what was typed goes with it; so it never hears of a refused autosave.
- * @param troubles is told of commits that wait, and of reads that wait for somebody to sign in
- * @param lineBack tells each time that the server is heard again after a silence
+ * Sends the client’s requests so that an outage loses no changes: a failed commit is retried with the same
+ * transaction id until it is accepted or rejected, and a read waits for the server and for a signed-in editor. The
+ * Studio itself gives up at the first failure and loses the changes, so it never receives a rejected autosave.
+ * @param troubles receives waiting commits, and reads that wait for a sign-in
+ * @param lineBack emits when the server responds again after a silence
  */
 export function resendThroughOutages(troubles: Troubles, lineBack: Observable<void>): RequestHandler {
   return (request, send) => {
@@ -131,7 +134,7 @@ export function resendThroughOutages(troubles: Troubles, lineBack: Observable<vo
       retry({
         delay(error: unknown, attempt) {
           const status = statusOf(error)
-          // A read that fails takes the form with it, and the words in it: it waits until another tab signs in.
+          // A failed read would close the form and lose its changes: wait until another tab signs in.
           if (status === 401) troubles.report(request, 'signedOut')
           else if (status !== null && !unreachable.has(status)) return throwError(() => error)
           return pause(attempt, lineBack)

@@ -6,8 +6,9 @@ function text(value: unknown, name: string): string {
 }
 
 /**
- * The dataset that the server wrote into the page; an `apiHost` that is a path counts from the page's own origin.
- * Throws when the page has no settings or a wrong one.
+ * Returns the dataset settings that the server wrote into the page; a relative `apiHost` is resolved against the
+ * page’s origin.
+ * Throws when settings are missing or invalid.
  */
 export function readSettings(page: Document): Dataset {
   const written: unknown = JSON.parse(page.getElementById('studio-settings')?.textContent ?? 'null')

@@ -1,6 +1,6 @@
 /**
- * What the Studio offers to somebody who is not signed in, or signed out in this tab or another: the page opens again,
- * and asks for the editor token. The Studio itself would offer Sanity's accounts, of which there are none here.
+ * Sign-in of the Studio for an editor who is signed out, in this or another tab: reloads the page, which asks for the
+ * editor token. The Studio itself would offer Sanity accounts, which do not exist here.
  */
 export function openAgainSignedOut(): Promise<never> {
   location.reload()

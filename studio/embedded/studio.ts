@@ -7,8 +7,9 @@ import type { Troubles } from './troubles'
 import { wantsVision } from './vision'
 
 /**
- * Shows the Studio in `place`, at the addresses under /studio.
- * @param troubles is told what keeps words from being saved @param lineBack tells that the server is heard again
+ * Renders the Studio in `place`, with its routes under /studio.
+ * @param troubles receives problems that prevent saving
+ * @param lineBack emits when the server responds again
  */
 export function start(place: HTMLElement, dataset: Dataset, troubles: Troubles, lineBack: Observable<void>) {
   renderStudio(

@@ -1,6 +1,6 @@
 import type { Trouble } from './troubles'
 
-/** What is over sooner is not worth a word. */
+/** Shorter problems are not shown. */
 const PATIENCE = 1_000
 
 const texts: Record<Trouble, string> = {
@@ -12,7 +12,7 @@ const texts: Record<Trouble, string> = {
   slow: 'Saving… This is taking longer than usual. Your text is kept here: leave this page open.',
 }
 
-/** Puts a line on the page that says what keeps words from being saved. @returns how to change what it says */
+/** Adds a notice about problems that prevent saving. @returns a function that changes it */
 export function troubleNotice(page: Document): (trouble: Trouble | null) => void {
   const line = page.createElement('div')
   line.className = 'trouble'

@@ -1,8 +1,8 @@
 const KEPT = 'vision'
 
 /**
- * Whether developers asked for Vision in this browser: `/studio?vision` switches it on, `/studio?vision=off` off again.
- * Read it before the Studio starts, which drops what it does not know from the address.
+ * Whether Vision is enabled in this browser: `/studio?vision` enables it, `/studio?vision=off` disables it.
+ * Read it before the Studio starts, which removes unknown parameters from the URL.
  */
 export function wantsVision({ location, localStorage }: Window): boolean {
   const asked = new URL(location.href).searchParams.get('vision')

@@ -1,11 +1,11 @@
-// Makes the page of the editors' guide, which the site serves at /studio/guide/, from docs/editing.md.
+// Builds the editors’ guide at /studio/guide/ from docs/editing.md.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked } from 'marked'
 
 const docs = join(import.meta.dirname, '../../docs')
 
-/** What GitHub makes of a heading, so that one link leads to it there and here. @param {string} heading */
+/** Returns GitHub’s id of a heading, so that one link works there and here. @param {string} heading */
 const anchor = (heading) =>
   heading
     .toLowerCase()
@@ -13,7 +13,7 @@ const anchor = (heading) =>
     .replace(/\s+/g, '-')
 
 /**
- * The guide as HTML. Pictures get addresses that do not depend on that of the page.
+ * Returns the guide as HTML. Picture URLs are absolute paths.
  * @param {string} text in Markdown
  */
 function guideHtml(text) {
@@ -30,7 +30,7 @@ function guideHtml(text) {
   return marked.parse(text, { async: false })
 }
 
-/** Writes the page with its style and pictures. @param {string} folder where to */
+/** Writes the page with its style and pictures. @param {string} folder output folder */
 export async function buildGuide(folder) {
   const [text, page] = await Promise.all([
     readFile(join(docs, 'editing.md'), 'utf8'),

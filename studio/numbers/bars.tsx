@@ -7,10 +7,10 @@ const HEIGHT = 80
 
 const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-/** A day as staff read it: 25 Nov. */
+/** Formats a day: 25 Nov. */
 export const wordsOfDay = (day: string): string => dayInWords.format(new Date(day))
 
-/** One kind of count over all days, as bars; the table below has the figures. */
+/** One kind of count over all days as bars; the table below has the numbers. */
 export function Bars({ title, counted, days }: { title: string; counted: Counted; days: readonly Row[] }) {
   const most = Math.max(...days.map(({ figures }) => figures[counted] ?? 0))
   const step = WIDTH / days.length

@@ -4,7 +4,7 @@ import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { addressOf } from '../schema/former-addresses'
 import { rowsOf } from '../schema/rows'
 
-/** Fewer might tell something about one person. */
+/** Smaller counts might identify a person. */
 export const FEWEST_SHOWN = 5
 
 const DAYS = 30
@@ -21,7 +21,7 @@ const counts = v.object({
 })
 const named = v.object({ _type: v.string(), slug: v.unknown(), title: v.nullable(v.string()) })
 
-/** What the dataset has counted since a day, and what the pages of staff and therapists are called. */
+/** Counts since a day, and the titles of staff pages and therapists. */
 export const countsSince = {
   query: `{
     "counts": *[_type == "${COUNTS_TYPE}" && day >= $since]{ day, path, ${COUNTED.join(', ')} },
@@ -30,24 +30,24 @@ export const countsSince = {
   answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
 }
 
-/** A count as it is shown: null for one that is too small. */
+/** A displayed count: null when it is too small. */
 export type Shown = number | null
 
 export type Row = { name: string; figures: Record<Counted, Shown> }
 
 export type Numbers = {
-  /** Whether anything was counted at all. */
+  /** Whether there are any counts. */
   isAny: boolean
-  /** The oldest first, also days without a count. */
+  /** Oldest first, including days without counts. */
   days: Row[]
-  /** The most seen first. */
+  /** Most views first. */
   pages: Row[]
   therapists: Row[]
-  /** The pages from which the booking page was opened, the most frequent first. */
+  /** Pages from which the booking page was opened, most frequent first. */
   before: Row[]
 }
 
-/** The first of the days that are drawn. @param now the time in ms */
+/** Returns the first day of the chart. @param now time in ms */
 export const firstDay = (now: number): string => dayInNigeria(now, DAYS - 1)
 
 const isTherapist = (path: string) => path.startsWith('/therapists/')
@@ -66,8 +66,8 @@ const shown = (sums: Sums): Record<Counted, Shown> => {
 }
 
 /**
- * Adds up what was counted, and leaves out what is too small before anything else gets it.
- * @param now the time in ms
+ * Sums the counts and removes small ones before anything else reads them.
+ * @param now time in ms
  */
 export function numbersOf(answered: unknown, now: number): Numbers {
   const { counts: rows, named } = v.parse(countsSince.answer, answered)
@@ -82,7 +82,7 @@ export function numbersOf(answered: unknown, now: number): Numbers {
     for (const row of rows) if (wanted(row)) for (const name of COUNTED) sums[name] += row[name]
     return sums
   }
-  /** A checkout counts to the booking page, and once more to the therapist who was chosen: a day has it once. */
+  /** A checkout counts for the booking page and again for the chosen therapist: a day counts it once. */
   const ofDay = (day: string): Sums => {
     const { begun, paid } = summed((row) => row.day === day && row.path === BOOKING_PATH)
     return { ...summed((row) => row.day === day), begun, paid }

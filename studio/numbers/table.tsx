@@ -10,7 +10,7 @@ const inWords = (count: Shown) => (count === null ? 'fewer than 5' : numbers.for
 
 const cell = { padding: '0.5em 0.75em', borderTop: '1px solid var(--card-border-color)' }
 
-/** Counts with a name before each row; without a row, that each count is too small to be shown. */
+/** Table of counts with a name for each row; without rows, a note that all counts are too small. */
 export function Table({
   caption,
   first,

@@ -16,7 +16,7 @@ const PAID: Column = { counted: 'paid', title: 'Paid' }
 
 const perDay = [SEEN, CHATS, BEGUN, PAID]
 
-/** What the dataset has added up, as it changes; null until it is there. */
+/** Returns the live counts of the dataset; null while loading. */
 function useNumbers(): Numbers | null {
   const { listenQuery } = useDocumentStore()
   const listening = useMemo(() => {
@@ -117,7 +117,7 @@ function NumbersTool() {
   )
 }
 
-/** What the site has added up, drawn for staff. */
+/** Studio tool with the site’s usage counts. */
 export const numbers = definePlugin({
   name: 'numbers',
   tools: [{ name: 'numbers', title: 'Numbers', icon: BarChartIcon, component: NumbersTool }],

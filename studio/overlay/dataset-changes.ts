@@ -1,8 +1,8 @@
 import { channelMessage, field } from './channel-message'
 
 /**
- * Calls back after each change of a document, by whomever. Presentation hears them at once and passes them on to what
- * moves sections; its own word that a page is out of date comes a second after the last keystroke.
+ * Calls back after each document change by anyone. Presentation forwards changes immediately for moving sections; its
+ * own refresh message comes a second after the last keystroke.
  */
 export function onDatasetChange(page: Window, changed: () => void): void {
   page.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -1,7 +1,7 @@
-/** What lies over the page at its edges: the site's header and the bar of the preview. */
+/** Elements over the edges of the page: the site’s header and the preview bar. */
 const OVER_THE_PAGE = '.site-header, [data-preview-bar]'
 
-/** Whether something at the edges lies over a part that would have room between them. */
+/** Whether such an element covers a part that would fit between them. */
 function isCovered(part: Element): boolean {
   const { top, bottom, height } = part.getBoundingClientRect()
   const edges = [...part.ownerDocument.querySelectorAll(OVER_THE_PAGE)].map((edge) => edge.getBoundingClientRect())
@@ -10,8 +10,8 @@ function isCovered(part: Element): boolean {
 }
 
 /**
- * Brings the part of the page whose field is open in the form out from under what lies over the page. The overlay by
- * itself takes a part for seen that is within the window.
+ * Scrolls the part of the focused field out from under these elements. The overlay itself treats any part inside the
+ * window as visible.
  */
 export function keepFocusedClear(page: Document): void {
   const focused = new MutationObserver((changes) => {

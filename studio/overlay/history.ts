@@ -2,7 +2,7 @@ import type { HistoryAdapter } from '@sanity/visual-editing'
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
 
-/** Tells Presentation which page is in the frame, and opens those that it asks for. Each is a page of its own. */
+/** Reports the page in the frame to Presentation and opens requested ones as full page loads. */
 export function pageHistory({ location, history }: Window): HistoryAdapter {
   return {
     subscribe(navigate) {

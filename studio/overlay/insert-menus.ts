@@ -1,7 +1,10 @@
-/** `@sanity/visual-editing` 5.7.3 leaves the menu of sections open once one is chosen, over the page that has it: Escape closes it. */
+/**
+ * `@sanity/visual-editing` 5.7.3 leaves the section menu open after a choice, over the updated page: Escape closes
+ * it.
+ */
 export function closeInsertMenus(page: Window): void {
   const close = () => page.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  // The overlay lets no click go further than its menu: it is seen on its way there, and closed after it.
+  // The overlay stops clicks at its menu: listen in the capture phase and close it afterwards.
   page.addEventListener(
     'click',
     ({ target }) => {

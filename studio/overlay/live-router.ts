@@ -1,4 +1,4 @@
-/** Remix's router on pages that are live in the browser, where Remix itself keeps it. */
+/** Remix’s router on hydrated pages, in Remix’s own global. */
 type LiveRouter = {
   state: { revalidation: 'idle' | 'loading' }
   revalidate(): void
@@ -15,7 +15,7 @@ declare global {
 const LOOKS_AGAIN_AFTER_MS = 50
 const LOOKS_AT_MOST = 60
 
-/** The router of a live page, as soon as it stands; null where no script of Remix runs. */
+/** Resolves with the router when it is ready; null when the page has no Remix scripts. */
 export async function liveRouter(page: Window): Promise<LiveRouter | null> {
   if (page.__remixContext === undefined || !page.document.documentElement.classList.contains('scripted')) return null
   for (let looks = 0; page.__remixRouter === undefined && looks < LOOKS_AT_MOST; looks += 1) {
@@ -24,7 +24,7 @@ export async function liveRouter(page: Window): Promise<LiveRouter | null> {
   return page.__remixRouter ?? null
 }
 
-/** Has the loaders asked again; resolves when React has their answers. */
+/** Reloads the loaders; resolves when React has rendered their data. */
 export function revalidated(router: LiveRouter): Promise<void> {
   return new Promise((done) => {
     const stop = router.subscribe(({ revalidation }) => {

@@ -9,9 +9,9 @@ import { createRefresh } from './refresh'
 import { followTyping } from './typed-texts'
 import { keepFocusedClear } from './focused-part'
 
-// Outside the Studio a preview has nothing to click.
+// Outside the Studio a preview has no overlay.
 if (isMaybePreviewIframe() || isMaybePreviewWindow()) {
-  // The offer of a consultation opens by itself and would take the focus from the form that somebody types into.
+  // The consultation offer opens by itself and would take the focus from the form in the Studio.
   sessionStorage.setItem('popupShown', 'true')
   const refresh = createRefresh(window, followTyping(document))
   document.adoptedStyleSheets.push(ownStyles())

@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph'
 
-/** What the site's own scripts write at elements: what somebody opened, chose or reached stays so. */
+/** Attributes that the site’s scripts write: keep the state of opened, chosen and focused elements. */
 const ofScripts = new Set([
   'open',
   'hidden',
@@ -18,7 +18,7 @@ const ofScripts = new Set([
 const isMedia = (element: Element) => element.matches('video, video *')
 
 const callbacks = {
-  // What is drawn on a canvas would be gone, and a film would begin again.
+  // Canvas content would be lost, and videos would restart.
   beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches('canvas, video, script')),
   beforeAttributeUpdated: (name: string, element: Element, how: 'update' | 'remove') =>
     !ofScripts.has(name) || (name === 'src' && how === 'update' && !isMedia(element)),
@@ -26,11 +26,11 @@ const callbacks = {
 
 function morph(old: Element | null, next: Element | null): void {
   if (old && next && !old.isEqualNode(next))
-    // It waits for the styles of a head only, and there is none among these parts.
+    // Idiomorph waits for styles in a head only, and these parts contain none.
     void Idiomorph.morph(old, next, { morphStyle: 'outerHTML', ignoreActiveValue: true, callbacks })
 }
 
-/** Rules that came after the page: its policy refuses style elements that it did not bring itself, but not these. */
+/** Rules added later: the page’s policy blocks new style elements but allows these. */
 let laterStyles: CSSStyleSheet | null = null
 
 function takeStyles(page: Document, next: Document): void {
@@ -46,8 +46,8 @@ function takeStyles(page: Document, next: Document): void {
 }
 
 /**
- * Changes the page into what the server draws now; what is equal stays untouched.
- * @param isLive React keeps `main`, all but the parts that it leaves as they stand
+ * Morphs the page into the server’s current render; equal elements stay untouched.
+ * @param isLive React updates `main`, except for the parts that it does not hydrate
  */
 export function morphPage(page: Document, next: Document, isLive: boolean): void {
   takeStyles(page, next)

@@ -1,9 +1,9 @@
 /**
- * What keeps the site's rules for its own pictures away from the overlay's icons, and from its sketch of what is dragged.
- * Labels and links that lie over a whole card give way, so that each part of the card can be clicked; so does the name
- * above a text, which would lie over the text before it. At the width of a phone the bar for scrolling takes no room, as
- * on a phone. The menu of a section does not clip: `@sanity/visual-editing` 6.1.3 takes what clips it for all the room
- * that its submenus have, and draws *Move* 8 pixels wide.
+ * Keeps the site’s picture styles away from the overlay’s icons and drag preview.
+ * Labels and links that cover a card are hidden, so that each part can be clicked; so is the name above a text, which
+ * would cover the previous text. At phone width the scrollbar takes no space, like on a phone. The section menu does
+ * not clip, because `@sanity/visual-editing` 6.1.3 limits submenus to their clipping ancestor and would draw *Move* 8
+ * pixels wide.
  */
 export function ownStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

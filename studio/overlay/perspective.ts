@@ -1,9 +1,12 @@
 import type { ClientPerspective } from '@sanity/client'
 
-/** What the page says that it shows; null on a page that is no preview any more. */
+/** Returns the perspective of the page; null when it is no longer a preview. */
 const shownOn = (page: Document) => page.querySelector<HTMLElement>('[data-preview-bar]')?.dataset['previewBar'] ?? null
 
-/** @returns what takes the perspective that is chosen in the Studio: this browser's session follows it, then the page */
+/**
+ * @returns a function that switches this browser’s session, and then the page, to the perspective chosen in the
+ * Studio
+ */
 export function perspectiveKeeper(page: Document, refresh: () => Promise<void>) {
   return (perspective: ClientPerspective): void => {
     if (shownOn(page) === String(perspective)) return
@@ -12,7 +15,7 @@ export function perspectiveKeeper(page: Document, refresh: () => Promise<void>) 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ perspective }),
     }
-    // Without a connection the page stays as it is, and its bar says what it shows.
+    // Without a connection the page stays as it is, and its bar shows its perspective.
     fetch('/preview/perspective', request).then(refresh, () => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { morphPage } from './morph'
 
 const BAR = '[data-preview-bar]'
 
-/** The session of this browser has ended: what comes from now on is what visitors see, and no page for this frame. */
+/** The preview session has ended: later responses are public pages, which do not belong in this frame. */
 function sayEnded(page: Document): void {
   const words = page.querySelector(`${BAR} p`)
   if (words)
@@ -11,7 +11,7 @@ function sayEnded(page: Document): void {
       'This preview has ended: each lasts an hour. Reload the Studio to continue. Nothing you typed is lost.'
 }
 
-/** What the server draws for this address now; null when it cannot be had, so that the page stays as it is. */
+/** Fetches the server’s current render of this page; null on failure, so that the page stays as it is. */
 async function drawnAnew({ location, document }: Window): Promise<Document | null> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' })
@@ -26,7 +26,7 @@ async function drawnAnew({ location, document }: Window): Promise<Document | nul
     }
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (next.querySelector(BAR)) return next
-    // A page of its own that says why there is nothing to see, as when a release is gone.
+    // An error page, for example when a release was deleted.
     location.reload()
     return null
   } catch {
@@ -35,9 +35,9 @@ async function drawnAnew({ location, document }: Window): Promise<Document | nul
 }
 
 /**
- * @param renewed is called after each time
- * @returns what brings the page up to date where it stands, without a reload or a jump. Asked again while it is under
- * way, it goes round once more, and every promise ends with the last round.
+ * @param renewed called after each update
+ * @returns a function that updates the page in place, without a reload or scroll jump. A call during an update starts
+ * another round, and every promise resolves after the last one.
  */
 export function createRefresh(page: Window, renewed: () => void): () => Promise<void> {
   let underWay: Promise<void> | null = null

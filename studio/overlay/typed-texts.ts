@@ -4,10 +4,10 @@ import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 import { HELLO, isTypedDocument, TYPED_CHANNEL } from '../preview/typed-channel'
 
 const PLACEHOLDER = /[{}]/
-/** How far a page may lie behind the form, in keystrokes. */
+/** Maximum number of keystrokes by which a page may lag behind the form. */
 const REMEMBERED = 100
 
-/** The texts of the page that carry their place, with the marks behind them. */
+/** Returns the stega-encoded texts of the page with their edit attributes. */
 function* placedTexts(page: Document) {
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -19,16 +19,16 @@ function* placedTexts(page: Document) {
 }
 
 /**
- * Shows what is typed before it is saved: forms tell their document at each keystroke, and texts that the page shows as
- * they are stored follow at once. Whatever is counted, cut or put together waits for the page that the server draws.
- * @returns what does so again after the server's page has come, which may lie behind
+ * Shows unsaved input: forms send their document at each keystroke, and texts that the page shows unchanged are
+ * updated at once. Computed, truncated and combined texts wait for the server’s page.
+ * @returns a function that repeats this after a server update, which may be older
  */
 export function followTyping(page: Document): () => void {
-  /** The states of each open document, the newest first. */
+  /** Recent states of each open document, newest first. */
   const typed = new Map<string, object[]>()
 
   function showTyped() {
-    // What visitors see is no draft.
+    // Visitors’ content is not a draft.
     if (typed.size === 0 || page.querySelector('[data-preview-bar="published"]')) return
     for (const { text, cleaned, encoded, id, path } of placedTexts(page)) {
       const [now, ...earlier] = (typed.get(id) ?? []).map((state): unknown => studioPath.get(state, path))

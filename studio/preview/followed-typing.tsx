@@ -5,7 +5,7 @@ import { definePlugin, type DocumentLayoutProps, useDocumentStore, usePerspectiv
 import { usePresentationParams } from 'sanity/presentation'
 import { HELLO, TYPED_CHANNEL, type TypedDocument } from './typed-channel'
 
-/** The Studio by itself saves once a second while somebody types: too late for a page that follows within half of one. */
+/** The Studio saves once a second while an editor types, but the page should follow within half a second. */
 const SAVED_AFTER_MS = 100
 
 function FollowedTyping(props: DocumentLayoutProps) {
@@ -46,7 +46,7 @@ function FollowedTyping(props: DocumentLayoutProps) {
   return props.renderDefault(props)
 }
 
-/** Beside the preview, each keystroke is told to the page at once, and saved a tenth of a second later. */
+/** Beside the preview, sends each keystroke to the page immediately and saves after a tenth of a second. */
 export const followedTyping = definePlugin({
   name: 'followed-typing',
   document: { components: { unstable_layout: FollowedTyping } },

@@ -6,10 +6,10 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 
-/** The frame of the tool Preview; null while there is none. */
+/** Returns the iframe of the Preview tool; null without one. */
 export const previewFrame = () => document.querySelector('iframe')
 
-/** The page in a frame; null where the Studio may not look into it: another site, or the browser's own page that says why there is none. */
+/** Returns the document of a frame; null when the Studio may not access it: another origin or a browser error page. */
 function pageIn(frame: HTMLIFrameElement): Document | null {
   try {
     return frame.contentDocument
@@ -18,23 +18,23 @@ function pageIn(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Whether a frame shows no page of this site any more. */
+/** Whether a frame shows something other than a page of this site. */
 export const isLost = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
 
-/** Whether the page in a frame has the overlay, which follows when another page is chosen. */
+/** Whether the page in a frame has the overlay, which handles navigation. */
 export const follows = (frame: HTMLIFrameElement): boolean =>
   (pageIn(frame)?.querySelector('sanity-visual-editing') ?? null) !== null
 
-/** Whether this browser is shown a page as a preview. @throws without a connection */
+/** Whether this browser has a preview session. @throws without a connection */
 async function isPreviewed(href: string): Promise<boolean> {
   const { headers } = await fetch(href, { headers: { Accept: 'text/html' }, cache: 'no-store' })
   return headers.get('X-Robots-Tag')?.includes('noindex') ?? false
 }
 
 /**
- * The address by which a frame shows a page, whatever it shows now: the page's own, or one that opens another session of
- * the preview first, where the last one has ended.
- * @throws without a connection, or where no secret can be made
+ * Returns the URL that shows a page in a frame: its own, or one that first opens a new preview session after the last
+ * one ended.
+ * @throws without a connection, or when no secret can be created
  */
 export async function openingAddress(href: string, client: SanityClient, perspective: string): Promise<string> {
   if (await isPreviewed(href)) return href

@@ -7,25 +7,25 @@ import { samplePages } from './sample-pages'
 import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
 
 const text = v.fallback(v.nullable(v.string()), null)
-/** What the places of a document depend on: its own address, and the pages whose sections show it. */
+/** Data that determines the locations of a document: its slug, and the pages whose sections show it. */
 const placing = v.object({
   document: v.nullable(v.object({ slug: text, from: text, to: text })),
-  /** Pages with a section that holds the document, names it, or shows all documents of its type. */
+  /** Pages with a section that contains or references the document, or shows all documents of its type. */
   pages: v.array(v.object({ _type: v.string(), title: text, slug: text })),
   onContact: v.boolean(),
-  /** The profiles that name an article, as its authors’. */
+  /** Profiles of an article’s authors. */
   signedBy: v.fallback(rowsOf(v.object({ name: text, slug: v.string() })), []),
 })
 type Placing = v.InferOutput<typeof placing>
 
-/** The sections that show documents without anybody choosing them. */
+/** Section types that show all documents of a type. */
 const sectionsOf: Record<string, string[]> = {
   therapist: ['featuredTherapists'],
   package: ['hero'],
   addOn: ['coachPromo'],
 }
 
-/** What the places of a document are found out of; asked with its `id` and the `sections` that show all of its type. */
+/** Query for the locations of a document; takes its `id` and the `sections` that show all of its type. */
 export const PLACES_QUERY = `{
   "document": *[_id == $id][0]{ "slug": slug.current, from, to },
   "pages": *[_type in ["homePage", "aboutPage", "page"] && (references($id) || count(blocks[_type in $sections]) > 0)] | order(_type asc, title asc){ _type, title, "slug": slug.current },
@@ -45,7 +45,7 @@ const noAddress: DocumentLocationsState = {
   tone: 'caution',
 }
 
-/** The pages on which a document of a type stands. @param answer to PLACES_QUERY */
+/** Returns the pages that show a document. @param answer result of PLACES_QUERY */
 export function placesIn(type: string, answer: unknown): DocumentLocationsState | null {
   const placed = v.parse(placing, answer)
   const { document } = placed
@@ -102,7 +102,7 @@ export function placesIn(type: string, answer: unknown): DocumentLocationsState 
 
 const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page] })
 
-/** The pages on which a document stands; the form says them above its fields, and each opens the preview. */
+/** The locations of each document type: shown above the form, with links to the preview. */
 export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings')
     return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }

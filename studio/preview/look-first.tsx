@@ -7,7 +7,7 @@ import { API_VERSION } from '../schema/unique'
 import { pageOf } from './site-pages'
 import { useLook } from './use-look'
 
-/** Before changes are discarded: the page as it will be then, which is what visitors see now. */
+/** Before changes are discarded: the page as visitors see it now. */
 export const useSeeWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
   const look = useLook()
   if (!draft || !published) return null
@@ -63,11 +63,11 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
   )
 }
 
-/** Before something is unpublished: the site without it. */
+/** Before a document is unpublished: the site without it. */
 export const useSeeWithoutIt: DocumentActionComponent = ({ id, type, published }) => {
   const [open, setOpen] = useState(false)
   if (!published) return null
-  // Its own page will be gone: the list shows what is left.
+  // Its own page will not exist: the list page shows the rest.
   const page = pageOf(id, null, type)
   return {
     label: 'Preview the site without it',

@@ -3,7 +3,7 @@ import { legalPages, pageOfSingleton } from './site-pages'
 
 const singletons = Object.entries(pageOfSingleton).filter(([type]) => type !== 'notFoundPage')
 
-/** Which document is the content of the page at an address: Presentation opens its form. The first that fits counts. */
+/** The document whose form Presentation opens for a URL. The first match wins. */
 export const mainDocuments = defineDocuments([
   ...singletons.map(([type, { href }]) => ({ route: href, type })),
   ...Object.entries(legalPages).map(([id, { href }]) => ({ route: href, filter: '_id == $id', params: { id } })),

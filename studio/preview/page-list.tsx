@@ -29,7 +29,7 @@ const fixed: PageGroup = { title: 'Pages', pages: [...Object.values(pageOfSingle
 const withoutArticles: PageGroup = { ...fixed, pages: fixed.pages.filter(({ href }) => href !== ARTICLES_PATH) }
 const none: v.InferOutput<typeof answer> = { pages: [], therapists: [], articles: [] }
 
-/** Every page of the site in the perspective that is chosen, those that staff made included. */
+/** Every page of the site in the selected perspective, including pages that staff created. */
 function usePageGroups(): PageGroup[] {
   const { listenQuery } = useDocumentStore()
   const { perspectiveStack } = usePerspective()
@@ -60,7 +60,7 @@ function usePageGroups(): PageGroup[] {
   return useObservable(groups, [fixed]).filter(({ pages }) => pages.length > 0)
 }
 
-/** The list of pages beside the preview: one click shows each of them. */
+/** The list of pages beside the preview. */
 export function PageList() {
   const { shown, lost, show } = useShownPage()
   return (

@@ -4,12 +4,12 @@ import { locations } from './locations'
 import { mainDocuments } from './main-documents'
 import { PageList } from './page-list'
 
-/** The real site beside the form, as it will be once what is open is published. */
+/** The Presentation tool: the site beside the form, with unpublished content. */
 export const preview = presentationTool({
   title: 'Preview',
   icon: EyeOpenIcon,
   previewUrl: {
-    // Presentation's own link shows all drafts to anyone who has it: links are made in the tool Share instead.
+    // Presentation’s own share link shows all drafts to anyone: the Share tool creates links instead.
     previewMode: { enable: '/preview/enable', shareAccess: false },
   },
   resolve: { mainDocuments, locations },

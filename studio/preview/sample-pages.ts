@@ -1,7 +1,7 @@
 import { previewSamples, sampleAddress } from '../../app/lib/pages/preview-samples'
 import type { SitePage } from './site-pages'
 
-/** States that nobody reaches by a link alone, filled with made-up data by the site itself. */
+/** Pages that cannot be reached by a link alone; the site fills them with sample data. */
 export const samplePages: readonly SitePage[] = previewSamples.map(({ name, title }) => ({
   title,
   href: sampleAddress(name),

@@ -5,18 +5,18 @@ import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/pages/p
 import { API_VERSION } from '../schema/unique'
 import { follows, isLost, openingAddress, previewFrame } from './frame'
 
-/** How long a page may take to say that it is there before it is asked for once more. */
+/** How long a page may take to report itself before it is requested again. */
 const ASKED_AGAIN_AFTER_MS = 1_500
 const ASKED_AT_MOST = 8
 
-/** The page at an address, as the list has it. */
+/** Normalizes a URL to an entry of the page list. */
 function pageAt(preview: string | undefined): string {
   const { pathname, searchParams } = new URL(preview ?? '/', location.origin)
   const sample = sampleOf(searchParams.get(SAMPLE_PARAMETER) ?? undefined)
   return sample === null ? pathname : sampleAddress(sample)
 }
 
-/** Brings a page into the frame where nothing in it would follow; of several that are asked for, the last one counts. */
+/** Loads a page in a frame whose page cannot navigate itself; of several requests the last one wins. */
 function useOpenedInFrame(): (href: string) => void {
   const client = useClient({ apiVersion: API_VERSION })
   const { perspectiveStack } = usePerspective()
@@ -31,14 +31,14 @@ function useOpenedInFrame(): (href: string) => void {
   }
 }
 
-/** Whether the frame has come to show something that is no page of the site. */
+/** Whether the frame now shows something other than a page of the site. */
 function useLostFrame(): boolean {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) setLost(isLost(target))
     }
-    // What is loaded tells only the frame itself, not what is around it.
+    // Only the frame itself receives its load event.
     document.addEventListener('load', look, { capture: true })
     return () => document.removeEventListener('load', look, { capture: true })
   }, [])
@@ -46,9 +46,9 @@ function useLostFrame(): boolean {
 }
 
 /**
- * Shows a page also while the one before is on its way: what Presentation tells a page that is about to go, or has not
- * answered it yet, is lost, and that page's first word leads back. So a page is asked for until it says that it is there.
- * @returns the address that is shown, what shows another one, and whether the frame shows no page any more
+ * Shows a page also during navigation: Presentation’s messages to a page that is unloading or not yet connected are
+ * lost, and that page’s first message navigates back. So a page is requested until it reports itself.
+ * @returns the current URL, a function that shows another one, and whether the frame left the site
  */
 export function useShownPage(): { shown: string; lost: boolean; show: (href: string) => void } {
   const navigate = usePresentationNavigate()
@@ -57,7 +57,7 @@ export function useShownPage(): { shown: string; lost: boolean; show: (href: str
   const lost = useLostFrame()
   const openInFrame = useOpenedInFrame()
   const shown = pageAt(preview)
-  // What the page itself says is a whole address; what was asked for is a path.
+  // Pages report absolute URLs; requests are paths.
   const said = preview !== undefined && URL.canParse(preview)
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useShownPage(): { shown: string; lost: boolean; show: (href: str
     const again = setTimeout(
       () => {
         setAsked({ ...asked, times: asked.times + 1 })
-        // Presentation passes on only what differs from the address before; to a page that is there this is none.
+        // Presentation ignores an unchanged URL, so this has no effect on a page that is loaded.
         navigate(preview === asked.href ? `${asked.href}#` : asked.href)
       },
       said ? 0 : ASKED_AGAIN_AFTER_MS,

@@ -3,7 +3,7 @@ import { addressOf } from '../schema/former-addresses'
 
 const { 'legalDocument-terms': terms, 'legalDocument-privacy': privacy, ...singletons } = fixedPages
 
-/** Where a singleton is the content of a page. The address of the page that is not there leads nowhere, on purpose. */
+/** Page of each singleton. The path of the not-found page intentionally does not exist. */
 export const pageOfSingleton = {
   ...singletons,
   notFoundPage: { title: 'A page that does not exist', href: '/a-page-that-is-not-there' },
@@ -11,7 +11,7 @@ export const pageOfSingleton = {
 
 export type PageSingleton = keyof typeof pageOfSingleton
 
-/** Whether a type of document is the content of one page. */
+/** Whether a document type is the content of one page. */
 export function isPageSingleton(type: string): type is PageSingleton {
   return Object.hasOwn(pageOfSingleton, type)
 }
@@ -21,7 +21,7 @@ export type SitePage = {
   href: string
 }
 
-/** The legal documents by their id: the address of each never changes. */
+/** Legal documents by id: their paths never change. */
 export const legalPages: Record<string, SitePage> = {
   'legalDocument-terms': terms,
   'legalDocument-privacy': privacy,
@@ -35,22 +35,22 @@ const listPages: Record<string, string> = {
   faq: '/faq',
 }
 
-/** Types of documents that each have a page of their own, at an address of their own. */
+/** Document types with a page for each document. */
 const withOwnPage: ReadonlySet<string> = new Set(['legalDocument', 'page', 'therapist', 'article'])
 
-/** Whether documents of a type have a page of their own that people search for and share. */
+/** Whether documents of a type have a page that appears in search results. */
 export const hasOwnPage = (type: string): boolean =>
   withOwnPage.has(type) || (isPageSingleton(type) && type !== 'notFoundPage')
 
 type Typed = ({ _type: string } & Record<string, unknown>) | null
 
-/** The page of its own that a document has; null while it has no address. */
+/** Returns the page of a document; null while it has no slug. */
 export function ownPageOf(id: string, document: Typed, type: string): string | null {
   if (isPageSingleton(type)) return pageOfSingleton[type].href
   return legalPages[id]?.href ?? (document && addressOf(document))
 }
 
-/** The page on which a document is best looked at: its own, or the one that lists its kind. */
+/** Returns the best page to preview a document: its own, or the one that lists its type. */
 export function pageOf(id: string, document: Typed, type: string): string {
   return ownPageOf(id, document, type) ?? listPages[type] ?? '/'
 }

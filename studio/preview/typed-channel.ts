@@ -1,16 +1,19 @@
-/** Between the forms and the preview pages of one browser; pages of another origin hear nothing and wait for the saved draft. */
+/**
+ * Channel between forms and preview pages of one browser; pages of another origin receive nothing and wait for the
+ * saved draft.
+ */
 export const TYPED_CHANNEL = 'preview-typed'
 
-/** What a page that has just come says, so that open forms tell it where they are. */
+/** Sent by a new page, so that open forms send their state. */
 export const HELLO = 'hello'
 
-/** A document as its form has it, saved or not, under the id that it is published by; null once the form is closed. */
+/** A form’s document, saved or not, under its published id; null once the form is closed. */
 export type TypedDocument = {
   id: string
   value: object | null
 }
 
-/** Whether a message of the channel is a document. */
+/** Whether a channel message is a document. */
 export function isTypedDocument(message: unknown): message is TypedDocument {
   if (!(message instanceof Object) || typeof Reflect.get(message, 'id') !== 'string') return false
   const value: unknown = Reflect.get(message, 'value')

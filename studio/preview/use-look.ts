@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 
-/** Opens a page in the preview, in another perspective than the one that is chosen. */
+/** Returns a function that opens a page in the preview, in another perspective than the selected one. */
 export function useLook(): (page: string, perspective: string) => void {
   const { basePath } = useWorkspace()
   const { navigateUrl } = useRouter()

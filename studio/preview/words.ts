@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
-/** What the Studio says of a preview, in place of Sanity's words, which name its parts and send the reader to the browser's console. */
+/** The Studio’s texts about previews. They replace Sanity’s, which name internals and refer to the browser console. */
 export const previewWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'presentation',

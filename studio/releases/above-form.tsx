@@ -5,7 +5,7 @@ import { definePlugin, type InputProps, isDocumentSchemaType } from 'sanity'
 
 export type DocumentNotice = ComponentType<{ id: string }>
 
-/** A plug-in that shows something above the fields of every form; `id` is that of the published document. */
+/** Returns a plug-in that renders something above the fields of every form; `id` is the published id. */
 export function aboveForm(name: string, Notice: DocumentNotice) {
   function InputWithNotice(props: InputProps) {
     const value: unknown = props.value

@@ -3,7 +3,7 @@ import { type ActiveToolLayoutProps, definePlugin, LoadingBlock, useActiveReleas
 import { useRouterState } from 'sanity/router'
 import { releaseIdOf } from './release-order'
 
-/** How long a release that is on no list is looked for, in ms. */
+/** How long to wait for an unlisted release, in ms. */
 const LONGEST_WAIT = 10_000
 
 function OnceKnown({ id, children }: { id: string; children: ReactNode }) {
@@ -14,7 +14,7 @@ function OnceKnown({ id, children }: { id: string; children: ReactNode }) {
 
   useEffect(() => {
     if (!isLookedFor || active.loading) return undefined
-    // One that was found is never looked for again: where it is deleted, Sanity leaves it.
+    // A release that was found is not awaited again: Sanity handles its deletion.
     const timer = setTimeout(() => setIsLookedFor(false), isKnown ? 0 : LONGEST_WAIT)
     return () => clearTimeout(timer)
   }, [isLookedFor, isKnown, active.loading])
@@ -37,8 +37,8 @@ function ToolLayout(props: ActiveToolLayoutProps) {
 }
 
 /**
- * Waits for a release that was made a moment ago. Sanity opens it a second later and says that it was not found where the
- * list of releases has not heard of it by then, on a slow computer or line.
+ * Waits for a new release. Sanity opens it after a second and reports it missing when the release list has not
+ * received it by then, on a slow computer or connection.
  */
 export const awaitedRelease = definePlugin({
   name: 'awaited-release',

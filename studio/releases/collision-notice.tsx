@@ -20,7 +20,7 @@ type CollisionProps = { id: string; others: readonly ReleaseDocument[]; selected
 
 function Collision({ id, others, selected }: CollisionProps) {
   const plans = usePlans(id)
-  // One that unpublishes the document replaces no words in it, and has a notice of its own.
+  // A version that unpublishes the document replaces no content, and has its own notice.
   const changing = others.filter(({ _id }) => !plans?.some(({ release }) => release._id === _id))
   if (plans === null || changing.length === 0) return null
   const notice = (
@@ -41,5 +41,5 @@ function Collision({ id, others, selected }: CollisionProps) {
   )
 }
 
-/** Says above a form that other releases change the same document. */
+/** Shows above a form which other releases change the same document. */
 export const collisionNotice = aboveForm('collision-notice', CollisionNotice)

@@ -10,16 +10,16 @@ const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** What staff call a release. */
+/** Returns the title of a release for staff. */
 export const nameOf = ({ metadata }: ReleaseDocument): string => `“${metadata.title ?? 'without a name'}”`
 
-/** The names that more than one of the releases has. */
+/** Returns titles that several releases share. */
 export function sharedNames(releases: readonly ReleaseDocument[]): string[] {
   const names = releases.map(nameOf)
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
-/** When a release goes live, as far as that is known. */
+/** Formats when a release goes live, if known. */
 function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
   const time = publishAt ?? metadata.intendedPublishAt
   if (!time || metadata.releaseType !== 'scheduled') return ''
@@ -27,9 +27,9 @@ function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
 }
 
 /**
- * The releases that change a document besides the one that is looked at.
- * @param versions the names of the releases that hold a version of it
- * @param selected the name of the release that is looked at, undefined for drafts
+ * Returns the other releases that change a document.
+ * @param versions names of the releases with a version of it
+ * @param selected name of the selected release, undefined for drafts
  */
 export function othersWith(
   versions: readonly string[],
@@ -45,9 +45,9 @@ export function othersWith(
 type Version = { _id: string; title: string }
 
 /**
- * The documents of a release that other releases change too.
+ * Returns the documents of a release that other releases change too.
  * @param release its name
- * @param versions those of all releases
+ * @param versions version documents of all releases
  */
 export function collisionsOf(
   release: string,
@@ -62,11 +62,11 @@ export function collisionsOf(
     .filter(({ others }) => others.length > 0)
 }
 
-/** The releases by their names and times. */
+/** Formats releases with their titles and times. */
 export const namesOf = (releases: readonly ReleaseDocument[]): string =>
   releases.map((release) => nameOf(release) + dueOf(release)).join(' and ')
 
-/** What happens to a document that other releases change too, in the words of staff. */
+/** Explains to staff what happens to a document that other releases change too. */
 export function collisionText(others: readonly ReleaseDocument[], selected: string | undefined): string {
   const here =
     selected === undefined

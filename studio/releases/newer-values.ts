@@ -1,14 +1,14 @@
-/** A place within a document, as Sanity's patches name it. */
+/** A path within a document, in the format of Sanity’s patches. */
 export type Place = (string | { _key: string })[]
 
-/** A value that somebody changed since the version was made, and that the version would put back. */
+/** A value that was changed after the version was created and that the version would revert. */
 export type OlderValue = {
   place: Place
-  /** What the version brings. */
+  /** Value in the version. */
   older: unknown
-  /** What is there when the version goes live. */
+  /** Value when the version goes live. */
   newer: unknown
-  /** What the version has to hold there to keep the newer value and its own changes. */
+  /** Value that keeps the newer change and the version’s own changes. */
   kept: unknown
 }
 
@@ -18,16 +18,16 @@ type Item = Fields & { _key: string }
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** References, pictures, files and addresses are one value to the person who fills them in. */
+/** References, pictures, files and slugs are one value for editors. */
 const isWhole = (value: Fields) => '_ref' in value || 'asset' in value || value['_type'] === 'slug'
 const hasFields = (value: unknown): value is Fields => isObject(value) && !isWhole(value)
 
-/** Formatted text is one value too: its paragraphs mean nothing by themselves. */
+/** Formatted text is one value too. */
 const isKeyedList = (value: unknown): value is Item[] =>
   Array.isArray(value) &&
   value.every((item) => isObject(item) && typeof item['_key'] === 'string' && item['_type'] !== 'block')
 
-/** Whether two values of JSON are the same; what is empty is the same as what is missing. */
+/** Whether two JSON values are equal; null and undefined are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
@@ -39,7 +39,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 const keysOf = (list: Item[]) => list.map(({ _key }) => _key)
 const itemOf = (list: Item[], key: string) => list.find(({ _key }) => _key === key)
 
-/** A list to which items were added or from which some were removed or moved since. */
+/** A list with added, removed or moved items. */
 function changedList(place: Place, base: Item[], now: Item[], version: Item[]): OlderValue[] {
   const own = (item: Item) => {
     const [before, written] = [itemOf(base, item._key), itemOf(version, item._key)]
@@ -47,7 +47,7 @@ function changedList(place: Place, base: Item[], now: Item[], version: Item[]): 
   }
   if (isSame(keysOf(base), keysOf(version)))
     return [{ place, older: version, newer: now, kept: now.map((item) => own(item)) }]
-  // Both changed which items there are: the version keeps its order.
+  // Both changed the list of items: the version keeps its order.
   const added = now.filter(({ _key }) => !itemOf(base, _key) && !itemOf(version, _key))
   const rest = version.filter((item) => {
     const before = itemOf(base, item._key)
@@ -82,10 +82,10 @@ const contentOf = (document: Fields): Fields =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')))
 
 /**
- * The values that a version would put back, because it was made before somebody changed them and leaves them alone.
- * What the version changes itself is meant, and left out.
- * @param base the published document as it was when the version was made
- * @param now the document that the version will replace
+ * Returns the values that a version would revert, because they changed after it was created and it did not change
+ * them. Its own changes are intended and omitted.
+ * @param base published document when the version was created
+ * @param now document that the version will replace
  */
 export function olderValues(base: Fields, now: Fields, version: Fields): OlderValue[] {
   return olderIn([], contentOf(base), contentOf(now), contentOf(version))

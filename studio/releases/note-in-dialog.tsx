@@ -1,7 +1,7 @@
 import { Portal, PortalProvider } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** What a dialog of Sanity's says, between its title and its buttons. */
+/** Content of a Sanity dialog, between title and buttons. */
 const CONTENT =
   ':scope > [data-ui="DialogCard"] > [data-ui="Card"] > [data-ui="Flex"] > [data-ui="Box"]:nth-child(2) > [data-ui="Box"]'
 
@@ -11,7 +11,7 @@ function contentOf(selector: string): HTMLElement | null {
 }
 
 /**
- * Shows something at the end of a dialog of Sanity's own, which takes no content from outside.
+ * Renders something at the end of a Sanity dialog, which accepts no custom content.
  * @param dialog a selector
  */
 export function NoteInDialog({ dialog, children }: { dialog: string; children: ReactNode }) {

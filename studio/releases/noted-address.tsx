@@ -43,8 +43,8 @@ function WithNotedAddress(props: DocumentLayoutProps) {
 }
 
 /**
- * Notes in a release the address that a page, a therapist or an article leaves with it, as publishing a draft does: a release is
- * published by the Content Lake, where nobody is left to note anything.
+ * Stores the former address of a page, a therapist or an article in its release version, as publishing a draft does:
+ * the Content Lake publishes releases without the Studio.
  */
 export const notedAddress = definePlugin({
   name: 'noted-address',

@@ -16,7 +16,7 @@ type Version = {
 
 const QUERY = '*[_id in path("versions.**")]{ _id, _type, "title": coalesce(name, title, question) }'
 
-/** Where somebody decides that a release goes live, now or later. */
+/** Dialogs that publish or schedule a release. */
 const DIALOGS = '[data-testid="confirm-schedule-dialog"], [data-testid="confirm-publish-dialog"]'
 
 function Collisions({ release }: { release: string }) {
@@ -78,8 +78,7 @@ function ToolLayout(props: ActiveToolLayoutProps) {
 }
 
 /**
- * Says in the dialogs that publish or schedule a release what other releases change too, and above the releases which
- * names are taken twice.
+ * Lists collisions with other releases in the publish and schedule dialogs, and duplicate titles above the releases.
  */
 export const releaseCollisions = definePlugin({
   name: 'release-collisions',

@@ -1,16 +1,16 @@
 import type { ReleaseDocument } from '@sanity/client'
 
-/** What the versions of a release are named after. The Studio asks the Content Lake for all of a release but `name`. */
+/** Returns the id that the release’s versions contain. The Studio fetches releases without `name`. */
 export const releaseIdOf = ({ _id }: ReleaseDocument) => _id.slice('_.releases.'.length)
 
-/** When a release goes live, in ms, whether that is scheduled or only planned; NaN for one without a time. */
+/** Returns when a release goes live, scheduled or planned, in ms; NaN without a time. */
 export const dueAt = ({ publishAt, metadata }: ReleaseDocument) =>
   Date.parse(publishAt ?? metadata.intendedPublishAt ?? '')
 
 /**
- * The releases with a time that may go live before another one, the last of them first. One that has no time yet may be
- * scheduled behind any of them.
- * @param releases those that are not over
+ * Returns the releases that may go live before another one, latest first. A release without a time may be scheduled
+ * after any of them.
+ * @param releases those that are not finished
  */
 export function releasesBefore(release: ReleaseDocument, releases: readonly ReleaseDocument[]): ReleaseDocument[] {
   const due = dueAt(release)

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@sanity/client'
 
-/** A release of this name, as the Studio knows it. */
+/** Returns a release with this name in the Studio’s format. */
 export function releaseOf(
   name: string,
   {

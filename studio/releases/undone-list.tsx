@@ -11,7 +11,7 @@ import { dueAt } from './release-order'
 import type { UndoneValue } from './undone-values'
 import { valueWords } from './value-words'
 
-/** One value in the words of staff: Price: ₦22,000 now; this release would put ₦20,000 back. */
+/** Describes one value: Price: ₦22,000 now; this release would put ₦20,000 back. */
 function sentence({ place, older, newer, from }: UndoneValue, field: string, release: ReleaseDocument): string {
   const source = from ? `from the release ${namesOf([from])}` : 'now'
   const ifLater = from && Number.isNaN(dueAt(release)) ? ' if it goes live later' : ''
@@ -19,8 +19,8 @@ function sentence({ place, older, newer, from }: UndoneValue, field: string, rel
 }
 
 /**
- * Has the versions hold the newer values.
- * @param listed the values on the screen
+ * Writes the newer values into the versions.
+ * @param listed displayed values
  */
 function useTaking(listed: readonly UndoneValue[]) {
   const client = useClient({ apiVersion: API_VERSION })
@@ -40,13 +40,13 @@ function useTaking(listed: readonly UndoneValue[]) {
       setFailure(error instanceof Error ? error.message : String(error))
     })
   }
-  // The list moves up once it is read again: until then a second click could land on nothing, or on the wrong value.
+  // The list moves up after a reload: until then a second click could hit the wrong value.
   return { take, failure, isTaking: takenFrom === listed }
 }
 
 /**
- * The values that a release would put back, each with a button that keeps the newer one.
- * @param values the same array until they are read again
+ * Lists the values that a release would revert, each with a button that keeps the newer one.
+ * @param values the same array until the next reload
  * @param named whether each document is named: not in its own form
  */
 export function UndoneList({

@@ -30,12 +30,12 @@ function Notice({ id }: { id: string }) {
   return release ? <UndoneInForm id={id} release={release} /> : null
 }
 
-/** Says above a form what the release that is chosen would undo in it. */
+/** Shows above a form what the selected release would revert in it. */
 export const undoneNotice = aboveForm('undone-notice', Notice)
 
 function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   const { values, failed } = useUndone(release)
-  // What is published is not touched by what another release brings later.
+  // Published content is not affected by later releases.
   const published = useMemo(() => values.filter(({ from }) => from === null), [values])
   if (failed)
     return (
@@ -48,7 +48,7 @@ function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   if (values.length === 0) return null
   return (
     <>
-      {/* However many there are, the release itself stays in view. */}
+      {/* A long list must not push the release out of view. */}
       <Box overflow="auto" padding={3} style={{ maxHeight: '40vh' }}>
         <UndoneList named release={release} values={values} />
       </Box>
@@ -82,7 +82,7 @@ function ToolLayout(props: ActiveToolLayoutProps) {
   )
 }
 
-/** Says in a release, and in the dialogs that publish or schedule it, what it would undo. */
+/** Lists in a release, and in its publish and schedule dialogs, what it would revert. */
 export const undoneInRelease = definePlugin({
   name: 'undone-in-release',
   studio: { components: { activeToolLayout: ToolLayout } },

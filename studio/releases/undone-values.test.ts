@@ -25,7 +25,7 @@ beforeEach(async () => {
   await client.releases.create({ releaseId: 'spring', metadata: { title: 'Spring', releaseType: 'undecided' } })
 })
 
-/** A release that is planned for a day of May. */
+/** Creates a release that is planned for a day in May. */
 const plan = (releaseId: string, day: number) =>
   client.releases.create({
     releaseId,
@@ -39,7 +39,7 @@ const releaseOf = async (releaseId: string) => {
   return release
 }
 
-/** What a release would undo, in a few words. */
+/** Returns a summary of what a release would revert. */
 async function undone(releaseId = 'spring', history = new PastDocuments(client)) {
   const releases = await client.withConfig({ perspective: 'raw' }).fetch('releases::all()')
   const values = await undoneBy(await releaseOf(releaseId), releases, client, history)

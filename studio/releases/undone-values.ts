@@ -14,7 +14,7 @@ const marked = v.object({
     base: v.optional(v.object({ id: v.string(), rev: v.string() })),
   }),
 })
-/** What the Content Lake notes in a version: of which revision it was made, and whether it takes the document off. */
+/** System fields of a version: the base revision, and whether it unpublishes the document. */
 function noteIn(version: Stored) {
   const parsed = v.safeParse(marked, version)
   return parsed.success ? parsed.output._system : {}
@@ -22,7 +22,7 @@ function noteIn(version: Stored) {
 
 const past = v.object({ documents })
 const transaction = v.object({ timestamp: v.string() })
-/** Answered as lines of JSON, which the client hands on as text. */
+/** NDJSON response, which the client returns as text. */
 const firstTransaction = v.union([
   transaction,
   v.pipe(
@@ -34,7 +34,7 @@ const firstTransaction = v.union([
   ),
 ])
 
-/** Reads the history of a dataset. What is asked for once stays as it was. */
+/** Reads document history with a cache, because past revisions do not change. */
 export class PastDocuments {
   readonly #client: SanityClient
   readonly #known = new Map<string, Promise<Stored | null>>()
@@ -52,7 +52,7 @@ export class PastDocuments {
     return v.parse(past, await this.#ask(`documents/${id}`, at)).documents[0] ?? null
   }
 
-  /** The published document as it was when a version was made; null where nothing was published then. */
+  /** Returns the published document when a version was created; null when nothing was published. */
   base(version: Stored): Promise<Stored | null> {
     const { base } = noteIn(version)
     const published = getPublishedId(version._id)
@@ -65,27 +65,27 @@ export class PastDocuments {
     return known
   }
 
-  /** A version that was made of a draft, or of nothing, names no revision of the published document. */
+  /** A version made from a draft, or from nothing, has no published base revision. */
   async #readAtBirth(published: string, { _id }: Stored): Promise<Stored | null> {
     const first = await this.#ask(`transactions/${_id}`, { excludeContent: 'true', limit: '1' })
     return this.#read(published, { time: v.parse(firstTransaction, first).timestamp })
   }
 }
 
-/** A value that a release would put back. */
+/** A value that a release would revert. */
 export type UndoneValue = OlderValue & {
-  /** The version that brings it. */
+  /** The version that reverts it. */
   version: Stored
-  /** The release that brings the newer value; null where it is published already. */
+  /** The release with the newer value; null when it is published already. */
   from: ReleaseDocument | null
 }
 
-/** What these questions are counted under. */
+/** Request tag of these queries. */
 const UNDONE = { tag: 'releases.undone' }
 
 /**
- * What a release would undo.
- * @param releases those that are not over
+ * Returns what a release would revert.
+ * @param releases those that are not finished
  */
 export async function undoneBy(
   release: ReleaseDocument,
@@ -116,7 +116,7 @@ export async function undoneBy(
     })
     const base = newer.length > 0 ? await history.base(version) : null
     if (!base) return []
-    // The last release that changes a value says what is there then, and none may: then it is what is published.
+    // The latest earlier release that changes a value determines it; without one the published value does.
     const undone = new Map<string, UndoneValue>()
     for (const { from, document } of newer)
       for (const value of olderValues(base, document, version)) {

@@ -6,7 +6,7 @@ import { useActiveReleases, useClient, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../schema/unique'
 import { PastDocuments, undoneBy, type UndoneValue } from './undone-values'
 
-/** What the release holds does not matter here: only that something was published, or written in a release. */
+/** Only whether something was published or a version was written matters here. */
 const CHANGES = {
   fetch: 'count(*[_id in path("versions.**")])',
   listen: '*[!(_id in path("drafts.**")) && !(_id in path("sanity.**"))]',
@@ -15,7 +15,7 @@ const CHANGES = {
 type Undone = { values: UndoneValue[]; failed: boolean }
 const none: Undone = { values: [], failed: false }
 
-/** What a release would undo, kept up to date while somebody publishes or writes. */
+/** Returns what a release would revert, updated after every publish and version change. */
 export function useUndone(release: ReleaseDocument): Undone {
   const client = useClient({ apiVersion: API_VERSION })
   const { listenQuery } = useDocumentStore()

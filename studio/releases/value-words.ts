@@ -5,7 +5,7 @@ const MOST_LETTERS = 80
 
 const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
 
-/** The words of a formatted text; of anything else, none. */
+/** Returns the plain text of formatted text; empty for other values. */
 function wordsIn(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join(' ')
   if (typeof value !== 'object' || value === null) return ''
@@ -13,7 +13,7 @@ function wordsIn(value: unknown): string {
   return typeof text === 'string' ? text : wordsIn(Reflect.get(value, 'children'))
 }
 
-/** A value of a field as staff would say it, for example ₦22,000 or “Single Session”. */
+/** Formats a field value for staff, for example ₦22,000 or “Single Session”. */
 export function valueWords(value: unknown, place: Place): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'string') return `“${cut(value)}”`
