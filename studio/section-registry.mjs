@@ -1,19 +1,19 @@
-// Lists the sections of app/sections for the site (queries and views) and for the Studio (schemas): `npm run typegen`
-// writes the lists into app/sections/generated. TypeGen follows imports, but no globs.
+// Lists the sections in app/sections for the site (queries and views) and the Studio (schemas): `npm run typegen`
+// writes the lists into app/sections/generated. TypeGen follows imports but not globs.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sections = join(import.meta.dirname, '../app/sections')
 const generated = join(sections, 'generated')
 
-/** The names of a section by its folder, `call-to-action`. @param {string} folder */
+/** Returns the names of a section from its folder, `call-to-action`. @param {string} folder */
 const namesOf = (folder) => ({
   folder,
   type: folder.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase()),
   constant: folder.replaceAll('-', '_').toUpperCase(),
 })
 
-/** The files of the registry with their texts. @returns {Record<string, string>} */
+/** Returns the registry files with their contents. @returns {Record<string, string>} */
 function registryFiles() {
   const folders = readdirSync(sections, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
@@ -55,13 +55,13 @@ ${lines(({ type }) => `  ${type},`)}
 const current = () =>
   Object.fromEntries(readdirSync(generated).map((name) => [name, readFileSync(join(generated, name), 'utf8')]))
 
-/** The names of files in app/sections/generated that differ from the folders of sections. */
+/** Returns the files in app/sections/generated that do not match the section folders. */
 export function staleRegistryFiles() {
   const [now, wanted] = [current(), registryFiles()]
   return Object.keys({ ...now, ...wanted }).filter((name) => now[name] !== wanted[name])
 }
 
-/** Writes the lists of sections. */
+/** Writes the section lists. */
 export function writeRegistry() {
   for (const name of Object.keys(current())) rmSync(join(generated, name))
   for (const [name, text] of Object.entries(registryFiles())) writeFileSync(join(generated, name), text)

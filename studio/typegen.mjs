@@ -1,7 +1,6 @@
-// Writes the lists of sections (section-registry.mjs), and app/content/generated/sanity.types.ts: the types of the schema
-// and of the answer to every query of the site. With --check it writes nothing and exits with 1 when a file is stale.
-//
-// TypeGen leaves out what it does not understand and still exits with 0, so this looks for each query itself.
+// Writes the section lists (section-registry.mjs) and app/content/generated/sanity.types.ts: the types of the schema
+// and of every query of the site. With --check it writes nothing and exits with 1 when a file is stale.
+// TypeGen skips what it cannot parse and still exits with 0, so this checks each query itself.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +14,7 @@ const app = join(here, '../app')
 const committed = join(app, 'content/generated/sanity.types.ts')
 const checking = process.argv.includes('--check')
 
-/** Ends the run with one message instead of a stack. */
+/** Exits with one message instead of a stack trace. */
 class Failure extends Error {}
 
 /** @param {string} message @returns {never} */
@@ -23,7 +22,10 @@ function fail(message) {
   throw new Failure(message)
 }
 
-/** Runs the Sanity CLI in the studio. @param {string[]} args @param {Record<string, string>} [env] @returns {string} what it printed */
+/**
+ * Runs the Sanity CLI in the studio folder. @param {string[]} args @param {Record<string, string>} [env] @returns
+ * {string} its output
+ */
 function sanity(args, env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/sanity/bin/sanity', ...args], {
     cwd: here,
@@ -34,7 +36,7 @@ function sanity(args, env) {
   return status === 0 ? printed : fail(`sanity ${args.join(' ')} failed:\n${printed}`)
 }
 
-/** The names of all queries of the site. */
+/** Returns the names of all queries of the site. */
 function queryNames() {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|types)\.tsx?$/.test(file))

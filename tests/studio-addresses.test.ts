@@ -38,7 +38,7 @@ async function messages(document: SanityDocument, level: 'error' | 'warning'): P
   return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
 }
 
-/** The only thing the rules may say about a page is its link. */
+/** Creates a page whose link is the only possible problem. */
 function pageWith(block: object): SanityDocument {
   return {
     ...base,

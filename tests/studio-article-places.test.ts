@@ -5,7 +5,7 @@ import { mainDocuments } from '../studio/preview/main-documents'
 import { placesIn, PLACES_QUERY } from '../studio/preview/locations'
 import { another, signedBy, SLEEP, sleep } from './content/article.fixture'
 
-/** The pages on which the Studio says that the seeded article is. */
+/** Returns the locations of the changed seeded article. */
 async function placesWith(change: object) {
   const dataset = another(change)
   const params = { id: sleep._id, sections: [] }

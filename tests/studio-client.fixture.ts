@@ -3,7 +3,7 @@ import type { TestSandbox } from '../sandbox/testing/test-sandbox'
 
 export { createClient }
 
-/** A client as the Studio's code gets one, of its own major, which is not the site's: it may read and write everything. */
+/** Returns a client of the Studio’s major version, which differs from the site’s; it may read and write everything. */
 export const studioClient = ({ apiHost, token }: TestSandbox) =>
   createClient({
     projectId: 'local',

@@ -10,7 +10,7 @@ const seeded = seededChecker()
 
 type Emptied = {
   value: unknown
-  /** Where a text was taken out or made blank, as the checker writes it. */
+  /** Paths of removed or blanked texts, in the checker’s format. */
   paths: string[]
 }
 
@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isProse = (value: unknown[]) => value.some((item) => isObject(item) && item['_type'] === 'block')
 const keyed = (item: unknown, index: number) => (isObject(item) && '_key' in item ? { _key: item['_key'] } : index)
 
-/** Every text of a value, formatted text included, in place of which `empty` puts something else; lists of texts stay as long as they are. */
+/** Replaces every text of a value, including formatted text, by the result of `empty`; lists keep their length. */
 function emptied(value: unknown, path: unknown[], empty: (text: unknown) => unknown): Emptied {
   if (typeof value === 'string') return { value: empty(value), paths: [fieldPath(path)] }
   if (Array.isArray(value)) {
@@ -37,7 +37,7 @@ function emptied(value: unknown, path: unknown[], empty: (text: unknown) => unkn
   }
 }
 
-/** A slug is refused as a whole. */
+/** A slug is validated as a whole. */
 const fieldPath = (path: unknown[]) => JSON.stringify(path.filter((part) => part !== 'current'))
 
 const SPACES = '  \n'
@@ -70,14 +70,14 @@ describe('blank text in the Studio', () => {
         if (!found.has(path)) letThrough.push(`${document._id} ${path}`)
       }
     }
-    // A check mostly waits.
+    // Checks mostly wait for queries.
     await new PQueue({ concurrency: 8 }).addAll(documents.map((document) => () => lookThrough(document)))
     expect(refused).toBeGreaterThan(300)
     expect(letThrough).toEqual([])
   }, 120_000)
 })
 
-/** Every field in a definition of the schema, those of objects that are written out within it included. */
+/** Returns every field of a schema definition, including those of inline objects. */
 function fieldsOf(definition: unknown, path: string): { path: string; description: unknown }[] {
   if (Array.isArray(definition)) return definition.flatMap((part: unknown) => fieldsOf(part, path))
   if (!isObject(definition)) return []

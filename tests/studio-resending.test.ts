@@ -11,7 +11,7 @@ import { createClient } from './studio-client.fixture'
 
 const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' } as const
 
-/** What the server answers, one after the other: a status, `cut` to end the connection, or nothing. */
+/** Responses of the server in order: a status, `cut` to close the connection, or nothing. */
 let answers: (number | 'cut' | 'nothing')[] = []
 let lineBack: Subject<void>
 let asked: { path: string; transactionId?: string }[] = []
@@ -19,7 +19,7 @@ let told: (Trouble | null)[] = []
 let server: Server
 
 beforeEach(async () => {
-  // The page whose `online` event ends a pause.
+  // The `online` event of the window ends a pause.
   vi.stubGlobal('window', new EventTarget())
   answers = []
   lineBack = new Subject()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000
 
-/** A release with a version of the package, made of `baseId`. */
+/** Creates a release with a version of the package, based on `baseId`. */
 async function release(releaseId: string, changes: Record<string, unknown>, { inDays = 0, baseId = 'p' } = {}) {
   const client = sandbox.editor()
   const intendedPublishAt = new Date(Date.now() + inDays * DAY_MS).toISOString()

@@ -54,7 +54,7 @@ describe('scheduleUnpublish', () => {
     expect(await shown()).toEqual([])
     expect(await sandbox.editor().fetch('*[_type == "package"]{ _id, price }')).toEqual([{ _id: 'drafts.p', price: 5 }])
 
-    // Published again, it stays: what was done is not done once more.
+    // Published again, it stays: a finished schedule does not run twice.
     await sandbox.editor().action({
       actionType: 'sanity.action.document.publish',
       draftId: 'drafts.p',

@@ -1,4 +1,4 @@
-/** The places on the site from which a visitor opens the chat, each with a message of its own in the site settings. */
+/** Entry points of the chat, each with its own message in the site settings. */
 export const chatEntries = [
   { value: 'booking', title: 'Book a session' },
   { value: 'assessment', title: 'Start the assessment' },

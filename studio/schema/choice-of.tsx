@@ -6,9 +6,9 @@ import { API_VERSION } from './unique'
 type Choice = { value: string; title: string }
 
 /**
- * @param query what can be chosen, asked live
- * @param read the choices out of its answer; null before there is one
- * @returns the input of a text that is chosen among what the dataset holds at this moment
+ * Returns an input that offers live choices from the dataset.
+ * @param query live query of the choices
+ * @param read parses its result; null while loading
  */
 export function choiceOf(query: string, read: (answer: unknown) => Choice[]) {
   return function ChoiceOf(props: StringInputProps) {

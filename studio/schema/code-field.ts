@@ -2,8 +2,8 @@ import { defineField } from 'sanity'
 import { sameValueElsewhere } from './unique'
 
 /**
- * The code by which links, carts and payments know what is sold: one for packages and add-ons together.
- * @param what with its article, for example `a package`
+ * The code of a package or add-on in links, carts and payments, unique across both types.
+ * @param what noun with its article, for example `a package`
  */
 export function codeField(what: string, example: string) {
   return defineField({

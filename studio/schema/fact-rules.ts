@@ -19,10 +19,10 @@ const UNFINISHED = /\{(?:business|price):[^\s}]*\}?/
 const AVAILABLE =
   '{business}, {business:phone}, {business:email}, {price:session}, or {price:…} with the code of a package or add-on'
 
-/** What texts can name, as visitors see it now. */
+/** Current values of the facts that texts may contain. */
 const publishedFacts = publishedQuery<PublishedFacts>(QUERY, 'validation.facts')
 
-/** Refuses words in braces in place of which the site puts nothing. @param own those of this very field */
+/** Rejects unknown placeholders in braces. @param own placeholders of this field only */
 export function namesKnownFacts(own: readonly string[] = []): CustomValidator<string | undefined> {
   return async (text, context) => {
     const named = (text?.match(PLACEHOLDER) ?? []).filter(
@@ -41,13 +41,13 @@ export function namesKnownFacts(own: readonly string[] = []): CustomValidator<st
   }
 }
 
-/** For the name that other texts name. */
+/** Rule for the business name, which other texts include. */
 export const namesNothing: CustomValidator<string | undefined> = (name) => {
   const named = name?.match(/\{[^{}]*\}?/)?.[0]
   return named === undefined || `This is the name itself: leave ${named} out of it.`
 }
 
-/** Asks for a placeholder where a price or the name of the service is typed. Use it as a rule of level warning. */
+/** Suggests a placeholder for a price or the business name. Use it as a warning. */
 export const namesFactsOnce: CustomValidator<string | undefined> = async (text, context) => {
   if (!text) return true
   const { business, offers } = await publishedFacts(context)
@@ -61,7 +61,7 @@ export const namesFactsOnce: CustomValidator<string | undefined> = async (text, 
   )
 }
 
-/** The same rule for the texts of a paragraph. */
+/** The same rule for formatted text. */
 export function inParagraph(rule: CustomValidator<string | undefined>): CustomValidator<PortableTextBlock | undefined> {
   return async (block, context) => {
     const children: unknown[] = Array.isArray(block?.children) ? block.children : []

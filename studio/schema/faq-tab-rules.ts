@@ -5,7 +5,7 @@ import { API_VERSION } from './unique'
 
 const publishedTabs = publishedQuery<unknown>(FAQ_TABS, 'validation.tab')
 
-/** Refuses a question on a tab that visitors cannot open. */
+/** Rejects a question on a missing tab. */
 export async function isPublishedTab(code: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!code) return true
   return (
@@ -14,14 +14,14 @@ export async function isPublishedTab(code: string | undefined, context: Validati
   )
 }
 
-/** Refuses two tabs with one code. */
+/** Rejects duplicate tab codes. */
 export function haveOwnCodes(tabs: unknown): true | string {
   const codes = faqTabs(tabs).map(({ value }) => value)
   const twice = codes.find((code, index) => codes.indexOf(code) !== index)
   return twice === undefined || `Two tabs have the code ${twice}. Each tab needs its own.`
 }
 
-/** Refuses tabs without one on which published questions stand. */
+/** Rejects the removal of a tab with published questions. */
 export async function leavesNoQuestionBehind(tabs: unknown, { getClient }: ValidationContext): Promise<true | string> {
   const codes = faqTabs(tabs).map(({ value }) => value)
   const left = await getClient({ apiVersion: API_VERSION })

@@ -1,10 +1,10 @@
-/** A tab of the FAQ page: the code by which questions and addresses name it, and its words. */
+/** A tab of the FAQ page: its code in questions and URLs, and its label. */
 export type FaqTab = {
   value: string
   label: string
 }
 
-/** The tabs that the site shows as long as the FAQ page has none. */
+/** Default tabs while the FAQ page has none. */
 const defaultTabs: readonly FaqTab[] = [
   { value: 'general', label: 'General' },
   { value: 'therapists', label: 'Therapists' },
@@ -13,7 +13,7 @@ const defaultTabs: readonly FaqTab[] = [
   { value: 'privacy', label: 'Privacy' },
 ]
 
-/** The tabs as visitors see them, in their order. Its answer goes through `faqTabs`. */
+/** Query for the published tabs in order. Parse its result with `faqTabs`. */
 export const FAQ_TABS = '*[_id == "faqPage"][0].categories[]{value, label}'
 
 const isTab = (item: unknown): item is FaqTab =>
@@ -24,7 +24,7 @@ const isTab = (item: unknown): item is FaqTab =>
   'label' in item &&
   typeof item.label === 'string'
 
-/** The tabs out of an answer to FAQ_TABS, or of the same field of a draft. */
+/** Parses the tabs of a FAQ_TABS result or of a draft’s field. */
 export function faqTabs(answer: unknown): readonly FaqTab[] {
   const tabs = Array.isArray(answer) ? answer.filter(isTab) : []
   return tabs.length > 0 ? tabs : defaultTabs

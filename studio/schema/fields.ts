@@ -12,22 +12,22 @@ type TextField = {
   initialValue?: string
   optional?: boolean
   max?: number
-  /** Words in braces that the site fills in, for example `{price}`; each must stand in the text. */
+  /** Required placeholders of this field, for example `{price}`. */
   tokens?: readonly string[]
-  /** Words in braces that the site fills in and that may be left out. */
+  /** Optional placeholders of this field. */
   optionalTokens?: readonly string[]
-  /** The name of the service itself: other texts name it. */
+  /** The business name itself, which other texts include. */
   isName?: boolean
 }
 
 const NEEDED = 'Visitors see this text, so it cannot be empty.'
 
-/** Refuses a text that shows nothing, be it of spaces or of letters without width: Sanity's required() takes it. */
+/** Rejects a text of spaces or zero-width characters, which Sanity’s required() accepts. */
 export function notBlank(message: string): CustomValidator<string | undefined> {
   return (text) => !text || !isBlank(text) || message
 }
 
-/** For every text that visitors read. @param own the words in braces that this field alone knows */
+/** Rules for every public text. @param own placeholders of this field only */
 export function factRules(rule: Pick<StringRule, 'custom'>, own: readonly string[] = []) {
   return [
     rule.custom(namesKnownFacts(own)),
@@ -63,8 +63,8 @@ function placed({ group, fieldset, initialValue }: TextField) {
   return { ...(group && { group }), ...(fieldset && { fieldset }), ...(initialValue && { initialValue }) }
 }
 
-/** A short text on the site: a heading, a button, a label. Required unless `optional`. */
-export function shortText(field: TextField) {
+/** A short public text: a heading, a button, a label. Required unless `optional`. */
+export function line(field: TextField) {
   const { name, title, description, max = 120 } = field
   return defineField({ name, title, description, type: 'string', ...placed(field), validation: textRules(field, max) })
 }
@@ -83,7 +83,7 @@ export function longText(field: TextField) {
   })
 }
 
-/** Marks people, quotes, figures and claims that the owner must replace or confirm before going live. */
+/** Marks people, quotes, numbers and claims that must be replaced or confirmed before launch. */
 export const sampleField = defineField({
   name: 'sample',
   title: 'Sample, not yet confirmed',
@@ -97,12 +97,12 @@ export const sampleField = defineField({
       .warning(),
 })
 
-/** A preview's second line that says first of all whether the item is sample content. */
+/** Subtitle of a preview that starts with the sample badge. */
 export function sampleSubtitle(sample: unknown, subtitle: string | undefined): string {
   return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
 }
 
-/** The heading and introduction with which most sections begin. */
+/** Heading and introduction of most sections. */
 export const sectionIntro = [
   shortText({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
   longText({

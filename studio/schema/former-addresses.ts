@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
 import { isPath } from './addresses'
 
-/** The addresses at which a document stood before, each with the slash at its beginning. The Studio fills it in. */
+/** Former paths of a document, each with a leading slash. The Studio fills it in. */
 export function formerAddressesField(group?: string) {
   return defineField({
     name: 'formerAddresses',
@@ -29,14 +29,14 @@ export function formerAddressesField(group?: string) {
 
 type Addressed = { _type: string } & Record<string, unknown>
 
-/** Where the site shows what has an address of its own, by type; pages of staff stand at the top. */
+/** Path prefix of each document type with its own page; staff pages have none. */
 export const addressedTypes: ReadonlyMap<string, string> = new Map([
   ['page', ''],
   ['therapist', '/therapists'],
   ['article', '/articles'],
 ])
 
-/** Where the site shows a page, a therapist or an article; null without a slug. */
+/** Returns the path of a page, therapist or article; null without a slug. */
 export function addressOf({ _type, slug }: Addressed): string | null {
   const current: unknown = typeof slug === 'object' && slug !== null ? Reflect.get(slug, 'current') : undefined
   return typeof current === 'string' && current !== '' ? `${addressedTypes.get(_type) ?? ''}/${current}` : null
@@ -46,23 +46,23 @@ const listed = (document: Addressed) =>
   [document['formerAddresses']].flat().filter((address) => typeof address === 'string')
 
 /**
- * The former addresses that a document has once this draft is published: the one that it leaves now among them, and
- * never the one that it gets, or the way from A to B and back would go round in circles.
- * @returns null when nothing is to be written: the address stays
+ * Returns the former addresses of a document after this draft is published. They include the published address and
+ * exclude the new one, which would redirect to itself.
+ * @returns null when the address does not change
  */
 export function formerAddressesAfter(published: Addressed | null, draft: Addressed | null): string[] | null {
   if (!published || !draft) return null
   const [left, now] = [addressOf(published), addressOf(draft)]
   if (left === null || now === null || left === now) return null
-  // An older version that is restored knows nothing about what came after it.
+  // A restored older version lacks later entries.
   return [...new Set([...listed(published), ...listed(draft), left])].filter(
     (address) => addressKey(address) !== addressKey(now),
   )
 }
 
 /**
- * The former addresses that a version in a release has to have, for nobody notes them when the release is published.
- * @returns null when it has them
+ * Returns the former addresses that a release version needs, because publishing a release adds none.
+ * @returns null when they are up to date
  */
 export function formerAddressesIn(published: Addressed | null, version: Addressed | null): string[] | null {
   if (!version) return null

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { sameName } from '../../app/lib/text/text-match'
 import { API_VERSION } from './unique'
 
-/** The lists of therapists, and of articles, whose words visitors search and filter by. */
+/** List fields whose words visitors search and filter by. */
 export type WordList = 'languages' | 'specialties' | 'approaches' | 'topics'
 
-/** A word as therapists have it, and how many do. */
+/** A word with the number of documents that contain it. */
 type KnownWord = { word: string; times: number }
 
 const answer = v.pipe(
@@ -16,15 +16,15 @@ const answer = v.pipe(
 )
 
 /**
- * Every word of a list in other documents, drafts included, as often as it is there. Its answer goes through `knownWords`.
- * An article's topics are what therapists help with, too.
+ * Query for every word of a list in other documents, including drafts. Parse its result with `knownWords`.
+ * Article topics share the words of therapists’ specialties.
  */
 export const wordsQuery = (list: WordList) =>
   list === 'topics'
     ? `*[_type == "article" && _id != $own && defined(topics)].topics[] + *[_type == "therapist" && defined(specialties)].specialties[]`
     : `*[_type == "therapist" && _id != $own && defined(${list})].${list}[]`
 
-/** The words out of an answer to `wordsQuery`, those that most therapists have first. */
+/** Parses the result of `wordsQuery`, most frequent words first. */
 export function knownWords(answered: unknown): KnownWord[] {
   const times = new Map<string, number>()
   for (const word of v.parse(answer, answered)) times.set(word, (times.get(word) ?? 0) + 1)
@@ -33,14 +33,17 @@ export function knownWords(answered: unknown): KnownWord[] {
     .sort((one, other) => other.times - one.times || one.word.localeCompare(other.word, 'en'))
 }
 
-/** How others write a word that is here written otherwise; undefined where nobody does, or as many write it so. */
+/** Returns the more common spelling of a word; undefined without one. */
 function usualSpelling(word: string, known: readonly KnownWord[]): string | undefined {
   const [usual] = known.filter((each) => sameName(each.word) === sameName(word))
   const asHere = known.find((each) => each.word === word)?.times ?? 0
   return usual && usual.word !== word && usual.times > asHere ? usual.word : undefined
 }
 
-/** Tells of a word that others have with other capitals, accents or blanks, and of one that is here twice so. Use it as a rule of level warning. */
+/**
+ * Warns of a word that other documents spell with other capitals, accents or spaces, and of one listed in two
+ * spellings. Use it as a warning.
+ */
 export const writtenAsElsewhere =
   (list: WordList): CustomValidator<unknown> =>
   async (words, { document, getClient }) => {

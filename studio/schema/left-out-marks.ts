@@ -1,13 +1,13 @@
 import type { CustomValidator } from 'sanity'
 import { LEFT_OUT_MARKS } from '../../app/lib/text/typography'
 
-/** How the warning about such a mark begins, by which the list of what needs attention knows it. */
+/** Start of this warning, by which the attention list recognizes it. */
 export const HOLDS_LEFT_OUT_MARK = 'There is an invisible character in this text'
 
 const NEARBY = 20
 const LINES_AND_TABS = /[\n\r\t]/g
 
-/** Tells of controls and marks of direction, which come along when text is pasted. The site leaves them out. Use it as a rule of level warning. */
+/** Warns of control and direction characters from pasted text, which the site removes. Use it as a warning. */
 export const holdsNoLeftOutMark: CustomValidator<string | undefined> = (text) => {
   const parts = (text ?? '').replace(LINES_AND_TABS, ' ').split(LEFT_OUT_MARKS)
   if (parts.length === 1) return true

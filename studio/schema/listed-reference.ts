@@ -11,7 +11,7 @@ import {
 } from 'sanity'
 import { API_VERSION } from './unique'
 
-/** Warns of what is not published: pages leave it out. */
+/** Warns of an unpublished document, which pages omit. */
 export async function isPublished(value: ReferenceValue | undefined, { getClient }: ValidationContext) {
   const id = value?._ref
   if (!id) return true
@@ -21,10 +21,7 @@ export async function isPublished(value: ReferenceValue | undefined, { getClient
   return published > 0 || 'It is not published, so the site leaves it out. Publish it, or remove it here.'
 }
 
-/**
- * An item of a list that refers to another document. The reference is weak, so that the other one can be unpublished,
- * also at a time when nobody is there to take it out of the list: pages simply leave it out.
- */
+/** A list item with a weak reference, so that its target can be unpublished, also by a schedule: pages omit it. */
 export function listedReference(type: string, options?: ReferenceOptions) {
   return defineArrayMember({
     type: 'reference',
@@ -50,7 +47,7 @@ type TherapistReference = {
   validation: (rule: ReferenceRule) => RuleBuilder<ReferenceRule>
 }
 
-/** A therapist whom a document names; weak as in a list, so that nobody is kept on the site by it. */
+/** A weak reference to a therapist, which does not prevent unpublishing. */
 export function therapistReference({ validation, ...field }: TherapistReference) {
   return defineField({
     ...field,

@@ -1,6 +1,6 @@
 const isHero = (section: unknown) => section instanceof Object && '_type' in section && section._type === 'hero'
 
-/** Refuses a page of sections without an opening screen, which holds the heading that readers and search engines take the page by. */
+/** Rejects a page of sections without a hero, which contains the main heading for readers and search engines. */
 export function hasMainHeading(sections: unknown): true | string {
   return (
     !Array.isArray(sections) ||

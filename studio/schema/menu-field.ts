@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 
-/** More would not find room in the header of a phone or a computer without searching. */
+/** Maximum of links that fit into the header. */
 const MANY = 12
 
 type MenuField = {
@@ -12,7 +12,7 @@ type Link = Partial<Record<'path' | 'address', string>> & { page?: { _ref?: stri
 
 const targetOf = ({ path, address, page }: Link) => page?._ref ?? path ?? address
 
-/** The links of a menu, in their order. */
+/** Links of a menu in order. */
 export function menuField({ description, fieldset }: MenuField) {
   return defineField({
     name: 'links',

@@ -1,6 +1,6 @@
 import { menuPages, type MenuPath } from '../../app/lib/pages/fixed-pages'
 
-/** The pages that the site always has and gives a name, which staff edit in the site settings. */
+/** Fixed pages whose names staff edit in the site settings. */
 export const namedPages = menuPages.map(({ href, menuTitle }) => ({ value: href, title: menuTitle }))
 
 const linkTo = (path: MenuPath) => ({
@@ -10,11 +10,11 @@ const linkTo = (path: MenuPath) => ({
   path,
 })
 
-/** The links of header and footer as the specification has them, which the site shows where there is no list. */
+/** Default links of header and footer according to the specification. */
 export const usualLinks = {
   navigation: (['/', '/about', '/services', '/therapists', '/contact', '/faq'] as const).map(linkTo),
   footer: (['/about', '/therapists', '/contact', '/services', '/faq', '/terms', '/privacy'] as const).map(linkTo),
 }
 
-/** The fields of the site settings that hold a menu. */
+/** Menu fields of the site settings. */
 export type MenuName = keyof typeof usualLinks

@@ -1,6 +1,6 @@
 import { orderRankField } from '@sanity/orderable-document-list'
 
-/** The place of a document in its list, which staff change by dragging. @param type of the documents in the list */
+/** Position of a document in a list that staff sort by dragging. @param type document type of the list */
 export const orderRank = (type: string) =>
   orderRankField({
     type,

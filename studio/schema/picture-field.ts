@@ -7,11 +7,11 @@ type PictureField = {
   title: string
   description: string
   group?: string
-  /** Why it cannot be left out; without it the picture is optional. */
+  /** Why it is required; without it the picture is optional. */
   needed?: string
-  /** A person: the picture has to be large enough, and neither a strip nor a banner. */
+  /** A portrait: requires a minimum size and a moderate aspect ratio. */
   portrait?: boolean
-  /** In pixels: a smaller picture looks blurred where it is shown. */
+  /** Minimum size in pixels: smaller pictures look blurred. */
   least?: Size
 }
 
@@ -21,7 +21,7 @@ const leastPortrait: Size = { width: 400, height: 500 }
 
 const isSmaller = (size: Size, least: Size) => size.width < least.width || size.height < least.height
 
-/** Width and height in pixels as they stand in the asset's id; undefined without a picture. */
+/** Returns width and height in pixels from the asset id; undefined without a picture. */
 function sizeOf(picture: ImageValue | undefined) {
   return picture?.asset && tryGetImageDimensions(picture.asset)
 }
@@ -62,7 +62,7 @@ const sharpFrom = (least: Size) => (picture: ImageValue | undefined) => {
   )
 }
 
-/** A picture, with what may be uploaded in its description and a refusal of what the site cannot show. */
+/** A picture field that describes the accepted uploads and rejects pictures that the site cannot show. */
 export function pictureField({ name, title, description, group, needed, portrait = false, least }: PictureField) {
   return defineField({
     name,

@@ -1,17 +1,17 @@
 import type { PreviewValue } from 'sanity'
 
-/** What a preview selects: a document that was imported, or is older than a field, may hold anything there. */
+/** Selected values of a preview: imported or older documents may contain any type. */
 export type Selected<Field extends string> = Partial<Record<Field, unknown>>
 
-/** The same with a picture. Sanity takes whatever the field holds, or draws the icon. */
+/** The same with a picture. Sanity accepts any value or shows the icon. */
 export type SelectedWithMedia<Field extends string> = Selected<Field> & { media?: PreviewValue['media'] }
 
-/** A value that a preview selected, where it is text. */
+/** Returns a selected value if it is text. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A value that a preview selected, where it is a number. */
+/** Returns a selected value if it is a number. */
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** The title of a preview, left out where there is none: Sanity says so in its own words. */
+/** Returns the title of a preview, omitted when missing: Sanity shows its own text. */
 export const titled = (value: unknown): Pick<PreviewValue, 'title'> =>
   typeof value === 'string' ? { title: value } : {}

@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { likelyPrice, nearPublishedPrice, payable } from './price-rules'
 
-/** A price in whole naira, as visitors pay it. */
+/** The price in whole naira. */
 export const priceField = defineField({
   name: 'price',
   title: 'Price',
@@ -11,7 +11,7 @@ export const priceField = defineField({
   validation: (rule) => [
     rule.required().error('Every package and add-on needs a price.'),
     rule.integer().error('Write the price in whole naira, without kobo.'),
-    // Not positive(): to Sanity nought is positive.
+    // Not positive(): Sanity's positive() allows 0.
     rule.min(1).error('The price must be more than zero naira.'),
     rule.custom(payable('price')),
     rule.custom(likelyPrice).warning(),
@@ -19,7 +19,7 @@ export const priceField = defineField({
   ],
 })
 
-/** The price where cards are taken by Square: set by hand, never worked out from naira by an exchange rate. */
+/** The price for Square card payments: entered by hand, not converted from naira. */
 export const squarePriceField = defineField({
   name: 'squarePrice',
   title: 'Price with Square',
@@ -34,14 +34,14 @@ export const squarePriceField = defineField({
   ],
 })
 
-/** Closed at the start: most sellers never need it. */
+/** Collapsed: most sellers never need it. */
 export const squareFieldset = {
   name: 'square',
   title: 'Selling through Square',
   options: { collapsible: true, collapsed: true },
 }
 
-/** For the note of a package or add-on: refuses a saving typed by hand, which an edited price would soon make untrue. */
+/** Rule for the note of a package or add-on: rejects a typed saving, which becomes wrong when a price changes. */
 export function noTypedSaving(note: string | undefined): true | string {
   return (
     !/\bsave\b.*\d/i.test(note ?? '') ||

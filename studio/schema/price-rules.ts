@@ -11,10 +11,10 @@ const TOO_MUCH = 'This is more than a single payment can be, so the site would n
 const TOO_MUCH_TOGETHER =
   'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'
 
-/** The highest price of an add-on that is bought together with the package $id. */
+/** Query for the highest price of an add-on for the package $id. */
 const addOnsOf = (field: string) =>
   `math::max(*[_type == "addOn" && $id in packages[]._ref && ${field} <= $most].${field})`
-/** The highest price of the packages that an add-on is bought with. */
+/** Query for the highest price of the add-on’s packages. */
 const packagesOf = (field: string) =>
   `math::max(*[_type == "package" && _id in $packages && ${field} <= $most].${field})`
 
@@ -24,8 +24,8 @@ function referencesIn(value: unknown): unknown[] {
 }
 
 /**
- * Refuses a price that no payment can be: by itself, or together with the dearest that is bought beside it.
- * @param field the price in whole naira, or the one with Square in its currency's smallest unit
+ * Rejects a price above the payment limit: by itself, or together with the most expensive item sold with it.
+ * @param field the price in whole naira, or the Square price in its currency's smallest unit
  */
 export function payable(field: 'price' | 'squarePrice') {
   const most = field === 'price' ? MOST_NAIRA : MOST_SQUARE
@@ -43,14 +43,14 @@ export function payable(field: 'price' | 'squarePrice') {
   }
 }
 
-/** Asks about a price that nothing here costs, in naira. Use it as a rule of level warning. */
+/** Warns of an unusual price in naira. Use it as a warning. */
 export function likelyPrice(price: number | undefined): true | string {
   if (price === undefined || price < 1) return true
   if (price < LEAST_LIKELY) return `This is less than ${naira(LEAST_LIKELY)}. Is a zero missing?`
   return price <= MOST_LIKELY || `This is more than ${naira(MOST_LIKELY)}. Is there a zero too many?`
 }
 
-/** Asks about a draft's price, in naira, that differs much from the published one. Use it as a rule of level warning. */
+/** Warns of a draft price in naira that differs much from the published one. Use it as a warning. */
 export async function nearPublishedPrice(
   price: number | undefined,
   { document, getClient }: ValidationContext,

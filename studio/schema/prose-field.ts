@@ -6,15 +6,15 @@ type ProseField = {
   title: string
   description: string
   group?: string
-  /** Why it cannot be empty. */
+  /** Why it is required. */
   needed: string
-  /** With what an article holds besides, or without. */
+  /** Additional or excluded objects of an article. */
   type?: 'prose' | 'articleText'
 }
 
 type Block = { children?: { text?: string }[] }
 
-/** Formatted text that has to say something: a paragraph of spaces does not. */
+/** Required formatted text; blank paragraphs do not count. */
 export function proseField({ name, title, description, group, needed, type = 'prose' }: ProseField) {
   return defineField({
     name,

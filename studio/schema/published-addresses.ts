@@ -6,7 +6,7 @@ import { publishedQuery } from './published-query'
 
 type PublishedAddresses = {
   pages: string[]
-  /** Where pages stood before: visitors are led on from there. */
+  /** Former addresses of pages, which redirect visitors. */
   former: string[]
   redirects: string[]
 }
@@ -23,13 +23,13 @@ const answer = publishedQuery<Record<keyof PublishedAddresses, unknown[]>>(QUERY
 
 const keysOf = (addresses: unknown[]) => addresses.filter((address) => typeof address === 'string').map(addressKey)
 
-/** The keys of the addresses at which visitors find something that staff have published. */
+/** Returns the keys of the paths with published content. */
 async function publishedAddresses(context: ValidationContext): Promise<PublishedAddresses> {
   const { pages, former, redirects } = await answer(context)
   return { pages: keysOf(pages), former: keysOf(former), redirects: keysOf(redirects) }
 }
 
-/** For links: asks about an address of this site at which visitors would find nothing. Use it as a rule of level warning. */
+/** Rule for links: warns of a path of this site without published content. Use it as a warning. */
 export async function leadsSomewhere(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path?.startsWith('/') || isOwnAddress(path)) return true
   const { pages, former, redirects } = await publishedAddresses(context)
@@ -39,7 +39,7 @@ export async function leadsSomewhere(path: string | undefined, context: Validati
   )
 }
 
-/** For redirects: refuses to lead away from an address at which the site answers, because nobody would be led. */
+/** Rule for redirects: rejects a source path that the site serves itself. */
 export async function leadsFromNowhere(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
   const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(addressKey(from))
@@ -49,7 +49,7 @@ export async function leadsFromNowhere(from: string | undefined, context: Valida
   )
 }
 
-/** For redirects: tells that a page stood at the address and that visitors find it without a redirect. Use it as a rule of level warning. */
+/** Rule for redirects: warns when visitors of a former address are redirected already. Use it as a warning. */
 export async function leadsFromNoPageThatMoved(
   from: string | undefined,
   context: ValidationContext,
@@ -58,7 +58,7 @@ export async function leadsFromNoPageThatMoved(
   return `There used to be a page at ${from}, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?`
 }
 
-/** For whole pages, therapists and articles: tells that a redirect leads away from their address. Use it as a rule of level warning. */
+/** Rule for pages, therapists and articles: warns of a redirect from their address. Use it as a warning. */
 export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
   const address = document ? addressOf(document) : null
   if (address === null || !(await publishedAddresses(context)).redirects.includes(addressKey(address))) return true

@@ -2,8 +2,8 @@ import type { SanityDocument, ValidationContext } from 'sanity'
 import { API_VERSION } from './unique'
 
 /**
- * A query of validation rules about what is published. It is sent once for each state of a document, however many of its
- * texts ask, and once for all documents that are checked at the same time. Rejects as the client does.
+ * Returns a cached query of validation rules about published content. It is sent once for each revision of a
+ * document, and once for documents that are checked concurrently. Rejects like the client.
  */
 export function publishedQuery<Answer>(
   query: string,

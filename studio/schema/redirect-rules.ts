@@ -8,7 +8,7 @@ type Redirect = {
   to: string
 }
 
-/** The addresses that a visitor passes on the way from `start`, which ends at the first that comes twice, in whatever spelling. */
+/** Returns the redirect chain from `start`, up to the first address that repeats in any spelling. */
 export function way(start: string, redirects: readonly Redirect[]): string[] {
   const next = new Map(redirects.map(({ from, to }) => [addressKey(from), to]))
   const passed = [start]
@@ -21,7 +21,7 @@ export function way(start: string, redirects: readonly Redirect[]): string[] {
   return passed
 }
 
-/** Every other redirect, drafts included. */
+/** Query for all other redirects, including drafts. */
 async function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   if (!document) return []
   return getClient({ apiVersion: API_VERSION })
@@ -33,7 +33,7 @@ async function otherRedirects({ document, getClient }: ValidationContext): Promi
     )
 }
 
-/** Refuses a second redirect from one address, in whatever spelling. */
+/** Rejects a second redirect from one address in any spelling. */
 export async function isOnlyOneFrom(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
   const others = await otherRedirects(context)
@@ -43,7 +43,7 @@ export async function isOnlyOneFrom(from: string | undefined, context: Validatio
   )
 }
 
-/** Refuses a redirect that, together with the others, would lead a visitor round in circles. */
+/** Rejects a redirect that completes a loop. */
 export async function leadsBackTo(
   from: unknown,
   to: string | undefined,

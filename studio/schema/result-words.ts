@@ -1,6 +1,6 @@
 import { shortText, longText } from './fields'
 
-/** How many were found: fields of a page with a search, in its group `results`. */
+/** Result count texts of a page with a search, in its group `results`. */
 export const resultCounts = [
   shortText({
     name: 'countOne',
@@ -18,7 +18,7 @@ export const resultCounts = [
   }),
 ]
 
-/** What stands there when nothing was found. */
+/** Text for an empty result. */
 export const noResults = [
   shortText({
     name: 'emptyHeading',

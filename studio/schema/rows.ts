@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The rows of a query's answer, as the query asks for them. A row that is not so, as only a document that breaks the
- * schema makes it, is left out, so the others are still shown.
+ * Returns a schema for the rows of a query result. It drops invalid rows, which only documents that break the schema
+ * produce, so that the others are still shown.
  */
 export function rowsOf<Row extends v.GenericSchema>(row: Row) {
   return v.pipe(

@@ -66,9 +66,9 @@ import { servicesPage } from './singletons/services-page'
 import { siteSettings } from './singletons/site-settings'
 import { therapistsPage } from './singletons/therapists-page'
 
-// Not index.ts: beside it lies schema.json once types were generated, and loaders would take that for ./schema.
+// Not index.ts: after typegen a schema.json is next to it, which loaders would resolve for ./schema.
 
-/** Types of which there is exactly one document; its id equals the type's name. */
+/** Singleton types; the id of the document equals the type. */
 export const singletonTypes = [
   aboutPage,
   articlesPage,

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 
-/** What search engines and shared links show of a page. */
+/** Texts of a page for search engines and shared links. */
 export function searchField(group?: string) {
   return defineField({
     name: 'seo',

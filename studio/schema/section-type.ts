@@ -2,11 +2,11 @@ import { Icon, type IconSymbol } from '@sanity/icons'
 import { createElement } from 'react'
 import { defineType, type ObjectDefinition } from 'sanity'
 
-// The site's folders, in which the schemas of sections are, cannot import `sanity` themselves.
+// Section schemas are in the site’s folders, which cannot import `sanity` themselves.
 export { defineArrayMember, defineField } from 'sanity'
 export { shortText, longText, sectionIntro, textItem } from './fields'
 
-/** The groups of the menu from which staff add a section, in its order. */
+/** Groups of the menu for adding sections, in order. */
 export const SECTION_GROUPS = {
   opening: 'Opening',
   service: 'The service',
@@ -18,17 +18,17 @@ export const SECTION_GROUPS = {
 type SectionType = Pick<ObjectDefinition, 'name' | 'fields' | 'fieldsets' | 'preview'> & {
   title: string
   group: keyof typeof SECTION_GROUPS
-  /** The name of an icon of `@sanity/icons`. */
+  /** Name of an icon of `@sanity/icons`. */
   icon: IconSymbol
 }
 
-/** Shows staff a section by its heading, with its kind below. */
+/** Previews a section by its heading and type. */
 const previewOf = (title: string) => ({
   select: { heading: 'heading' },
   prepare: ({ heading }: { heading?: string }) => ({ title: heading ?? title, subtitle: title }),
 })
 
-/** The schema of a section, and its group in the menu from which staff add one. */
+/** Schema of a section, with its group in the menu for adding sections. */
 export function defineSectionType({ group, icon, ...section }: SectionType) {
   const schema = defineType({
     preview: previewOf(section.title),

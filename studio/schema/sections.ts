@@ -2,7 +2,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { SECTION_SCHEMAS } from '../../app/sections/generated/schemas'
 import { SECTION_GROUPS } from './section-type'
 
-/** The type of each kind of section. */
+/** Section types. */
 export const sectionTypes = SECTION_SCHEMAS.map(({ schema }) => schema)
 
 const groups = Object.entries(SECTION_GROUPS).map(([name, title]) => ({
@@ -11,11 +11,11 @@ const groups = Object.entries(SECTION_GROUPS).map(([name, title]) => ({
   of: SECTION_SCHEMAS.filter(({ group }) => group === name).map(({ schema }) => schema.name),
 }))
 
-/** The address of a section's thumbnail, which the site serves by the name of the section's folder. */
+/** URL of a section’s thumbnail, which the site serves by the folder name. */
 const thumbnail = (type: string) =>
   `/studio/sections/${type.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.webp`
 
-/** The sections of a page, in order: staff add, move and edit them. */
+/** Ordered sections of a page. */
 export const blocks = defineType({
   name: 'blocks',
   title: 'Sections',

@@ -4,12 +4,12 @@ import { type PreviewProps, useDocumentStore } from 'sanity'
 import { naira } from './naira'
 import { API_VERSION } from './unique'
 
-/** What a chip is called whose value no field of it holds. */
+/** Names of facts whose value is computed. */
 export const SESSION_PRICE = 'Price of one session'
 
 const SOLD =
   '_type == "package" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && defined(id) && price > 0 && sessions > 0'
-/** As the site works it out (`sessionPriceFrom` in `app/content/plans.ts`). */
+/** Same calculation as the site’s (`sessionPriceFrom` in `app/content/plans.ts`). */
 const QUERY = `{"price": coalesce(
   math::min(*[${SOLD} && sessions == 1].price),
   math::min(*[${SOLD}]{"each": round(price / sessions)}.each)
@@ -27,6 +27,6 @@ function SessionPrice(props: PreviewProps) {
   return props.renderDefault({ ...props, title: price === null ? SESSION_PRICE : naira(price) })
 }
 
-/** The preview of a fact, with today's price where it is that of a session. */
+/** Preview of a fact, with the current price of a session. */
 export const FactPreview = (props: PreviewProps) =>
   props.title === SESSION_PRICE ? <SessionPrice {...props} /> : props.renderDefault(props)

@@ -1,7 +1,7 @@
 import { choiceOf } from './choice-of'
 import { FAQ_TABS, faqTabs } from './faq-tabs'
 
-/** Lets staff choose one of the tabs that the FAQ page has at this moment. */
+/** Input that offers the current tabs of the FAQ page. */
 export const TabChoice = choiceOf(FAQ_TABS, (answer) =>
   faqTabs(answer).map(({ value, label }) => ({ value, title: label })),
 )

@@ -4,17 +4,17 @@ import { choiceOf } from './choice-of'
 import { rowsOf } from './rows'
 import { API_VERSION } from './unique'
 
-/** Everybody in a Leadership section of the About page. Its answer goes through `names`. */
+/** Query for the people in Leadership sections of the About page. Parse its result with `names`. */
 const TEAM = '*[_id == "aboutPage"][0].blocks[_type == "team"].items[].name'
 
 const names = v.fallback(rowsOf(v.string()), [])
 
-/** Lets staff choose somebody whom the About page names at this moment. */
+/** Input that offers the people on the About page. */
 export const TeamChoice = choiceOf(TEAM, (answer) =>
   v.parse(names, answer).map((name) => ({ value: name, title: name })),
 )
 
-/** Refuses somebody whom visitors do not find on the About page: the site knows the portrait and the role from there. */
+/** Rejects a person who is not on the About page, which provides the portrait and the role. */
 export async function isTeamMember(
   member: string | undefined,
   { getClient }: ValidationContext,

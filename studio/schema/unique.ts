@@ -4,9 +4,9 @@ import type { ValidationContext } from 'sanity'
 export const API_VERSION = '2025-02-19'
 
 /**
- * The title of another document whose `field` has the same value, drafts included; null if there is none.
- * Fields and types come from the schema, never from what an editor typed.
- * @param types among which documents to look: those of the same type unless said otherwise
+ * Returns the title of another document whose `field` has the same value, including drafts; null if there is none.
+ * Fields and types come from the schema, never from user input.
+ * @param types document types to search; defaults to the same type
  */
 export async function sameValueElsewhere(
   value: string | boolean,

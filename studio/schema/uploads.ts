@@ -1,14 +1,14 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
-/** What the site makes its pictures of: a larger one is stored, but never shown. */
+/** Maximum size that the site can process: larger pictures are stored but never shown. */
 export const MAX_MEGAPIXELS = 50
 
-/** For the description of every field that takes a picture. */
+/** Part of the description of every picture field. */
 export const acceptedPictures = `PNG, JPEG, WebP or AVIF, up to 25 MB and ${MAX_MEGAPIXELS} megapixels; save the HEIC of an iPhone as JPEG first.`
 
 const refusal = `Pictures: ${acceptedPictures} Videos: WebM or MP4, up to 100 MB.`
 
-/** The Studio's words where it refuses an upload: its own send the reader to the browser's console. */
+/** Error texts for rejected uploads: Sanity’s own refer to the browser console. */
 export const uploadRefusals = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',

@@ -6,13 +6,13 @@ type WebAddressField = {
   title: string
   description: string
   group?: string
-  /** Why it cannot be empty; without it the field is optional. */
+  /** Why it is required; without it the field is optional. */
   needed?: string
 }
 
 /**
- * A full address of the web. Not of Sanity's type `url`: that adds its own check to every rule of a field, which then
- * answers with a message meant for something else.
+ * An absolute URL. Not Sanity’s type `url`, which adds its own check, with a different message, to every rule of the
+ * field.
  */
 export function webAddress({ name, title, description, group, needed }: WebAddressField) {
   return defineField({

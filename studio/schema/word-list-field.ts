@@ -5,7 +5,7 @@ import { textItem } from './fields'
 import { type WordList, writtenAsElsewhere } from './known-words'
 import { withSuggestions } from './word-suggestions'
 
-/** A word is a choice in an address, and pages of long ones are stored nowhere. */
+/** Maximum length: words are part of URLs, and responses with long URLs are not cached. */
 const shortEnoughToKeep = (words: unknown): true | string => {
   const long = v.parse(v.fallback(v.array(v.unknown()), []), words).find((word) => String(word).length > MAX_KEPT_VALUE)
   return (
@@ -14,7 +14,7 @@ const shortEnoughToKeep = (words: unknown): true | string => {
   )
 }
 
-/** A list of words by which visitors search and filter, with those that others have. */
+/** A list of words for search and filters that suggests existing words. */
 export function listField(name: WordList, title: string, description: string) {
   return defineField({
     name,

@@ -7,10 +7,10 @@ import { sameName } from '../../app/lib/text/text-match'
 import { knownWords, type WordList, wordsQuery } from './known-words'
 import { API_VERSION } from './unique'
 
-/** More would be longer than the field. */
+/** More suggestions would be longer than the field. */
 const SHOWN_AT_MOST = 10
 
-/** The words that others have in a list, the most frequent first. */
+/** Words of other documents, most frequent first. */
 function useKnownWords(list: WordList): string[] {
   const { listenQuery } = useDocumentStore()
   const id = useFormValue(['_id'])
@@ -24,7 +24,7 @@ function useKnownWords(list: WordList): string[] {
   return useMemo(() => knownWords(answer).map(({ word }) => word), [answer])
 }
 
-/** React reads what is typed by this setter of its own. */
+/** React observes typed values through this setter. */
 function empty(input: HTMLInputElement) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -79,7 +79,7 @@ function WordSuggestions({ list, props }: { list: WordList; props: ArrayOfPrimit
   )
 }
 
-/** @returns the input of a list of words that offers those which others have, so that one thing is not written in two ways */
+/** @returns an input for a word list that suggests existing words, to avoid different spellings */
 export function withSuggestions(list: WordList) {
   return function WordsWithSuggestions(props: ArrayOfPrimitivesInputProps) {
     return <WordSuggestions list={list} props={props} />

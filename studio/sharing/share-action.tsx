@@ -4,7 +4,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { ShareForm } from './share-form'
 
-/** Makes a link that opens the page of the document. */
+/** Creates a preview link to the document’s page. */
 export const useShareAction: DocumentActionComponent = ({ id, type, draft, published, version }) => {
   const [open, setOpen] = useState(false)
   return {

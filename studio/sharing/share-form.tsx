@@ -38,7 +38,7 @@ function NewLink({ address }: { address: string }) {
 }
 
 /**
- * Makes a link that shows a preview to somebody without an account.
+ * Creates a preview link for people without an account.
  * @param path of the page that it opens
  */
 export function ShareForm({ path }: { path: string }) {

@@ -18,7 +18,7 @@ const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
 
 const none: Share[] = []
 
-/** The links that still open something, each with a way to end it. */
+/** Lists valid preview links, each with a button to revoke it. */
 export function ShareList() {
   const client = useClient({ apiVersion: API_VERSION })
   const { listenQuery } = useDocumentStore()

@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { dueAt } from '../releases/release-order'
 import { rowsOf } from '../schema/rows'
 
-/** The dot in its ids keeps the documents from the public; `app/preview/share.server.ts` reads them. */
+/** The dot in the ids hides the documents from the public; `app/preview/share.server.ts` reads them. */
 const TYPE = 'sanity.previewShare'
 
 const share = v.object({
   _id: v.string(),
-  /** Which state of the dataset it shows: all drafts, or a release over what is published. */
+  /** Perspective of the preview: all drafts, or a release on top of published content. */
   perspective: v.union([v.literal('drafts'), v.array(v.string())]),
   label: v.nullable(v.string()),
   /** The page that it opens. */
@@ -19,19 +19,19 @@ const share = v.object({
   expiresAt: v.string(),
   createdBy: v.nullable(v.string()),
 })
-/** A link that shows a preview to anyone who has it, as it is kept: without the code that opens it. */
+/** A stored preview link: without its code. */
 export type Share = v.InferOutput<typeof share>
 
-/** The links that still open something; earlier ones have no `codeHash`. */
+/** Valid links; older ones have no `codeHash`. */
 export const activeShares = {
   query: `*[_type == "${TYPE}" && defined(codeHash) && !defined(withdrawnAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc){ _id, perspective, label, path, expiresAt, createdBy }`,
   answer: rowsOf(share),
 }
 
 /**
- * The site as it will be once a release is published: without drafts, but with every release that is scheduled before it,
- * the later ones over the earlier.
- * @param releases those that are not over
+ * Returns the perspective after a release is published: no drafts, but every release that is scheduled before it,
+ * later ones on top.
+ * @param releases those that are not finished
  */
 export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseDocument[]): string[] {
   const before = releases
@@ -44,8 +44,8 @@ export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseD
 const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /**
- * Makes a link. Its code is in no document, so the address is known only now.
- * @returns the whole address
+ * Creates a link. Its code is not stored, so the URL is available only now.
+ * @returns the absolute URL
  */
 export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {
   const code = random(24)
@@ -56,7 +56,7 @@ export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>)
   return `${location.origin}/preview/share#${code}`
 }
 
-/** Ends a link at once, for those too who look at the preview at this moment. */
+/** Revokes a link immediately, also for open previews. */
 export async function withdrawShare(client: SanityClient, id: string): Promise<void> {
   await client.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit({ tag: 'share.withdraw' })
 }

@@ -31,7 +31,7 @@ function Sharing() {
   )
 }
 
-/** Links that show a preview to somebody without an account: made, listed and withdrawn. */
+/** Studio tool to create, list and revoke preview links. */
 export const sharing = definePlugin({
   name: 'sharing',
   tools: [{ name: 'share', title: 'Share', icon: ShareIcon, component: Sharing }],

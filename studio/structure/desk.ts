@@ -17,7 +17,7 @@ const pageTypes = Object.keys(pageOfSingleton)
 
 const ascending = (...fields: string[]) => fields.map((field) => ({ field, direction: 'asc' as const }))
 
-/** In which order each list opens that is not dragged into one. */
+/** Default order of each list without manual sorting. */
 const orderings = {
   package: ascending('sessions'),
   addOn: ascending('price'),
@@ -76,7 +76,7 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
   }
 }
 
-/** The lists of the Studio, grouped by what belongs together. */
+/** Document lists of the Studio by group. */
 export const desk: StructureResolver = (S, context) =>
   S.list()
     .id('content')

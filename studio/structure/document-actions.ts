@@ -11,12 +11,12 @@ import { publishAndLead } from './publish-and-lead'
 import { publishWhenSaved } from './publish-when-saved'
 import { scheduleWhenSaved } from './schedule-when-saved'
 
-/** Types whose documents the site relies on: staff edit them, but never add, copy or remove one. */
+/** Types with fixed documents: staff edit them, but cannot create, duplicate or delete one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
 
 const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
-/** Sanity's own actions where they need something more here. */
+/** Replacements of Sanity’s own actions. */
 const extended: Partial<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> = {
   publish: publishWhenSaved,
   schedule: scheduleWhenSaved,
@@ -25,9 +25,8 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
 }
 
 /**
- * Leaves out the actions that would copy or remove a document that the site relies on, and adds what documents with an
- * address of their own need: a way into the menus, and from their old address to the new one. What is published can be taken off at a time. Whatever visitors see can be
- * looked at, and shown to somebody, before it changes.
+ * Removes actions that would duplicate or delete fixed documents, and adds actions: menu links and former addresses
+ * for documents with their own page, scheduled unpublishing, preview and sharing.
  */
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
   const actions = given.map((action) => extended[action.action ?? '']?.(action) ?? action)
@@ -47,6 +46,6 @@ export const documentActions: DocumentActionsResolver = (given, { schemaType }) 
   })
 }
 
-/** Leaves the fixed documents out of every menu that creates documents. */
+/** Removes fixed documents from the menus that create documents. */
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
   options.filter(({ templateId }) => !fixedTypes.has(templateId))

@@ -6,11 +6,11 @@ type DraggedList = {
   id: string
   title: string
   type: string
-  /** The template of a new document, with what it is made of, where the type alone says too little. */
+  /** Template of a new document with initial values, if the type alone is not enough. */
   template?: { id: string; values: Record<string, string> }
 } & Pick<OrderableListConfig, 'S' | 'context' | 'icon' | 'filter' | 'params'>
 
-/** A list whose order staff change by dragging, which is on the site at once, with a button for a new document, whose form opens beside it. */
+/** A list that staff sort by dragging, with immediate effect on the site, and a button for a new document. */
 export function draggedList({ template, ...list }: DraggedList) {
   const { S, type } = list
   const added = S.menuItem()
@@ -23,9 +23,9 @@ export function draggedList({ template, ...list }: DraggedList) {
     })
     .serialize()
   const item = orderableDocumentListDeskItem({ ...list, menuItems: [added], createIntent: false })
-  // The package's list would take every link of the Studio for its own, also those to documents of other types.
+  // The package’s list would handle every link of the Studio, including those to other types.
   const ofType = S.documentTypeList(type).serialize().canHandleIntent
-  // The list that is open is asked first: its own button stays in it.
+  // Asked first while it is open, so that its own button stays in it.
   const ofTemplate: IntentChecker = (intent, params) => intent === 'create' && params['template'] === template?.id
   return {
     ...item,

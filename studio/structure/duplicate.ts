@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { API_VERSION } from '../schema/unique'
 import { sameEachTime } from './same-each-time'
 
-/** What belongs to the original alone: with the same address, neither of the two could be published. */
+/** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }
 
-/** A place in the list of a type, directly after the given one. */
+/** Returns the position directly after the given one in a sorted list. */
 async function rankAfter(rank: string, type: string, client: SanityClient): Promise<string> {
   const next: unknown = await client
     .withConfig({ perspective: 'raw' })
@@ -22,7 +22,7 @@ async function rankAfter(rank: string, type: string, client: SanityClient): Prom
   return (v.is(v.string(), next) ? place.between(LexoRank.parse(next)) : place.genNext()).toString()
 }
 
-/** Duplicating that puts the copy after the original in a list which staff drag into order. */
+/** Duplicate action that inserts the copy after the original in sorted lists. */
 function placed(duplicate: DocumentActionComponent): DocumentActionComponent {
   const DuplicateInPlace: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: API_VERSION })

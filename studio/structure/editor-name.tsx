@@ -6,11 +6,11 @@ import { useCurrentUser } from 'sanity'
 const MAX_LENGTH = 60
 const ASKED_KEY = 'editor-name-asked'
 const QUESTION = 'What is your name? Colleagues who have the same document open will see it.'
-/** The third of Sanity's widths, 900 px: from here on the question is beside its field. */
+/** Sanity’s third breakpoint, 900 px: the question is beside its field from here on. */
 const WIDE_FROM = 3
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The name of an editor without a Sanity account: null while there is none, undefined where accounts say who it is. */
+/** The name of an editor without a Sanity account: null without one, undefined with accounts. */
 function useEditorName(): string | null | undefined {
   const user = useCurrentUser()
   if (user?.provider !== 'sandbox') return undefined
@@ -18,7 +18,7 @@ function useEditorName(): string | null | undefined {
 }
 
 function keepName(name: string) {
-  // A cookie, because a WebSocket and an EventSource send nothing else along.
+  // A cookie, because WebSocket and EventSource send no custom headers.
   document.cookie = `editor_name=${encodeURIComponent(name)}; path=/sandbox; max-age=${YEAR_IN_SECONDS}; samesite=strict`
   location.reload()
 }
@@ -40,7 +40,7 @@ function NameForm({ onLater }: { onLater: () => void }) {
         )}
         <Box flex={1} style={{ minWidth: 0, maxWidth: isNarrow ? undefined : 320 }}>
           <TextInput
-            // On a phone there is no room for the question beside the field.
+            // On a phone there is no space for the question beside the field.
             {...(isNarrow && { 'aria-label': QUESTION, placeholder: 'Your name, for colleagues' })}
             id="editor-name"
             maxLength={MAX_LENGTH}
@@ -65,7 +65,7 @@ function NameForm({ onLater }: { onLater: () => void }) {
   )
 }
 
-/** Asks for the editor's name, once in each browser, above whatever is open. */
+/** Asks for the editor’s name once per browser, above other content. */
 export function NameQuestion() {
   const name = useEditorName()
   const [asked, setAsked] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
@@ -77,7 +77,7 @@ export function NameQuestion() {
   return <NameForm onLater={later} />
 }
 
-/** Says as whom colleagues see the editor, and lets the name be changed. */
+/** Shows the name that colleagues see, and lets the editor change it. */
 export function ShownName() {
   const name = useEditorName()
   const [changing, setChanging] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * The groups of the Studio's first screen: the desk lists their items, the guide beside it says what each group is for.
- * The guide does not repeat the names of the items, so that each name is on the screen once.
+ * Groups of the Studio’s first screen: the desk lists their items, the guide explains each group.
+ * The guide does not repeat item names, so that each is on the screen once.
  */
 export const groups = [
   {

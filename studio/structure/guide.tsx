@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components'
 import { NameQuestion, ShownName } from './editor-name'
 import { groups } from './groups'
 
-/** Leads to the editors' guide, which is beside the Studio that the site serves, not beside one at Sanity's. */
+/** URL of the editors’ guide, which the site serves next to its Studio; a Studio hosted by Sanity has none. */
 function WrittenGuide() {
   if (useWorkspace().basePath !== '/studio') return null
   return (
@@ -59,7 +59,7 @@ function Guide() {
   )
 }
 
-/** Where there is no room for two panes, a list shows all of its items, and would still keep the wheel and the finger to itself (Chromium 144 on). */
+/** Where only one pane fits, a list shows all items but would still capture scrolling (Chromium 144 and later). */
 const Tool = styled(Flex)`
   min-height: 0;
   [data-testid='pane-content'] > * {
@@ -73,7 +73,7 @@ const Panes = styled(Box)<{ $withGuide: boolean }>`
   ${({ $withGuide }) =>
     $withGuide &&
     css`
-      /* Below Sanity's second width the guide follows the list, and the page scrolls. */
+      /* Below Sanity's second breakpoint the guide follows the list, and the page scrolls. */
       @media (max-width: 599px) {
         height: auto;
       }
@@ -85,7 +85,7 @@ const Panes = styled(Box)<{ $withGuide: boolean }>`
     `}
 `
 
-/** The question for the editor's name, and on the first screen: beside the list of groups, until something is chosen, what each of them is for. */
+/** Asks for the editor’s name and, on the first screen, explains each group until an item is selected. */
 export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
   const nothingOpen = useRouterState((state) => !Array.isArray(state['panes']) || state['panes'].length === 0)
   const showGuide = props.activeTool.name === 'structure' && nothingOpen

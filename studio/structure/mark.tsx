@@ -1,4 +1,4 @@
-/** The sign of the service, as in public/favicon.svg. */
+/** Logo of the service, as in public/favicon.svg. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true">

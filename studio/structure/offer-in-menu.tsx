@@ -26,7 +26,7 @@ type Offered = {
   address: string | null
 }
 
-/** Puts a link to a page at the end of a menu, in the draft of the site settings: visitors see it when that is published. */
+/** Appends a page link to a menu in the draft of the site settings. */
 function MenuChoice({ id, address }: Offered) {
   const { draft, published, ready } = useEditState(SETTINGS, SETTINGS)
   const { patch } = useDocumentOperation(SETTINGS, SETTINGS)
@@ -41,7 +41,7 @@ function MenuChoice({ id, address }: Offered) {
     const _key = [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
     const link = { _type: 'menuLink', _key, target: 'page', page: { _type: 'reference', _ref: id } }
     const into = `${menu}.links`
-    // A list with this link alone would take the usual ones away.
+    // A list with only this link would replace the default links.
     const isEmpty = linksOf(document, menu).length === 0
     patch.execute([
       { setIfMissing: { [menu]: { _type: menu } } },
@@ -76,7 +76,7 @@ function MenuChoice({ id, address }: Offered) {
   )
 }
 
-/** Offers a published page, therapist or article in the header or the footer. */
+/** Offers a published page, therapist or article for the header or footer. */
 export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => {
   const [open, setOpen] = useState(false)
   return {

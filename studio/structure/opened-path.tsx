@@ -7,7 +7,7 @@ function OpenedPath(props: DocumentLayoutProps) {
   const { onPathOpen, ready } = useDocumentPane()
   const followed = useRef<string>(undefined)
   useEffect(() => {
-    // Once for each path: a window that is being closed is in the address for a moment longer, and would open again.
+    // Once per path: a dialog that is closing stays in the URL for a moment and would open again.
     if (!ready || path === followed.current) return
     followed.current = path
     if (path !== undefined) onPathOpen(stringToPath(path))
@@ -15,7 +15,7 @@ function OpenedPath(props: DocumentLayoutProps) {
   return props.renderDefault(props)
 }
 
-/** Shows the field that the link to a document names: the Studio by itself stays on the first group of fields. */
+/** Opens the field in a document link: the Studio itself stays on the first field group. */
 export const openedPath = definePlugin({
   name: 'opened-path',
   document: { components: { unstable_layout: OpenedPath } },

@@ -28,10 +28,10 @@ function Input(props: InputProps) {
   return isFormattedText(props) ? <PastedText input={props} /> : props.renderDefault(props)
 }
 
-/** What the editor takes from the clipboard before it looks for HTML. */
+/** Clipboard formats that the editor reads before HTML. */
 const PREFERRED = ['application/x-portable-text', 'application/json', 'text/markdown']
 
-/** Has the editor convert the HTML of the clipboard only after it was cleaned. */
+/** Cleans clipboard HTML before the editor converts it. */
 const cleaning = (tell: (leftOut: string[]) => void) =>
   defineBehavior<Record<string, unknown>, 'deserialize', PastedHtml>({
     on: 'deserialize',
@@ -57,7 +57,7 @@ function Plugins(props: PortableTextPluginsProps) {
   return props.renderDefault(props)
 }
 
-/** Keeps the structure of text that is pasted from other programs, and says under the field what was left out. */
+/** Keeps the structure of text pasted from other programs, and lists removed content below the field. */
 export const paste = definePlugin({
   name: 'paste',
   form: { components: { input: Input, portableText: { plugins: Plugins } } },

@@ -18,7 +18,7 @@ type Block = {
   markDefs?: { _key: string; href?: string }[]
 }
 
-/** A block in one line: h3 Title, 2 number Item, [bold], [link](address). */
+/** Formats a block as one line: h3 Title, 2 number Item, [bold], [link](address). */
 function line(block: Block): string {
   const text = (block.children ?? []).map(({ text = '', marks = [] }) => {
     const href = block.markDefs?.find(({ _key }) => marks.includes(_key))?.href

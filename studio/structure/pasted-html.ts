@@ -1,6 +1,6 @@
 const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, p.MsoTitle, [role=heading][aria-level]'
-/** What holds text in its own lines; in Portable Text each of them becomes paragraphs. */
+/** Block elements; in Portable Text each becomes paragraphs. */
 const CONTAINERS = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header main nav p section summary'.split(
     ' ',
@@ -20,7 +20,7 @@ function wrapped(nodes: Node[], name: string, document: Document): Element {
   return element
 }
 
-/** Gives each block in a link or in bold text the link or the bold text, so that the blocks stand beside each other. */
+/** Moves a link or bold element around blocks into each of these blocks. */
 function unwrapBlocks(wrapper: Element): Node[] {
   return [...wrapper.childNodes].map((child) => {
     const copy = wrapper.cloneNode(false)
@@ -34,7 +34,7 @@ function unwrapBlocks(wrapper: Element): Node[] {
   })
 }
 
-/** The content of an element as blocks: what stands between two of them, or between two empty lines, is a paragraph. */
+/** Returns the content of an element as blocks: inline content between blocks or empty lines is a paragraph. */
 function blocksIn(nodes: readonly Node[], document: Document): Element[] {
   const blocks: Element[] = []
   let line: Node[] = []
@@ -67,7 +67,7 @@ function fillWithBlocks(element: Element): void {
   const document = element.ownerDocument
   const { localName } = element
   if (/^(?:td|th)$/.test(localName)) element.replaceChildren(...blocksIn([...element.childNodes], document))
-  // An item of a list is one block, except for the lists in it.
+  // A list item is one block, except for its nested lists.
   else if (localName === 'li') {
     const blocks = blocksIn([...element.childNodes], document)
     const firstList = blocks.findIndex((block) => /^(?:ol|ul)$/.test(block.localName))
@@ -83,7 +83,7 @@ function fillWithBlocks(element: Element): void {
   }
 }
 
-/** Word writes an item of a list as a paragraph with its number or bullet as text. */
+/** Word writes a list item as a paragraph with its number or bullet as text. */
 function restoreWordLists(document: Document): void {
   for (const paragraph of document.querySelectorAll('p[style*="mso-list"]')) {
     const [, level] = /mso-list:[^;]*level(\d)/.exec(paragraph.getAttribute('style') ?? '') ?? []
@@ -98,7 +98,7 @@ function restoreWordLists(document: Document): void {
   }
 }
 
-/** @returns an address that a link of the site may have, or null */
+/** @returns a URL that a link of the site may have, or null */
 function linkAddress(href: string, origin: string): string | null {
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
@@ -107,21 +107,21 @@ function linkAddress(href: string, origin: string): string | null {
 }
 
 type PasteOptions = {
-  /** The heading levels that the field has. */
+  /** Heading levels of the field. */
   levels: readonly number[]
-  /** Of the site: a link to it is kept as a path. */
+  /** Origin of the site: links to it become paths. */
   origin: string
 }
 
 export type PastedHtml = {
   html: string
-  /** What the text had and the field cannot hold, in words. */
+  /** Names of removed content. */
   leftOut: string[]
 }
 
 /**
- * The clipboard HTML of a word processor, a mail or a page, as the editor’s own converter takes it without a loss. Headings
- * get the nearest level of the field, quotations and the cells of tables become paragraphs.
+ * Converts clipboard HTML of word processors, mails and web pages so that the editor’s converter loses nothing.
+ * Headings get the nearest level of the field; quotes and table cells become paragraphs.
  */
 export function cleanPastedHtml(source: string, { levels, origin }: PasteOptions): PastedHtml {
   const document = new DOMParser().parseFromString(source, 'text/html')
@@ -149,7 +149,8 @@ export function cleanPastedHtml(source: string, { levels, origin }: PasteOptions
     const [level] = levels.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
     heading.replaceWith(wrapped([...heading.childNodes], level === undefined ? 'p' : `h${level}`, document))
   }
-  // A list directly in a list belongs to the item before it; for Google Docs the converter counts the lists itself.
+  // A nested list directly in a list belongs to the previous item; for Google Docs the converter counts the lists
+  // itself.
   const googleDocs = document.querySelector('b[id^="docs-internal-guid"]')
   if (!googleDocs)
     for (const list of document.querySelectorAll(':is(ol, ul) > :is(ol, ul)')) list.previousElementSibling?.append(list)

@@ -4,8 +4,8 @@ import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
 import { sameEachTime } from './same-each-time'
 
 /**
- * Publishing that notes the address which a page, a therapist or an article leaves, so that the site leads visitors from there to
- * the new one. The draft holds the note before it is published: both become visible in one step.
+ * Publish action that stores the former address of a page, therapist or article, so that the site redirects visitors.
+ * The draft contains it first, so that both are published together.
  */
 function leading(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishAndLead: DocumentActionComponent = (props) => {

@@ -5,8 +5,8 @@ import { sameEachTime } from './same-each-time'
 import { useSettledDraft } from './settled-draft'
 
 /**
- * Publishing that waits until everything that was typed is saved and checked. Sanity's own would leave out the last
- * letters of a formatted text, be closed while it knows of none, or give up because of a rule that they fulfil.
+ * Publish action that waits until all input is saved and validated. Sanity’s own would omit the last letters of
+ * formatted text, be disabled before they are saved, or fail on a rule that they fulfil.
  */
 function waiting(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWhenSaved: DocumentActionComponent = (props) => {
@@ -20,7 +20,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
 
     useEffect(() => {
       if (!wanted || !isSettled) return
-      // Sanity's own is shut for four seconds after it published; what was changed meanwhile goes after that.
+      // Sanity disables its own action for four seconds after a publish; later changes are published after that.
       if (isShut && !isBroken) return
       setWanted(false)
       if (isBroken)

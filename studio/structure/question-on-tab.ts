@@ -1,6 +1,6 @@
 import type { Template } from 'sanity'
 
-/** A new question that already is on a tab of the FAQ page. */
+/** Template of a question on a FAQ tab. */
 export const questionOnTab: Template<{ category: string }, { category?: string }> = {
   id: 'question-on-tab',
   title: 'Question and answer',

@@ -6,7 +6,7 @@ import { API_VERSION } from '../schema/unique'
 import { draggedList } from './dragged-list'
 import { questionOnTab } from './question-on-tab'
 
-/** The questions of each tab of the FAQ page, tabs and questions in the order of the page; all of them at the end. */
+/** The questions of each FAQ tab in page order, and all of them at the end. */
 export function questions(S: StructureBuilder, context: StructureResolverContext, title: string) {
   const list = (answer: unknown) =>
     S.list()

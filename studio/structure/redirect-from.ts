@@ -1,6 +1,6 @@
 import type { Template } from 'sanity'
 
-/** A new redirect from an address that is known already. */
+/** Template of a redirect from a known address. */
 export const redirectFrom: Template<{ from: string }, { from?: string; permanent: boolean }> = {
   id: 'redirect-from',
   title: 'Redirect',

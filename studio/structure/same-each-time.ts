@@ -2,7 +2,7 @@ import type { DocumentActionComponent } from 'sanity'
 
 type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** The same wrapped action each time that the Studio asks: another one would lose its state. */
+/** Caches a wrapped action, because a new component would lose its state. */
 export function sameEachTime(wrap: Wrapping): Wrapping {
   const known = new Map<DocumentActionComponent, DocumentActionComponent>()
   return (action) => {

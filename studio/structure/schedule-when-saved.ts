@@ -5,8 +5,8 @@ import { sameEachTime } from './same-each-time'
 import { useSettledDraft } from './settled-draft'
 
 /**
- * Scheduling that waits until everything that was typed is saved. What goes live is a copy that the Content Lake makes of
- * the saved draft: words typed in the last second would be missing there, and so would the address that the document leaves.
+ * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
+ * second and the former address would be missing.
  */
 function waiting(schedule: DocumentActionComponent): DocumentActionComponent {
   const ScheduleWhenSaved: DocumentActionComponent = (props) => {
@@ -24,7 +24,7 @@ function waiting(schedule: DocumentActionComponent): DocumentActionComponent {
       if (draft && !isShut) onHandle?.()
     }, [wanted, draft, isSettled, isShut, onHandle])
 
-    // A schedule that was paused has no draft.
+    // A paused schedule has no draft.
     if (!original || !draft) return original
     return {
       ...original,

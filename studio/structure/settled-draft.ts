@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
 import { useIsTyping } from './typing'
 
-/** The Studio begins to check a draft up to 200 ms after it changed, and until then tells what held before. */
+/** The Studio starts validation up to 200 ms after a change, and returns old results until then. */
 const RESTS_FOR_MS = 400
 
-/** Whether a draft has been still for a while. */
+/** Whether a draft has not changed for a while. */
 function useRested(draft: SanityDocument | null, isQuiet: boolean): boolean {
   const [rested, setRested] = useState<SanityDocument | null>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ function useRested(draft: SanityDocument | null, isQuiet: boolean): boolean {
   return isQuiet && rested === draft
 }
 
-/** Whether all that was typed into a draft is saved and checked, and whether it breaks a rule. */
+/** Whether all input of a draft is saved and validated, and whether it has errors. */
 export function useSettledDraft(id: string, type: string, draft: SanityDocument | null) {
   const isTyping = useIsTyping()
   const { isSyncing } = useSyncState(id, type)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { caretIn } from './text-caret'
 
-/** `|` marks a caret. */
+/** `|` marks the caret. */
 const moved = (before: string, after: string) => {
   const caret = caretIn(after, before.replace('|', ''), before.indexOf('|'))
   return `${after.slice(0, caret)}|${after.slice(caret)}`

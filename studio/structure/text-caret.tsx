@@ -2,7 +2,7 @@ import { applyPatches, DIFF_EQUAL, DIFF_INSERT, makeDiff, makePatches } from '@s
 import { Component, type FormEvent } from 'react'
 import { definePlugin, type InputProps, isStringInputProps, set, type StringInputProps, unset } from 'sanity'
 
-/** Where a caret of the text `before` belongs in `after`. Text inserted exactly at the caret goes behind it. */
+/** Returns the caret position in `after` for one in `before`. Text inserted exactly at the caret goes after it. */
 export function caretIn(after: string, before: string, caret: number): number {
   if (after.startsWith(before.slice(0, caret))) return caret
   let [read, written] = [0, 0]
@@ -21,18 +21,18 @@ export function caretIn(after: string, before: string, caret: number): number {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type Selection = { text: string; start: number; end: number; direction: TextField['selectionDirection'] }
 
-/** What an input method, or the keyboard of a phone, is composing: the text before it began, and with it. */
+/** A composition of an input method or phone keyboard: the text before and during it. */
 type Composition = { before: string; typed: string }
 
 /**
- * Sanity's text inputs are controlled by React, and a browser moves the caret to the end of a field whose value is
- * replaced: whoever types there would go on at the end of each change that another editor makes. It also ends a
- * composition, whose letters would then be inserted twice: changes of others are shown after it.
+ * Keeps the caret during remote changes. React controls Sanity’s text inputs, and a browser moves the caret to the
+ * end when the value is replaced, and ends a composition, whose letters would then be inserted twice: remote changes
+ * are shown after it.
  */
 class TextInput extends Component<StringInputProps, { composition: Composition | null }> {
   override state: { composition: Composition | null } = { composition: null }
 
-  /** The field while somebody types in it; null for a choice from a list too. */
+  /** The focused text field; null for a select too. */
   #field(): TextField | null {
     const field: unknown = this.props.elementProps.ref.current
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
@@ -56,7 +56,7 @@ class TextInput extends Component<StringInputProps, { composition: Composition |
     const { value = '', onChange } = this.props
     this.setState({ composition: null })
     if (!composition || composition.typed === composition.before) return
-    // Firefox tells of the last letters only after the end.
+    // Firefox reports the last letters only after the end.
     const typed = this.#field()?.value ?? composition.typed
     const [text] = applyPatches(makePatches(composition.before, typed), value)
     onChange(text === '' ? unset() : set(text))
@@ -96,5 +96,5 @@ function Input(props: InputProps) {
   return isStringInputProps(props) ? <TextInput {...props} /> : props.renderDefault(props)
 }
 
-/** Keeps the caret of plain texts in its place while somebody else types in the same field. */
+/** Keeps the caret of plain texts while another editor types in the same field. */
 export const textCaret = definePlugin({ name: 'text-caret', form: { components: { input: Input } } })

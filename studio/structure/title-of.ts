@@ -9,11 +9,11 @@ function ownTitle(document: Record<string, unknown>): string | null {
 
 const kindOf = (type: SchemaType | undefined) => type?.title ?? 'a document'
 
-/** What staff call a document: by its own name, title or question, else by its kind. */
+/** Returns the name, title or question of a document, or the title of its type. */
 export const plainTitleOf = (document: Record<string, unknown>, type: SchemaType | undefined): string =>
   ownTitle(document) ?? kindOf(type)
 
-/** The same within a sentence: its own name is between quotation marks. */
+/** The same within a sentence: its own name is quoted. */
 export function titleOf(document: Record<string, unknown>, type: SchemaType | undefined): string {
   const own = ownTitle(document)
   return own === null ? kindOf(type) : `“${own}”`

@@ -30,7 +30,7 @@ function Input(props: InputProps) {
   return isFormattedText(props) ? <FormattedText input={props} /> : props.renderDefault(props)
 }
 
-/** Takes note of what is typed into formatted texts, which keep it for up to a second before the form knows of it. */
+/** Tracks input in formatted texts, which report it to the form after up to a second. */
 export const typing = definePlugin({ name: 'typing', form: { components: { input: Input } } })
 
 function subscribe(tell: () => void): () => void {
@@ -40,5 +40,5 @@ function subscribe(tell: () => void): () => void {
 
 const isTyping = () => writing.size > 0
 
-/** Whether a formatted text holds letters of which the form knows nothing yet. */
+/** Whether a formatted text has input that the form does not know yet. */
 export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isTyping)

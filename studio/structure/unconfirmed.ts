@@ -1,8 +1,8 @@
 import { PLACEHOLDER_PHONE } from '../schema/placeholder'
 
 /**
- * Documents that hold sample content, or facts that still have the value they were delivered with. It names no type:
- * the Studio would take a type that is named here for the type of every document of the list.
+ * Filter for documents with sample content or placeholder facts. It names no type, because the Studio would use a
+ * named type for every document of the list.
  */
 export const unconfirmed = {
   filter: `sample == true

@@ -11,14 +11,14 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 function markUnsaved(document: object, is: boolean) {
   if (is) unsaved.add(document)
   else unsaved.delete(document)
-  // Only while it is needed: a page that listens to this is not kept by the browser for going back.
+  // Only while needed: a beforeunload listener disables the browser’s back/forward cache.
   if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving)
   else window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
 /**
- * Keeps a document under way until its last word is saved. The Studio gives up what waits in a document that was
- * closed, and lets the page be left at any time.
+ * Keeps a document subscribed until its changes are saved. The Studio drops pending changes of a closed document and
+ * lets the page unload at any time.
  */
 export function UnsavedDocument(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
@@ -43,7 +43,7 @@ export function UnsavedDocument(props: DocumentLayoutProps) {
     return () => {
       closed = true
       if (saved) work.unsubscribe()
-      // The autosave of the last second would be left out when another document is typed into at once.
+      // The autosave of the last second would be lost when the editor types in another document immediately.
       else operations?.commit.execute()
     }
   }, [pair, documentId, documentType])

@@ -49,7 +49,7 @@ function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
   )
 }
 
-/** Deleting that first says what visitors lose, and offers a redirect or an unpublish instead. */
+/** Delete action that first lists the consequences, and offers a redirect or unpublishing instead. */
 function warned(deleting: DocumentActionComponent): DocumentActionComponent {
   const DeleteWithWarning: DocumentActionComponent = (props) => {
     const { id, type, draft, published, release } = props

@@ -10,13 +10,13 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A time in words, for example 1 January 2040 at 06:00, Lagos time. */
+/** Formats a time, for example 1 January 2040 at 06:00, Lagos time. */
 export const lagosWords = (time: Date | string) => `${format.format(new Date(time))}, Lagos time`
 
 /**
- * The time that a field for date and time holds, taken as one in Lagos.
- * @param written as browsers give it: 2040-01-01T06:00
- * @returns what is wrong with it in words, or the time
+ * Parses the value of a datetime-local field as a time in Lagos.
+ * @param written as browsers return it: 2040-01-01T06:00
+ * @returns the time, or an error message
  */
 export function lagosTime(written: string, now: Date): { time: Date } | { problem: string } {
   const time = new Date(`${written}${OFFSET}`)

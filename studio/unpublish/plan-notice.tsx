@@ -17,5 +17,5 @@ function Notice({ id }: { id: string }) {
   return Object.values(versions).some(Boolean) ? <Plans id={id} /> : null
 }
 
-/** Says above a form when its document will be unpublished. */
+/** Shows above a form when its document will be unpublished. */
 export const planNotice = aboveForm('plan-notice', Notice)

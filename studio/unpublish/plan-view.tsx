@@ -9,7 +9,7 @@ import { lagosWords } from './lagos-time'
 import { cancelPlan, type Plan, reschedule } from './plans'
 import { TimeForm } from './time-form'
 
-/** When a plan comes true, in words. */
+/** Formats the time of a scheduled unpublish. */
 export function planWords({ release, isAlone }: Plan): string {
   const time = release.publishAt ?? release.metadata.intendedPublishAt
   const inRelease = isAlone ? '' : `, with everything else in the release ${nameOf(release)}`
@@ -17,12 +17,12 @@ export function planWords({ release, isAlone }: Plan): string {
   return `The release ${nameOf(release)} unpublishes it, and is not scheduled yet.`
 }
 
-/** What is planned for a document, and the ways to change it. */
+/** Shows a scheduled unpublish with its actions. */
 export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
   const look = useLook()
   const [failure, setFailure] = useState<string | null>(null)
-  // On its way out a release is first no longer scheduled: a time chosen for it then would be lost with it.
+  // A release is unscheduled before it is deleted: a time chosen in between would be lost.
   const [isCancelling, setIsCancelling] = useState(false)
   const { release, isAlone } = plan
 

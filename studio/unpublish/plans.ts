@@ -3,23 +3,23 @@ import { releaseIdOf } from '../releases/release-order'
 
 const TITLE_LETTERS = 100
 
-/** A release that takes a document off the site. */
+/** A release that unpublishes a document. */
 export type Plan = {
   release: ReleaseDocument
-  /** Whether it does nothing else: then its time can be changed without asking what else it brings. */
+  /** Whether it contains nothing else, so that its time can be changed safely. */
   isAlone: boolean
 }
 
-/** Removes a release of ours. Each step asks for a state of its own, as in the Studio. */
+/** Removes a release. Each step requires another state, as in the Studio. */
 async function drop(client: SanityClient, releaseId: string) {
   await client.releases.archive({ releaseId })
   await client.releases.delete({ releaseId })
 }
 
 /**
- * Unpublishes a document at a time, by a release of its own: what Sanity's own tools show, change and revert.
- * @param title what staff call the document
- * @throws ClientError when the Content Lake refuses; nothing is left behind then
+ * Schedules the unpublishing of a document with its own release, which Sanity’s tools can show, change and revert.
+ * @param title title of the document for staff
+ * @throws ClientError when the Content Lake rejects it; nothing remains then
  */
 export async function scheduleUnpublish(client: SanityClient, id: string, title: string, time: Date): Promise<void> {
   const publishAt = time.toISOString()
@@ -39,7 +39,7 @@ export async function scheduleUnpublish(client: SanityClient, id: string, title:
   }
 }
 
-/** Moves a release to another time, or schedules one that is only planned. */
+/** Changes the time of a release, or schedules a planned one. */
 export async function reschedule(client: SanityClient, release: ReleaseDocument, time: Date): Promise<void> {
   const publishAt = time.toISOString()
   const patch = { set: { 'metadata.intendedPublishAt': publishAt, 'metadata.releaseType': 'scheduled' } }
@@ -47,7 +47,10 @@ export async function reschedule(client: SanityClient, release: ReleaseDocument,
   await client.releases.schedule({ releaseId: releaseIdOf(release), publishAt })
 }
 
-/** Takes a plan back: the document stays published. Its state is asked for, because a list on the screen may be older. */
+/**
+ * Cancels a scheduled unpublish: the document stays published. Fetches the state, because the displayed one may be
+ * old.
+ */
 export async function cancelPlan(client: SanityClient, release: ReleaseDocument): Promise<void> {
   const releaseId = releaseIdOf(release)
   const present = await client.releases.get({ releaseId })

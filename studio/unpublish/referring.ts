@@ -10,7 +10,7 @@ const documents = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
 
 type Found = { path: Path; isStrong: boolean }
 
-/** Where inside a value a document is referred to. */
+/** Returns the path of a reference inside a value. */
 function referencesIn(value: unknown, id: string, path: Path): Found[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
@@ -24,9 +24,9 @@ function referencesIn(value: unknown, id: string, path: Path): Found[] {
 
 export type Referring = {
   id: string
-  /** What refers to it, and where: Home, “In their own words”. */
+  /** Title and field of the referring document: Home, “In their own words”. */
   words: string
-  /** The Content Lake keeps a document that is referred to so: it is not unpublished as long as this stands. */
+  /** Whether the reference is strong: the Content Lake then rejects unpublishing. */
   isStrong: boolean
 }
 
@@ -35,7 +35,10 @@ function whereIn(id: string): string {
   return id.startsWith('versions.') ? ' (in a release)' : ''
 }
 
-/** The documents that refer to another one, drafts and versions in releases included; each once, and where it does so first. */
+/**
+ * Returns the documents that refer to another one, including drafts and release versions; each once, with its first
+ * reference.
+ */
 export async function referringTo(id: string, client: SanityClient, schema: Schema): Promise<Referring[]> {
   const answer: unknown = await client
     .withConfig({ perspective: 'raw' })
@@ -44,7 +47,7 @@ export async function referringTo(id: string, client: SanityClient, schema: Sche
     const type = schema.get(document._type)
     const found = referencesIn(document, id, [])
     const first = found.find(({ isStrong }) => isStrong) ?? found[0]
-    // Its own drafts and versions go their own way; what has no form is Sanity's own.
+    // Skips its own drafts and versions, and Sanity’s documents without a form.
     if (!first || !type || getPublishedId(document._id) === id) return []
     const kind = type.title ?? type.name
     const name = titleOf(document, type)

@@ -15,11 +15,11 @@ type Subject = {
   id: string
   title: string
   hasDraft: boolean
-  /** Where the site is looked at without it. */
+  /** Where to preview the site without the document. */
   page: string
 }
 
-/** What refers to the document, once that is known. */
+/** Returns the referring documents, once loaded. */
 function useReferring(id: string): Referring[] | 'looking' | { failed: string } {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
@@ -55,7 +55,7 @@ function ReferringList({ intro, found }: { intro: string; found: readonly Referr
   )
 }
 
-/** What refers to a document, then what can be done in view of that. */
+/** Lists referring documents, followed by the available actions. */
 export function References({
   id,
   holding,
@@ -63,9 +63,9 @@ export function References({
   children,
 }: {
   id: string
-  /** Introduces the documents that keep it from being removed. */
+  /** Introduces documents that prevent the removal. */
   holding: string
-  /** Introduces the documents that will do without it. */
+  /** Introduces documents that will omit it. */
   losing: string
   children: (isHeld: boolean) => ReactNode
 }) {
@@ -105,11 +105,11 @@ function NewPlan({ id, hasDraft, onTime }: Subject & { onTime: (time: Date) => P
   )
 }
 
-/** What is scheduled for a document, or the form that schedules it. */
+/** Shows the scheduled unpublish of a document, or the form to schedule one. */
 export function Planning(subject: Subject) {
   const client = useClient({ apiVersion: API_VERSION })
   const plans = usePlans(subject.id)
-  // A release that is being made is no plan yet, and is gone again if it is refused.
+  // A release in creation is not a plan yet, and is removed again if it is rejected.
   const [isMaking, setIsMaking] = useState(false)
   if (plans === null) return <Text size={1}>Looking for what is scheduled …</Text>
   const [plan] = plans
@@ -122,11 +122,11 @@ export function Planning(subject: Subject) {
   return <NewPlan {...subject} onTime={make} />
 }
 
-/** Takes a published document off the site at a time, in one action. */
+/** Schedules the unpublishing of a published document in one action. */
 export const useScheduleUnpublish: DocumentActionComponent = ({ id, type, draft, published, release }) => {
   const [open, setOpen] = useState(false)
   const schemaType = useSchema().get(type)
-  // In a release, Sanity's own action unpublishes it together with the others.
+  // In a release, Sanity’s own action unpublishes it with the other documents.
   if (release !== undefined) return null
   if (!published)
     return {
@@ -149,7 +149,7 @@ export const useScheduleUnpublish: DocumentActionComponent = ({ id, type, draft,
   }
 }
 
-/** Says that the site cannot do without a document, in the place of the action. */
+/** Replaces the action for a document that the site requires. */
 export const useNeverUnpublished: DocumentActionComponent = () => ({
   label: 'Schedule unpublish',
   icon: CalendarIcon,

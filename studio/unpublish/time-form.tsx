@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { lagosTime } from './lagos-time'
 
 /**
- * Asks for a time in Lagos.
- * @param onTime throws what the Content Lake refused
+ * Form for a time in Lagos.
+ * @param onTime rejects with the error of the Content Lake
  */
 export function TimeForm({
   label,

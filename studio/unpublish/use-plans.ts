@@ -12,7 +12,7 @@ import type { Plan } from './plans'
 const versions = rowsOf(v.object({ _id: v.string(), unpublishes: v.nullable(v.boolean()) }))
 const QUERY = '*[_id in path("versions.**")]{ _id, "unpublishes": _system.delete }'
 
-/** The releases that unpublish a document, the next of them first; null while that is not known. */
+/** Returns the releases that unpublish a document, next one first; null while loading. */
 export function usePlans(id: string): Plan[] | null {
   const { listenQuery } = useDocumentStore()
   const releases = useActiveReleases().data

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const host of open.splice(0)) host.close()
 })
 
-/** What is wrong with a host, and how many things are right. */
+/** Returns the failed checks of a host and the number of passed ones. */
 async function wrongWith(host: { address: string; token: string | null; timeLimitMs?: number }) {
   const wrong: string[] = []
   let right = 0

@@ -23,7 +23,7 @@ const takes: Record<Asked, (body: unknown) => boolean> = {
   missing: (body) => v.is(missingPaymentsBody, body),
 }
 
-/** What may come in the place of any field. */
+/** Unusual values for any field. */
 const oddities = [
   undefined,
   null,
@@ -71,7 +71,7 @@ const oddities = [
   ['a@b.co'],
 ]
 
-/** Every body that differs from a good one in one field, inner ones included, or has one field more. */
+/** Yields bodies that differ from a valid one in one field, including nested ones, or have an extra field. */
 function* neighbours(body: object): Generator<object> {
   for (const [name, value] of Object.entries(body)) {
     for (const odd of oddities) yield JSON.parse(JSON.stringify({ ...body, [name]: odd }))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** One request on its way to the host behind, or its answer on the way back; a fault changes either in place. */
+/** A proxied request or its response; a fault changes either in place. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string }
 export type Answer = { status: number; body: string; headers: Record<string, string> }
 export type Fault = {
@@ -9,7 +9,7 @@ export type Fault = {
   hang?: boolean
 }
 
-/** An API host that is right but for one fault: it stands in front of `behind` and passes everything on. */
+/** Starts a proxy of the API host `behind` with one fault. */
 export async function startFaultyHost(behind: string, fault: Fault) {
   const server = createServer(async (incoming, response) => {
     if (fault.hang) return

@@ -19,7 +19,7 @@ import { bodyProblem, headersProblem } from '../../scripts/api-host/contract.mjs
 type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
 const sent: Sent[] = []
-/** An API host that takes everything, at a path of its own, and publishes the key of a Firebase project. */
+/** An API host that accepts everything and serves the key of a Firebase project. */
 let keys: object[] = []
 const host = createServer((request, response) => {
   let text = ''
@@ -51,7 +51,7 @@ afterAll(async () => {
   await providers.close()
 })
 
-/** That one request was sent, and that it is what the document says. */
+/** Expects exactly one request, which conforms to the document. */
 function expectOneOfTheContract(path: string): Sent {
   const [only, ...more] = sent
   if (!only || more.length > 0) throw new Error(`${sent.length} requests were sent`)

@@ -13,7 +13,7 @@ async function expectReceipt(visit: Visit) {
   await visit.texts('main').toEqual([expect.stringContaining('₦55,000')])
 }
 
-/** Presses a button in the provider's window, once it is shown: our own window is closed by then, and the frame of an earlier attempt gone. */
+/** Presses a button in the provider’s window after our dialog is closed and earlier frames are removed. */
 async function answerThere(visit: Visit, button: string) {
   await visit.value(`document.querySelectorAll('#payment[open]').length`).toBe(0)
   await visit.within('iframe[id^=inline-checkout]', () => visit.press('button', button))
@@ -39,7 +39,7 @@ test.describe('checkout', () => {
     await visit.open('/services?package=3sessions')
     await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
     await fill(visit)
-    // As a browser does when the scripts have not come.
+    // Submits like a browser before the scripts are loaded.
     await visit.evaluate(`(() => {
       const button = [...document.querySelectorAll('button[name=intent]')].find(({ value }) => value === 'checkout')
       const form = button.form

@@ -20,7 +20,7 @@ test.describe('quick exit', () => {
     await visit.texts('h1').toEqual(['The weather'])
     elsewhere.close()
 
-    // A page that comes back is hidden until it has been loaded once more.
+    // A page from the back/forward cache is hidden until it is reloaded.
     const isLoadedAnew = () =>
       visit
         .value('`${document.readyState}, hidden: ${document.documentElement.hidden}`')

@@ -5,7 +5,7 @@ test.describe('forms', () => {
     await visit.open('/about')
     await visit.press('footer summary')
     await visit.fill('Your email address', 'ada')
-    // Sooner the form goes by itself, as without scripts.
+    // Before that, the form is submitted without scripts.
     await visit
       .value(
         `performance.getEntriesByType('resource').some(({ name, responseEnd }) => /newsletter-/.test(name) && responseEnd > 0)`,
@@ -68,7 +68,7 @@ test.describe('forms', () => {
   })
 
   test('load the next page while the previous one reads its session', async ({ visit }) => {
-    /** As Firebase at the moment in which the page is left, only without an end. */
+    /** Keeps IndexedDB busy, like Firebase while the page is left, but without an end. */
     const readsOn = async () => {
       await visit.evaluate(`(() => {
       const request = indexedDB.open('firebaseLocalStorageDb')

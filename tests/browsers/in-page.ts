@@ -1,9 +1,9 @@
-/** Runs in the page, from its source: it may use nothing from outside, and nothing newer than the oldest supported browser. */
+/** Runs in the page from its source text: it must be self-contained and support the oldest browser. */
 export function inPage() {
   const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
   function isVisible(element: Element) {
-    // Of folded details, young browsers keep the boxes.
+    // Recent browsers keep the boxes of closed details.
     if ('checkVisibility' in element && !element.checkVisibility()) return false
     const { display, visibility } = getComputedStyle(element)
     return display !== 'none' && visibility === 'visible' && element.getClientRects().length > 0
@@ -29,8 +29,8 @@ export function inPage() {
   return {
     find,
     /**
-     * As a visitor who has scrolled to it: while a smooth scroll is under way, a press goes astray. So it does in Firefox
-     * while a page with a picture takes its full layout, half a second after it came (`sections/hero/hero.css`).
+     * Scrolls instantly: during a smooth scroll a press may miss. In Firefox it may also miss while a page with a
+     * picture gets its full layout, half a second after it loaded (`sections/hero/hero.css`).
      */
     reach(selector: string, name: string | null) {
       if (document.querySelector('.scripted:not(.loaded) .hero--picture')) return null

@@ -1,6 +1,6 @@
 import { test } from './visit'
 
-/** Whether the script of keys and presses has come, which is asked for when a page with tabs is complete. */
+/** Whether the script for keyboard support is loaded, which happens when a page with tabs is complete. */
 const KEYS_WORK = `document.querySelector('[role=tab][tabindex="-1"]') !== null`
 
 test.describe('pages', () => {
@@ -14,7 +14,7 @@ test.describe('pages', () => {
     }
   })
 
-  /** The beginnings of texts that touch the left edge of the screen; what is out of sight for all but screen readers may. */
+  /** Starts of texts that touch the left edge of the screen, except for screen-reader texts. */
   const AT_THE_EDGE = `[...document.querySelectorAll('main h1, main h2, main h3, main p, footer p, header a')]
   .filter((e) => e.getClientRects().length && e.offsetWidth > 1 && e.getBoundingClientRect().right > 0 && e.getBoundingClientRect().left < 8)
   .map((e) => e.outerHTML.slice(0, 80))`

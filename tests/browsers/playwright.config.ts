@@ -14,7 +14,7 @@ const engines = v.parse(
   JSON.parse(process.env['ENGINES'] ?? '[]'),
 )
 
-/** Playwright runs the tests; the browsers are not its own. `npm test -- tests/browsers` names them. */
+/** Playwright runs the tests in other browsers: see `npm test -- tests/browsers`. */
 export default defineConfig<object, EngineOptions>({
   globalSetup: '../e2e/build.ts',
   outputDir: '../../test-results/browsers',

@@ -12,19 +12,19 @@ type Handle = {
   contentFrame(): Promise<Surface | null>
 }
 
-/** What pages and frames of both versions of Puppeteer have in common. */
+/** Common API of pages and frames in both Puppeteer versions. */
 type Surface = {
   evaluate(expression: string): Promise<unknown>
   evaluateHandle(expression: string): Promise<{ asElement(): Handle | null }>
 }
 
-/** Firefox by WebDriver BiDi; an old Chromium by the DevTools protocol as the Puppeteer of its time speaks it. */
+/** Firefox by WebDriver BiDi; old Chromium by DevTools with a Puppeteer of its time. */
 async function launch({ protocol, program }: Engine) {
   if (protocol === 'bidi') {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true })
     return { browser, page: await browser.newPage() }
   }
-  // Where it looks for a graphics processor, every fourth start hangs.
+  // With GPU detection every fourth start hangs.
   const browser = await ancientPuppeteer.launch({
     executablePath: program,
     headless: true,
@@ -34,7 +34,7 @@ async function launch({ protocol, program }: Engine) {
   return { browser, page: await browser.newPage() }
 }
 
-/** Puppeteer presses where an element was when it looked: what still moves is waited for, as a hand does. */
+/** Puppeteer clicks the position that it measured: wait until the element stops moving. */
 const comesToRest = (node: Node) =>
   new Promise<void>((rest) => {
     if (!(node instanceof Element)) return rest()
@@ -46,7 +46,7 @@ const comesToRest = (node: Node) =>
       before = now
       requestAnimationFrame(look)
     }
-    // Not at once: what a scroll brings near is laid out in the frame that follows.
+    // Wait for a frame, because content near a scroll position is laid out in the next one.
     requestAnimationFrame(look)
   })
 

@@ -1,23 +1,23 @@
-/** One tab of a browser, by whichever protocol it speaks. */
+/** A browser tab, independent of its protocol. */
 export type Tab = {
   goto(address: string): Promise<void>
-  /** The value of a JavaScript expression in the page, as JSON has it. */
+  /** Evaluates a JavaScript expression in the page and returns JSON. */
   evaluate(expression: string): Promise<unknown>
-  /** Presses the element that an expression gives, as a finger does; false when it gives none. */
+  /** Presses the element of an expression like a touch; false when there is none. */
   press(expression: string): Promise<boolean>
-  /** Writes into the element that an expression gives, after what it holds; false when it gives none. */
+  /** Types into the element of an expression, after its value; false when there is none. */
   write(expression: string, text: string): Promise<boolean>
-  /** A key of the keyboard, where the focus is. */
+  /** Presses a key on the focused element. */
   key(name: 'Escape' | 'ArrowRight'): Promise<void>
-  /** From now on everything happens inside the frame that an expression gives, or in the page itself again. */
+  /** Switches to the frame of an expression, or back to the page. */
   enter(frame: string | null): Promise<boolean>
-  /** The picture of what is shown, as PNG. */
+  /** Takes a screenshot as PNG. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** A visitor has a language: a machine without one would ask providers for none that they know. */
+/** Sets a language, because providers require one. */
 export const ENVIRONMENT = { ...process.env, LC_ALL: 'en_US.UTF-8', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' }
 
-/** A phone's. */
+/** Viewport of a phone. */
 export const SIZE = { width: 390, height: 780 }

@@ -5,19 +5,19 @@ import { inPage } from './in-page'
 import { openTab } from './open-tab'
 import type { Tab } from './tab'
 
-/** A visitor in one of the browsers. Each step waits until it can be done. */
+/** A visitor in one of the browsers. Each step waits until it is possible. */
 export type Visit = ReturnType<typeof visitBy>
 
 export type EngineOptions = { engine: Engine }
 
-/** For one step. */
+/** Timeout of one step. */
 const TIME_LIMIT_MS = 8_000
 
 function visitBy(tab: Tab, { siteUrl }: Product) {
   const ask = (expression: string) => tab.evaluate(`(${String(inPage)})().${expression}`)
   const element = (selector: string, name: string | null) =>
     `(${String(inPage)})().reach(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
-  /** A page that is just left answers with an error: it is asked again. */
+  /** A page during navigation fails: retry. */
   const until = (done: () => Promise<unknown>, what: string) =>
     expect(async () => {
       if (!(await done())) throw new Error(`Not there: ${what}`)
@@ -27,10 +27,10 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
     async open(path: string) {
       await tab.goto(siteUrl + path)
     },
-    /** Presses the first visible element that a selector and a name (its text, its label or `aria-label`) fit. */
+    /** Presses the first visible element that matches a selector and a name (its text, its label or `aria-label`). */
     press: (selector: string, name: string | null = null) =>
       until(() => tab.press(element(selector, name)), `press ${selector} ${name ?? ''}`),
-    /** Writes into the field with this label, in place of what it held. */
+    /** Replaces the value of the field with this label. */
     async fill(label: string, text: string) {
       await until(() => ask(`empty(${JSON.stringify(label)})`), `find the field ${label}`)
       await until(() => tab.write(element('input,textarea', label), text), `write into ${label}`)
@@ -38,16 +38,16 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
     choose: (label: string, option: string) =>
       until(() => ask(`choose(${JSON.stringify(label)}, ${JSON.stringify(option)})`), `choose ${option}`),
     key: (name: 'Escape' | 'ArrowRight') => tab.key(name),
-    /** The steps inside a frame. */
+    /** Runs steps inside a frame. */
     async within(frame: string, steps: () => Promise<void>) {
       await until(() => tab.enter(element(frame, null)), `enter ${frame}`)
       await steps()
       await tab.enter(null)
     },
-    /** The texts of the visible elements that a selector fits, each on one line. */
+    /** Returns the texts of visible elements that match a selector, one line each. */
     texts: (selector: string) =>
       expect.poll(() => ask(`texts(${JSON.stringify(selector)})`).catch(() => null), selector),
-    /** The value of an expression in the page. */
+    /** Returns the value of an expression in the page. */
     value: (expression: string) => expect.poll(() => tab.evaluate(expression).catch(() => null), expression),
     evaluate: (expression: string) => tab.evaluate(expression),
     screenshot: () => tab.screenshot(),
@@ -71,7 +71,7 @@ export const test = base.extend<{ visit: Visit; picture: undefined }, EngineOpti
   ],
   visit: async ({ tab, product }, use) => {
     await use(visitBy(tab, product))
-    // The tab is everybody's: what one visitor has chosen is not the next one's.
+    // The tab is shared: clear the choices of one visitor for the next.
     await tab.evaluate(`location.protocol === 'http:' && sessionStorage.clear()`)
   },
   picture: [

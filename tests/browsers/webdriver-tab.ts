@@ -6,7 +6,7 @@ import { Builder, Key, WebElement } from 'selenium-webdriver'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { ENVIRONMENT, SIZE, type Tab } from './tab'
 
-/** A screen that nobody sees; resolves with its name. */
+/** Starts a virtual display; resolves with its name. */
 async function startScreen() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

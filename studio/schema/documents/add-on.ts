@@ -7,7 +7,7 @@ import { naira } from '../naira'
 import { numberOf, type Selected, textOf, titled } from '../preview-values'
 import { priceField, squareFieldset, squarePriceField } from '../price-field'
 
-/** Something that can be bought together with certain packages: Coach in My Pocket for a while. */
+/** An add-on for certain packages: Coach in My Pocket for some weeks. */
 export const addOn = defineType({
   name: 'addOn',
   title: 'Add-on',

@@ -11,7 +11,7 @@ import { hidesNoRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
 import { listField } from '../word-list-field'
 
-/** Something to read, by therapists or the team. */
+/** An article by therapists or the team. */
 export const article = defineType({
   name: 'article',
   title: 'Article',
@@ -83,7 +83,7 @@ export const article = defineType({
       group: 'text',
       validation: (rule) => [
         rule.required().error('Visitors see how old an article is: enter the day.'),
-        // It may come with a release that is scheduled.
+        // It may be published later with a scheduled release.
         rule.custom(notToCome).warning(),
       ],
     }),

@@ -7,13 +7,13 @@ import { type Selected, textOf, titled } from '../preview-values'
 import { hidesNoRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
 
-/** A further page that staff build from the same sections as the home page. */
+/** A page that staff build from sections. */
 export const page = defineType({
   name: 'page',
   title: 'Page',
   type: 'document',
   icon: DocumentIcon,
-  // Not at the field: Sanity adds its own check to every rule of a slug, which would answer here too.
+  // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
   validation: (rule) => rule.custom(hidesNoRedirect).warning(),
   fields: [
     shortText({

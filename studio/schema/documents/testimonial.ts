@@ -6,7 +6,7 @@ import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { orderRank } from '../order-rank'
 import { type Selected, textOf, titled } from '../preview-values'
 
-/** What a client said. */
+/** A quote of a client. */
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',

@@ -109,7 +109,7 @@ export const therapist = defineType({
       type: 'slug',
       options: { source: 'name', maxLength: 60 },
       group: 'profile',
-      // By .required().error(…) an address that is taken would get the same message.
+      // With .required().error(…) a duplicate slug would get the same message.
       validation: (rule) =>
         rule.custom((slug) =>
           wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),

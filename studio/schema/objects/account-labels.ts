@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** The words around a client who is signed in. */
+/** Texts for signed-in clients. */
 export const accountLabels = defineType({
   name: 'accountLabels',
   title: 'Signed-in clients',

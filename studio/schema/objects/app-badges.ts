@@ -10,7 +10,7 @@ function storeUrl(name: string, title: string) {
   })
 }
 
-/** The badges that lead to the app stores. */
+/** Badges with links to the app stores. */
 export const appBadges = defineType({
   name: 'appBadges',
   title: 'App store badges',

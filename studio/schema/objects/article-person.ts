@@ -9,10 +9,10 @@ const kinds = [
   { value: 'team', title: 'Someone on the leadership team' },
 ]
 
-/** A warning: a reviewer cannot be taken out again, so a half-made one must not keep an article from being published. */
+/** A warning, because a reviewer object cannot be removed: an incomplete one must not block publishing. */
 const NOBODY_YET = 'Choose who it is. Until then nobody is shown.'
 
-/** Who wrote or reviewed an article. */
+/** Author or reviewer of an article. */
 export const articlePerson = defineType({
   name: 'articlePerson',
   title: 'Person',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** What an article rests on. */
+/** Source of an article. */
 export const articleSource = defineType({
   name: 'articleSource',
   title: 'Source',

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { paragraphs } from './prose'
 
-/** The text of an article: formatted text, and between its paragraphs what helps somebody at once. */
+/** Text of an article: formatted text with callouts and cards between its paragraphs. */
 export const articleText = defineType({
   name: 'articleText',
   title: 'Text of an article',

@@ -10,7 +10,7 @@ const targets = [
   { value: 'clientApp', title: 'The client app' },
 ]
 
-/** A button that leads to a page, into the chat or to the client app. */
+/** A button with a link to a page, the chat or the client app. */
 export const button = defineType({
   name: 'button',
   title: 'Button',

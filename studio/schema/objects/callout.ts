@@ -2,7 +2,7 @@ import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** Within an article: what somebody who reads nothing else should read. */
+/** A highlighted key point in an article. */
 export const callout = defineType({
   name: 'callout',
   title: 'Callout',

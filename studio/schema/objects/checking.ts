@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText, longText, sampleField } from '../fields'
 
-/** What is done before a therapist joins: a promise to visitors, so it is confirmed by the owner. */
+/** How therapists are verified: a promise to visitors that the owner must confirm. */
 export const checking = defineType({
   name: 'checking',
   title: 'How therapists are checked',

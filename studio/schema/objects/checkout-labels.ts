@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The words of the checkout form and of the payment window. */
+/** Texts of the checkout form and the payment window. */
 export const checkoutLabels = defineType({
   name: 'checkoutLabels',
   title: 'Checkout',

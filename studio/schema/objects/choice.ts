@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { shortText, notBlank, longText } from '../fields'
 
-/** A choice with a fixed code that the site knows and words that staff may change. */
+/** A choice with a fixed code and an editable label. */
 export const choice = defineType({
   name: 'choice',
   title: 'Choice',

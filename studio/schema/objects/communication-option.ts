@@ -7,7 +7,7 @@ const channels = [
   { value: 'messaging', title: 'Messaging' },
 ]
 
-/** One way of talking with a therapist. */
+/** A way of talking with a therapist. */
 export const communicationOption = defineType({
   name: 'communicationOption',
   title: 'Way to talk',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { shortText, longText, textItem } from '../fields'
 
-/** The words of the contact form. */
+/** Texts of the contact form. */
 export const contactForm = defineType({
   name: 'contactForm',
   title: 'Contact form',

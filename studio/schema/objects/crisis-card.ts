@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { shortText } from '../fields'
 import { type Selected, textOf } from '../preview-values'
 
-/** Within an article: whom to call in danger. Number and words are those of the site settings. */
+/** Emergency contact in an article. Number and texts come from the site settings. */
 export const crisisCard = defineType({
   name: 'crisisCard',
   title: 'Crisis line',

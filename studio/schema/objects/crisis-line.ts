@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { shortText, longText, textItem } from '../fields'
 import { isPublished } from '../listed-reference'
 
-/** Whom to call when waiting is not possible. */
+/** Emergency contact. */
 export const crisisLine = defineType({
   name: 'crisisLine',
   title: 'Crisis line',

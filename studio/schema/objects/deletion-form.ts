@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The words of the deletion form and of its confirmation window. */
+/** Texts of the deletion form and its confirmation. */
 export const deletionForm = defineType({
   name: 'deletionForm',
   title: 'Deletion form',

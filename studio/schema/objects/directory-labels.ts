@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The words of the directory's filters and of their results. */
+/** Texts of the directory’s filters and results. */
 export const directoryLabels = defineType({
   name: 'directoryLabels',
   title: 'Search and filters',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** Ids that the page has already; a tab's code becomes one, too. */
+/** Element ids of the page: a tab’s code becomes an id too. */
 const taken = new Set(['main', 'answers'])
 
 /** A tab of the FAQ page. */

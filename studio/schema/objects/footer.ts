@@ -61,6 +61,6 @@ export const footer = defineType({
       tokens: ['{year}'],
     }),
   ],
-  // Above an open link, where Sanity would show the first text.
+  // Title of an open link, where Sanity would show the first text.
   preview: { prepare: () => ({ title: 'Footer' }) },
 })

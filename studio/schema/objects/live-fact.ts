@@ -10,7 +10,7 @@ const facts = [
   { value: 'price:session', title: SESSION_PRICE },
 ]
 
-/** Within formatted text: how the service is called and reached, as the site settings say, and what a session costs. */
+/** A fact in formatted text: the name, phone and email of the site settings, or the price of a session. */
 export const liveFact = defineType({
   name: 'liveFact',
   title: 'Name, phone, email or price of a session',

@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { naira } from '../naira'
 import { numberOf, type Selected, textOf } from '../preview-values'
 
-/** Within formatted text: the price of a package or add-on, as it is on the day somebody reads it. */
+/** The current price of a package or add-on in formatted text. */
 export const livePrice = defineType({
   name: 'livePrice',
   title: 'Price',

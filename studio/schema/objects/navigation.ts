@@ -12,7 +12,7 @@ const pages = [
   ['articles', 'Articles'],
 ] as const
 
-/** The links and words of the header, and the names of the pages that the site always has. */
+/** Links and texts of the header, and names of the fixed pages. */
 export const navigation = defineType({
   name: 'navigation',
   title: 'Header',
@@ -66,6 +66,6 @@ export const navigation = defineType({
       fieldset: 'words',
     }),
   ],
-  // Above an open link, where Sanity would show the first text.
+  // Title of an open link, where Sanity would show the first text.
   preview: { prepare: () => ({ title: 'Header' }) },
 })

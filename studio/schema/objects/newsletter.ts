@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The words of the newsletter form. */
+/** Texts of the newsletter form. */
 export const newsletter = defineType({
   name: 'newsletter',
   title: 'Newsletter',

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** The links below a list that is too long for one page. */
+/** Pagination links below a list. */
 export const paging = defineType({
   name: 'paging',
   title: 'Pages of a long list',

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { factRules } from '../fields'
 import { sibling } from '../sibling'
 
-/** A picture with the words that stand for it where it cannot be seen. */
+/** A picture with alternative text. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The short notice on the home page that says what is stored about a visitor. */
+/** Short notice on the home page about stored data. */
 export const privacyNotice = defineType({
   name: 'privacyNotice',
   title: 'Privacy and cookie notice',

@@ -4,16 +4,16 @@ import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
 import { holdsNoLeftOutMark } from '../left-out-marks'
 import { leadsSomewhere } from '../published-addresses'
 
-/** Paragraphs, sub-headings, lists, links to pages and into the chat, and facts that follow their document. */
+/** Formatted text: paragraphs, headings, lists, links to pages and the chat, and live facts. */
 export const paragraphs = defineArrayMember({
   type: 'block',
-  // At the paragraph: rules of the list itself are replaced by those of the field that has this type.
+  // On the block: the field that uses this type replaces the rules of the list.
   validation: (rule) => [
     rule.custom(inParagraph(namesKnownFacts())),
     rule.custom(inParagraph(namesFactsOnce)).warning(),
     rule.custom(inParagraph(holdsNoLeftOutMark)).warning(),
   ],
-  // Within a sentence, following its document.
+  // Inline objects with live values.
   of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
   styles: [
     { title: 'Paragraph', value: 'normal' },

@@ -2,7 +2,7 @@ import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { webAddress } from '../web-address'
 
-/** The button that leaves the site at once. */
+/** The quick exit button. */
 export const quickExit = defineType({
   name: 'quickExit',
   title: 'Quick exit',

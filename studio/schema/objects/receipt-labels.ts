@@ -13,7 +13,7 @@ const states = [
   ['unknown', 'Unknown', 'when there is no payment with this reference'],
 ] as const
 
-/** The texts of the page a client sees after paying. */
+/** Texts of the receipt page. */
 export const receiptLabels = defineType({
   name: 'receiptLabels',
   title: 'Receipt',

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { factRules } from '../fields'
 import { pictureField } from '../picture-field'
 
-/** What search engines and shared links show of a page. */
+/** Texts for search engines and shared links. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search and sharing',

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** The words of paying by card through Square, the second provider. */
+/** Texts of card payments with Square, the second provider. */
 export const squareLabels = defineType({
   name: 'squareLabels',
   title: 'Paying through Square',

@@ -2,7 +2,7 @@ import { defineType } from 'sanity'
 import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
 
-/** One figure with what it stands for. */
+/** A number with its label. */
 export const stat = defineType({
   name: 'stat',
   title: 'Figure',

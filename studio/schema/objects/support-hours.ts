@@ -5,7 +5,7 @@ import { sibling } from '../sibling'
 
 const namesDay = new RegExp(`\\b(?:${weekdays.map((day) => day.slice(0, 3)).join('|')})`, 'i')
 
-/** The days of an item of the list as visitors read them. */
+/** Formats the days of an item for visitors. */
 function inWords(days: unknown): string {
   return daysInWords(weekdays.filter((day) => Array.isArray(days) && days.includes(day)))
 }
@@ -35,7 +35,7 @@ function timeField(name: 'opens' | 'closes', title: string) {
   })
 }
 
-/** Days that share the same support hours, in West Africa Time. */
+/** Days with the same support hours, in West Africa Time. */
 export const supportHours = defineType({
   name: 'supportHours',
   title: 'Days and times',

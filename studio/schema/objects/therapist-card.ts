@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { type SelectedWithMedia, titled } from '../preview-values'
 import { therapistReference } from '../listed-reference'
 
-/** Within an article: a therapist, with the way to the profile. */
+/** A therapist in an article, with a link to the profile. */
 export const therapistCard = defineType({
   name: 'therapistCard',
   title: 'Therapist’s card',

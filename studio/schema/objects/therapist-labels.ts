@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText } from '../fields'
 
-/** The words on a therapist's card and own page. */
+/** Texts of a therapist’s card and page. */
 export const therapistLabels = defineType({
   name: 'therapistLabels',
   title: 'Cards and profiles',

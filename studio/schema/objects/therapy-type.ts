@@ -8,7 +8,7 @@ const kinds = [
   { value: 'teens', title: 'Teens' },
 ]
 
-/** One tab of the therapy types on the services page. */
+/** A tab of the therapy types on the services page. */
 export const therapyType = defineType({
   name: 'therapyType',
   title: 'Therapy type',

@@ -1,7 +1,7 @@
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** The texts of the page where Apple devices pay with their wallet. */
+/** Texts of the Apple Pay page. */
 export const walletLabels = defineType({
   name: 'walletLabels',
   title: 'Paying with Apple Pay',

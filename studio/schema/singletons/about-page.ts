@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
 
-/** Who is behind the service. */
+/** The About page. */
 export const aboutPage = defineType({
   name: 'aboutPage',
   title: 'About',

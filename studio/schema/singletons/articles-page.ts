@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
-/** The words around the articles. */
+/** Texts of the articles list. */
 export const articlesPage = defineType({
   name: 'articlesPage',
   title: 'Articles',

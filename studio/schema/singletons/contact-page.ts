@@ -4,7 +4,7 @@ import { shortText, longText } from '../fields'
 import { listedReference } from '../listed-reference'
 import { searchField } from '../search-field'
 
-/** How to reach the service. Phone, email and hours are edited in the site settings. */
+/** The contact page. Phone, email and hours are in the site settings. */
 export const contactPage = defineType({
   name: 'contactPage',
   title: 'Contact',

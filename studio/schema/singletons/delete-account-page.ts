@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText, textItem } from '../fields'
 import { searchField } from '../search-field'
 
-/** The page on which a client asks for the account to be deleted. */
+/** The page to request the deletion of an account. */
 export const deleteAccountPage = defineType({
   name: 'deleteAccountPage',
   title: 'Delete account',

@@ -5,7 +5,7 @@ import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
-/** The words around the questions. The questions themselves are documents of their own. */
+/** Texts of the FAQ page. Questions are separate documents. */
 export const faqPage = defineType({
   name: 'faqPage',
   title: 'FAQ',

@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { hasMainHeading } from '../main-heading'
 import { searchField } from '../search-field'
 
-/** The first page of the site. */
+/** The home page. */
 export const homePage = defineType({
   name: 'homePage',
   title: 'Home',

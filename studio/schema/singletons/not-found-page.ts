@@ -2,7 +2,7 @@ import { UnknownIcon } from '@sanity/icons/Unknown'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 
-/** What a visitor of an address sees that does not exist. */
+/** The 404 page. */
 export const notFoundPage = defineType({
   name: 'notFoundPage',
   title: 'Page not found',

@@ -4,7 +4,7 @@ import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
 
-/** The words around the search over the whole site. What is found comes from the documents themselves. */
+/** Texts of the site search. */
 export const searchPage = defineType({
   name: 'searchPage',
   title: 'Search',

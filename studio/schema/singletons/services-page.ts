@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
-/** Packages, add-ons, checkout and therapy types. Prices are edited at the packages and add-ons themselves. */
+/** Texts of packages, add-ons, checkout and therapy types. Prices are in the package and add-on documents. */
 export const servicesPage = defineType({
   name: 'servicesPage',
   title: 'Services',

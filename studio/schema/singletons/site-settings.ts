@@ -4,7 +4,7 @@ import { shortText, notBlank, longText } from '../fields'
 import { replacePlaceholder } from '../placeholder'
 import { webAddress } from '../web-address'
 
-/** What every page shares: name, chat, hours, navigation, footer. */
+/** Shared settings of every page: name, chat, hours, navigation, footer. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { searchField } from '../search-field'
 
-/** The words around the therapist directory. */
+/** Texts of the therapist directory. */
 export const therapistsPage = defineType({
   name: 'therapistsPage',
   title: 'Therapists',

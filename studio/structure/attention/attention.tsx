@@ -8,14 +8,14 @@ import { type Finding, type Inspection, inspections } from './findings'
 
 const NOT_YET: Inspection | null = null
 
-/** One document with what is wrong in it; each line opens its form at the field. */
+/** A document with its problems; each opens the form at the field. */
 function DocumentFindings({ document, findings }: { document: Finding['document']; findings: readonly Finding[] }) {
   const { ChildLink } = usePaneRouter()
   const type = useSchema().get(document._type)
   if (!type) return null
   return (
     <Card border radius={2}>
-      {/* One that is not there has no preview of its own. */}
+      {/* A missing document has no preview. */}
       {'_rev' in document ? (
         <Box padding={2}>
           <Preview layout="default" schemaType={type} value={document} />
@@ -52,7 +52,7 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
   )
 }
 
-/** What in the published documents is shown otherwise than staff wrote it, or not at all. */
+/** List of published content that the site changes or omits. */
 export function Attention() {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()

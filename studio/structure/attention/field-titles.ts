@@ -5,8 +5,8 @@ function titleOf({ title, name }: Pick<SchemaType, 'title' | 'name'>): string {
 }
 
 /**
- * The names of the fields on the way to a place in a document, as its form shows them: `Footer › Last line`.
- * @param value the document, which says of what type the items of its lists are
+ * Returns the titles of the fields on a path, as the form shows them: `Footer › Last line`.
+ * @param value the document, which contains the types of list items
  */
 export function fieldTitles(type: SchemaType, path: Path, value: unknown): string {
   const titles: string[] = []

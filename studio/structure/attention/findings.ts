@@ -13,20 +13,20 @@ import { API_VERSION } from '../../schema/unique'
 import { fieldTitles } from './field-titles'
 import { outcomeOf, ownWords } from './outcomes'
 
-/** A place in a published document that breaks a rule of the Studio. */
+/** A path in a published document that violates a Studio rule. */
 export type Finding = {
   document: Pick<SanityDocument, '_id' | '_type'>
   path: Path
-  /** The field as its form calls it; empty for the whole document. */
+  /** Title of the field; empty for the whole document. */
   field: string
   message: string
-  /** What visitors see in its place. */
+  /** What visitors see instead. */
   outcome: string
 }
 
 export type Inspection = {
   findings: readonly Finding[]
-  /** How many documents are still to be looked through. */
+  /** Number of documents still to be checked. */
   left: number
 }
 
@@ -38,13 +38,13 @@ type Studio = {
 
 const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(_type, _id)`
 
-/** Most of the time goes by while rules ask the dataset. */
+/** Most of the time is spent waiting for queries of rules. */
 const AT_ONCE = 8
 
 async function inspect(document: SanityDocument, { workspace, currentUser }: Studio): Promise<Finding[]> {
   const type = workspace.schema.get(document._type)
   const markers = type ? await validateDocument({ document, workspace, currentUser, environment: 'studio' }) : []
-  // Some fields have two rules that a blank breaks.
+  // A blank text violates two rules of some fields.
   const errors = new Map(
     markers
       .filter(({ level, message }) => level === 'error' || message.startsWith(HOLDS_LEFT_OUT_MARK))
@@ -59,7 +59,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
   }))
 }
 
-/** Documents that every page of the site stands on, and that nobody published. */
+/** Unpublished documents that every page needs. */
 function missing(documents: readonly SanityDocument[]): Finding[] {
   const there = new Set(documents.map(({ _id }) => _id))
   return [...ownWords.keys()]
@@ -74,8 +74,8 @@ function missing(documents: readonly SanityDocument[]): Finding[] {
 }
 
 /**
- * Everything in the published documents that breaks a rule of the Studio, now and after each change.
- * A document that was in order is not looked through again before it changes.
+ * Returns every rule violation in published documents, updated after each change.
+ * Valid documents are checked again only after a change.
  */
 export function inspections(studio: Studio): Observable<Inspection> {
   const inOrder = new Set<string>()

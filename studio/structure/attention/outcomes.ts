@@ -2,14 +2,14 @@ import { getValueAtPath, type Path } from 'sanity'
 import { CONTENT_DEFAULTS } from '../../../app/content/generated/defaults.server'
 import { isBlank } from '../../../app/lib/text/typography'
 
-/** The documents that the site's own words stand in for, each with those words. */
+/** Default texts of the site by document type. */
 export const ownWords: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_DEFAULTS))
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1
 
-/** What a package or an add-on cannot be sold without, each with what the site takes for it. */
+/** Required fields of packages and add-ons, each with the check that the site applies before selling. */
 const needed: Record<string, Record<string, (value: unknown) => boolean>> = {
   package: { id: (id) => !isNothing(id), name: (name) => !isNothing(name), sessions: isCount, price: isCount },
   addOn: {
@@ -22,18 +22,18 @@ const needed: Record<string, Record<string, (value: unknown) => boolean>> = {
 
 type Published = { _id: string; _type?: string }
 
-/** Whether a field keeps a package or an add-on from being sold. */
+/** Whether a field prevents the sale of a package or add-on. */
 function keepsFromSale({ _type = '' }: Published, [field, ...deeper]: Path, value: unknown): boolean {
   const takes = typeof field === 'string' && deeper.length === 0 ? needed[_type]?.[field] : undefined
   return takes !== undefined && !takes(value)
 }
 
-/** Whether a field of a tab of the FAQ page keeps the tab from being shown. */
+/** Whether a field prevents a FAQ tab from being shown. */
 const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unknown) =>
   _id === 'faqPage' && list === 'categories' && tab !== undefined && deeper.length > 0 && isNothing(value)
 
 /**
- * What visitors see in the place of a field that breaks a rule.
+ * Returns what visitors see instead of an invalid field.
  * @param document the published one
  */
 export function outcomeOf(document: Published, path: Path): string {

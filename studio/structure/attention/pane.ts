@@ -3,12 +3,12 @@ import { map, take } from 'rxjs'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { Attention } from './attention'
 
-/** The list of what needs attention, which opens each document in its own form beside it. */
+/** List of content that needs attention; each document opens in its form. */
 export function attentionItem(S: StructureBuilder, context: StructureResolverContext, id: string, title: string) {
   const form = (documentId: string) =>
     context.documentStore.resolveTypeForDocument(documentId).pipe(
       take(1),
-      // A document that nobody published yet has the type that its id begins with.
+      // The id of an unpublished singleton equals its type.
       map((type) =>
         S.document()
           .documentId(documentId)
