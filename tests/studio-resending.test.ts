@@ -15,7 +15,7 @@ const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts
 let answers: (number | 'cut' | 'nothing')[] = []
 let lineBack: Subject<void>
 let asked: { path: string; transactionId?: string }[] = []
-let told: (Trouble | null)[] = []
+let reportedTroubles: (Trouble | null)[] = []
 let server: Server
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   answers = []
   lineBack = new Subject()
   asked = []
-  told = []
+  reportedTroubles = []
   server = createServer((request, response) => {
     void text(request).then((body) => {
       const sent: { transactionId?: string } = body === '' ? {} : JSON.parse(body)
@@ -51,7 +51,7 @@ function client() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.')
   const apiHost = `http://127.0.0.1:${address.port}`
-  const troubles = new Troubles((gravest) => told.push(gravest))
+  const troubles = new Troubles((gravest) => reportedTroubles.push(gravest))
   const dataset = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', useCdn: false }
   return createClient({
     ...dataset,
@@ -61,67 +61,67 @@ function client() {
   })
 }
 
-describe('resendThroughOutages', () => {
-  it('retries a commit with one transaction id and reports each trouble', async () => {
+describe('request retries in the Studio', () => {
+  it('repeat a commit with one transaction id and report each problem', async () => {
     answers = [502, 'cut', 401]
     const { transactionId } = await client().action(publish)
     expect(asked).toHaveLength(4)
     expect(new Set(asked.map((each) => each.transactionId))).toEqual(new Set([transactionId]))
     expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
-    expect(told).toEqual(['slow', 'lost', 'signedOut', null])
+    expect(reportedTroubles).toEqual(['slow', 'lost', 'signedOut', null])
   })
 
-  it('keeps a given transaction id', async () => {
+  it('keep a given transaction id', async () => {
     answers = [503]
     await client().action(publish, { transactionId: 'chosen' })
     expect(asked.map((each) => each.transactionId)).toEqual(['chosen', 'chosen'])
   })
 
-  it.each([400, 403, 409])('passes status %i of a commit to the Studio', async (status) => {
+  it.each([400, 403, 409])('pass status %i of a commit to the Studio', async (status) => {
     answers = [502, status]
     await expect(client().action(publish)).rejects.toMatchObject({ statusCode: status })
     expect(asked).toHaveLength(2)
-    expect(told.at(-1)).toBeNull()
+    expect(reportedTroubles.at(-1)).toBeNull()
   })
 
-  it('hides a rejected autosave from the Studio, which would crash, and reports it', async () => {
+  it('hide a rejected autosave from the Studio, which would crash, and report it', async () => {
     answers = [409]
-    const heard = vi.fn()
+    const onEvent = vi.fn()
     client()
       .observable.action(publish, { tag: 'document.commit' })
-      .subscribe({ next: heard, error: heard, complete: heard })
-    await vi.waitFor(() => expect(told).toEqual(['refused']), { timeout: 10_000 })
-    expect(heard).not.toHaveBeenCalled()
+      .subscribe({ next: onEvent, error: onEvent, complete: onEvent })
+    await vi.waitFor(() => expect(reportedTroubles).toEqual(['refused']), { timeout: 10_000 })
+    expect(onEvent).not.toHaveBeenCalled()
   })
 
-  it('continues a commit after its subscriber left', async () => {
+  it('continue a commit after its subscriber left', async () => {
     answers = ['cut']
     client().observable.action(publish).subscribe().unsubscribe()
     await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
   })
 
-  it('retries a read during an outage and passes on a client error', async () => {
+  it('repeat a read during an outage and pass on a client error', async () => {
     answers = [502, 504, 200, 400]
     expect(await client().fetch('1')).toBe(1)
     await expect(client().fetch('1 +')).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('retries a read after sign-in and clears the notice when it is cancelled', async () => {
+  it('repeat a read after sign-in and clear the notice when it is cancelled', async () => {
     answers = [401]
     expect(await client().fetch('1')).toBe(1)
-    expect(told).toEqual(['signedOut', null])
+    expect(reportedTroubles).toEqual(['signedOut', null])
 
     answers = [401]
     const waiting = client().observable.fetch('1').subscribe()
-    await vi.waitFor(() => expect(told).toEqual(['signedOut', null, 'signedOut']))
+    await vi.waitFor(() => expect(reportedTroubles).toEqual(['signedOut', null, 'signedOut']))
     waiting.unsubscribe()
-    expect(told.at(-1)).toBeNull()
+    expect(reportedTroubles.at(-1)).toBeNull()
   })
 
   it.each([
     ['a commit', async () => void (await client().action(publish))],
     ['a read', async () => void (await client().fetch('1'))],
-  ])('resends %s when the network is back', async (_, ask) => {
+  ])('resend %s when the network is back', async (_, ask) => {
     answers = ['nothing', 'nothing']
     const done = ask()
     for (const times of [1, 2]) {
@@ -132,7 +132,7 @@ describe('resendThroughOutages', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('resends a commit after three seconds without a response', async () => {
+  it('resend a commit after three seconds without a response', async () => {
     answers = ['nothing']
     await client().action(publish)
     expect(asked).toHaveLength(2)

@@ -38,8 +38,8 @@ async function undone(releaseId: string) {
 }
 const price = (older: number, newer: number, from: string | null = null) => [{ place: ['price'], older, newer, from }]
 
-describe('undoneBy', () => {
-  it('returns changes published since the version was created', async () => {
+describe('values that a release reverts', () => {
+  it('include changes published since the version was created', async () => {
     await release('rename', { name: 'Three Sessions' })
     expect(await undone('rename')).toEqual([])
     await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
@@ -48,7 +48,7 @@ describe('undoneBy', () => {
     expect(await undone('rename')).toEqual([])
   })
 
-  it('returns the changes of an earlier release but not of a later one', async () => {
+  it('include the changes of an earlier release but not of a later one', async () => {
     await release('dearer', { price: 22_000 }, { inDays: 1 })
     await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
     expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
@@ -57,7 +57,7 @@ describe('undoneBy', () => {
     expect(await undone('rename')).toEqual(price(20_000, 22_000))
   })
 
-  it('returns published changes that the earlier release would undo as well', async () => {
+  it('include published changes that the earlier release would revert as well', async () => {
     await release('dearer', { price: 22_000 }, { inDays: 1 })
     await release('rename', { name: 'Three Sessions' }, { inDays: 2 })
     await sandbox.editor().patch('p').set({ note: 'Save' }).commit()
@@ -67,20 +67,20 @@ describe('undoneBy', () => {
     ])
   })
 
-  it('treats a release without a time as the last one', async () => {
+  it('follow all scheduled releases when the release has no time', async () => {
     await release('dearer', { price: 22_000 }, { inDays: 1 })
     await release('rename', { name: 'Three Sessions' })
     expect(await undone('rename')).toEqual(price(20_000, 22_000, 'dearer'))
   })
 
-  it('supports a version made from a draft', async () => {
+  it('support a version made from a draft', async () => {
     await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', name: 'Three Sessions', price: 20_000 })
     await release('rename', {}, { baseId: 'drafts.p' })
     await sandbox.editor().patch('p').set({ price: 22_000 }).commit()
     expect(await undone('rename')).toEqual(price(20_000, 22_000))
   })
 
-  it('returns nothing for unpublished and new documents', async () => {
+  it('exclude unpublished and new documents', async () => {
     const client = sandbox.editor()
     await release('gone', {})
     await client.unpublishVersion({ releaseId: 'gone', publishedId: 'p' })

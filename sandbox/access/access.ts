@@ -104,7 +104,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     return cookie !== null && signer.verifies(cookie, Date.now()) && !ended.has(cookie) ? cookie : null
   }
 
-  function judge(request: IncomingMessage): boolean {
+  function authenticate(request: IncomingMessage): boolean {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie is only for this machine, so proxied requests are excluded.
@@ -113,10 +113,10 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   }
 
   /** Cached per request, so that several checks count one wrong token once. */
-  const judged = new WeakMap<IncomingMessage, boolean>()
+  const authenticated = new WeakMap<IncomingMessage, boolean>()
   function isEditor(request: IncomingMessage) {
-    const editor = judged.get(request) ?? judge(request)
-    judged.set(request, editor)
+    const editor = authenticated.get(request) ?? authenticate(request)
+    authenticated.set(request, editor)
     return editor
   }
 

@@ -13,7 +13,7 @@ const start = async (options: TestOptions = {}) => {
 }
 
 /** Headers of a proxied request from another machine. */
-const from = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
+const proxiedHeaders = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
 
 /** Sends a request with arbitrary headers: fetch sets Host itself. */
 function send(
@@ -56,11 +56,17 @@ describe('client on another machine', () => {
     await send('/paystack/transaction/initialize', paystack, order)
     const refused = { code: 403, answer: { status: false, message: expect.stringContaining('PAYSTACK_SECRET_KEY') } }
     expect(
-      await send('/paystack/transaction/initialize', { ...paystack, ...from }, { ...order, reference: 'R-2' }),
+      await send(
+        '/paystack/transaction/initialize',
+        { ...paystack, ...proxiedHeaders },
+        { ...order, reference: 'R-2' },
+      ),
     ).toMatchObject(refused)
-    expect(await send('/paystack/transaction', { ...paystack, ...from })).toMatchObject(refused)
-    expect(await send('/paystack/transaction/verify/R-1', { ...paystack, ...from })).toMatchObject(refused)
-    expect(await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, ...from }, {})).toMatchObject(refused)
+    expect(await send('/paystack/transaction', { ...paystack, ...proxiedHeaders })).toMatchObject(refused)
+    expect(await send('/paystack/transaction/verify/R-1', { ...paystack, ...proxiedHeaders })).toMatchObject(refused)
+    expect(await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, ...proxiedHeaders }, {})).toMatchObject(
+      refused,
+    )
     expect(await send('/paystack/transaction', paystack)).toMatchObject({
       code: 200,
       answer: { data: [{ reference: 'R-1', status: 'abandoned' }] },
@@ -81,38 +87,44 @@ describe('client on another machine', () => {
         ],
       },
     }
-    expect(await send('/square/v2/payments', { ...square, ...from }, charge)).toMatchObject(refused)
-    expect(await send('/square/v2/payments', { ...square, ...from })).toMatchObject(refused)
+    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders }, charge)).toMatchObject(refused)
+    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders })).toMatchObject(refused)
     expect(await send('/square/v2/payments', square)).toEqual({ code: 200, answer: {} })
   })
 
   it('uses configured keys', async () => {
     await start({ paystack: { secretKey: 'sk_test_own' }, square: { accessToken: 'own' } })
     expect(
-      await send('/paystack/transaction/initialize', { authorization: 'Bearer sk_test_own', ...from }, order),
+      await send('/paystack/transaction/initialize', { authorization: 'Bearer sk_test_own', ...proxiedHeaders }, order),
     ).toMatchObject({ code: 200 })
     expect(
-      await send('/paystack/sandbox/transactions/R-1/pay', { authorization: 'Bearer sk_test_own', ...from }, {}),
+      await send(
+        '/paystack/sandbox/transactions/R-1/pay',
+        { authorization: 'Bearer sk_test_own', ...proxiedHeaders },
+        {},
+      ),
     ).toMatchObject({ code: 200 })
-    expect(await send('/square/v2/payments', { authorization: 'Bearer own', ...from }, charge)).toMatchObject({
-      code: 200,
-    })
-    expect(await send('/paystack/transaction', { ...paystack, ...from })).toMatchObject({ code: 401 })
-    expect(await send('/square/v2/payments', { ...square, ...from })).toMatchObject({ code: 401 })
+    expect(await send('/square/v2/payments', { authorization: 'Bearer own', ...proxiedHeaders }, charge)).toMatchObject(
+      {
+        code: 200,
+      },
+    )
+    expect(await send('/paystack/transaction', { ...paystack, ...proxiedHeaders })).toMatchObject({ code: 401 })
+    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders })).toMatchObject({ code: 401 })
   })
 
   it('pays as a customer', async () => {
     await start()
     const inline = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 100 }
-    expect(await send('/paystack/checkout/request_inline', from, inline)).toMatchObject({ code: 200 })
-    expect(await send('/paystack/popup', from)).toMatchObject({ code: 200 })
-    expect(await send('/square/v1/square.js', from)).toMatchObject({ code: 200 })
+    expect(await send('/paystack/checkout/request_inline', proxiedHeaders, inline)).toMatchObject({ code: 200 })
+    expect(await send('/paystack/popup', proxiedHeaders)).toMatchObject({ code: 200 })
+    expect(await send('/square/v1/square.js', proxiedHeaders)).toMatchObject({ code: 200 })
   })
 
   it('controls transactions with the editor token', async () => {
     await start()
     await send('/paystack/transaction/initialize', paystack, order)
-    const editor = { authorization: `Bearer ${EDITOR_TOKEN}`, ...from }
+    const editor = { authorization: `Bearer ${EDITOR_TOKEN}`, ...proxiedHeaders }
     expect(await send('/paystack/sandbox/transactions/R-1/pay', editor, {})).toMatchObject({
       code: 200,
       answer: { data: { status: 'success' } },

@@ -60,12 +60,12 @@ describe('API host authorization', () => {
 
   describe('with EDITOR_TOKEN', () => {
     const editorToken = 'a token of some length'
-    const away = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
+    const proxiedHeaders = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
     const open = (options: TestOptions = {}) => start({ editorToken, siteUrl: 'https://site.example', ...options })
 
     it('rejects proxied requests and accepts the site’s server', async () => {
       await open()
-      expect(await subscribe(away)).toBe(403)
+      expect(await subscribe(proxiedHeaders)).toBe(403)
       expect(await subscribe({ host: 'site.example' })).toBe(403)
       expect(await subscribe({ host: 'site.example', authorization: 'Bearer made up' })).toBe(403)
       expect(storedRows(sandbox.dataDir, 'newsletter')).toEqual([])
@@ -74,13 +74,13 @@ describe('API host authorization', () => {
 
     it('accepts an editor token', async () => {
       await open()
-      expect(await subscribe({ ...away, authorization: `Bearer ${editorToken}` })).toBe(200)
+      expect(await subscribe({ ...proxiedHeaders, authorization: `Bearer ${editorToken}` })).toBe(200)
     })
 
     it('accepts API_HOST_TOKEN', async () => {
       await open({ apiHostToken: 'a token of the site' })
-      expect(await subscribe({ ...away, authorization: 'Bearer wrong' })).toBe(401)
-      expect(await subscribe({ ...away, authorization: 'Bearer a token of the site' })).toBe(200)
+      expect(await subscribe({ ...proxiedHeaders, authorization: 'Bearer wrong' })).toBe(401)
+      expect(await subscribe({ ...proxiedHeaders, authorization: 'Bearer a token of the site' })).toBe(200)
     })
   })
 })

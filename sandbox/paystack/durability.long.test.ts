@@ -69,11 +69,11 @@ describe('Paystack sandbox after kill -9', () => {
     for (const reference of paid) expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
 
     // Webhooks arrive for exactly the successful payments, including those whose response was lost in the crash.
-    const told = () => new Set(shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference)))
+    const deliveredReferences = () => new Set(shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference)))
     const list = await merchant.call('/transaction?status=success&perPage=100')
     const successful = Array.isArray(list.data) ? list.data.map(({ reference }) => String(reference)) : []
     expect(successful.length).toBeGreaterThanOrEqual(paid.size)
-    await expect.poll(() => [...told()].sort(), { timeout: 15_000 }).toEqual(successful.sort())
+    await expect.poll(() => [...deliveredReferences()].sort(), { timeout: 15_000 }).toEqual(successful.sort())
     child.kill('SIGTERM')
     await once(child, 'exit')
   }, 60_000)

@@ -17,7 +17,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-const told = async () => JSON.parse((await shop.webhook(1)).body)
+const webhookEvent = async () => JSON.parse((await shop.webhook(1)).body)
 
 describe('Paystack verify lag', () => {
   it('returns the old status after the webhook, also after a restart', async () => {
@@ -25,7 +25,10 @@ describe('Paystack verify lag', () => {
     const before = await merchant.verify(reference)
     const answer = await merchant.act(reference, 'pay', { amount: 5, verifyLagSeconds: 600 })
     expect(answer).toMatchObject({ code: 200, data: { status: 'success' } })
-    expect(await told()).toMatchObject({ event: 'charge.success', data: { reference, status: 'success', amount: 5 } })
+    expect(await webhookEvent()).toMatchObject({
+      event: 'charge.success',
+      data: { reference, status: 'success', amount: 5 },
+    })
     expect(await merchant.verify(reference)).toEqual(before)
     await sandbox.restart()
     expect(await merchant.verify(reference)).toEqual(before)
@@ -35,7 +38,7 @@ describe('Paystack verify lag', () => {
   it('returns 400 for the reference with lagAs not-found', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'pay', { verifyLagSeconds: 600, lagAs: 'not-found' })
-    await told()
+    await webhookEvent()
     expect(await merchant.call(`/transaction/verify/${reference}`)).toMatchObject({
       code: 400,
       message: 'Transaction reference not found.',
@@ -57,7 +60,7 @@ describe('Paystack verify lag', () => {
       headers: { Accept: 'application/json' },
     })
     expect(await pressed.json()).toMatchObject({ data: { status: 'success' } })
-    expect(await told()).toMatchObject({ data: { reference, status: 'success' } })
+    expect(await webhookEvent()).toMatchObject({ data: { reference, status: 'success' } })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned', paid_at: null })
   })
 

@@ -125,8 +125,8 @@ describe('Paystack webhook', () => {
     shop.answers.push(500)
     const references = [await pay(), await pay(), await pay()]
     await shop.webhook(4)
-    const told = shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference))
-    expect([...new Set(told)].sort()).toEqual([...references].sort())
+    const delivered = shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference))
+    expect([...new Set(delivered)].sort()).toEqual([...references].sort())
   })
 
   it('records the error when the shop is down', async () => {

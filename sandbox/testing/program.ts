@@ -12,8 +12,8 @@ const ready = v.pipe(v.string(), v.parseJson(), v.object({ message: v.literal('s
 /** Returns the port of a started sandbox from its first `sandbox ready` log line. */
 export async function portOf({ stdout }: { stdout: Readable }): Promise<number> {
   for await (const line of createInterface({ input: stdout })) {
-    const said = v.safeParse(ready, line)
-    if (said.success) return said.output.port
+    const parsed = v.safeParse(ready, line)
+    if (parsed.success) return parsed.output.port
   }
   throw new Error('The sandbox ended before it was ready')
 }

@@ -53,7 +53,7 @@ async function undone(releaseId = 'spring', history = new PastDocuments(client))
 }
 const ofPrice = { at: 'price', older: 20_000, newer: 22_000, by: 'versions.spring.p', from: null }
 
-describe('undoneBy', () => {
+describe('values that a release reverts', () => {
   it('returns nothing for an empty release or without later changes', async () => {
     expect(await undone()).toEqual([])
     await hold('spring')
@@ -134,7 +134,7 @@ describe('undoneBy', () => {
   })
 })
 
-describe('PastDocuments', () => {
+describe('document history', () => {
   it('loads each base once and retries after a failure', async () => {
     await hold('spring')
     await change('p', { price: 22_000 })

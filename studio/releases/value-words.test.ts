@@ -7,7 +7,7 @@ const block = (...texts: string[]) => ({
   children: texts.map((text) => ({ _type: 'span', text })),
 })
 
-describe('valueWords', () => {
+describe('field value text', () => {
   it.each<[unknown, Place, string]>([
     [undefined, ['name'], 'nothing'],
     [null, ['name'], 'nothing'],

@@ -65,12 +65,12 @@ beforeAll(async () => {
   copyOfFolder(copy)
   // The first start installs the packages.
   const child = start('--seed', seed)
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
   lake = await startedLake(child).catch((error: unknown) => {
-    throw new Error(said, { cause: error })
+    throw new Error(output, { cause: error })
   })
-  expect(said).toBe('Installing the packages of the Content Lake, once …\n')
+  expect(output).toBe('Installing the packages of the Content Lake, once …\n')
 }, 300_000)
 afterAll(async () => {
   const ended = once(lake.child, 'exit')
@@ -105,14 +105,14 @@ describe('standalone copy of the Content Lake', () => {
   it('reports a failed package install in one line', () => {
     const bare = join(place, 'bare')
     copyOfFolder(bare)
-    const away = {
+    const offlineEnv = {
       npm_config_registry: 'http://127.0.0.1:9',
       npm_config_cache: join(place, 'no-cache'),
       npm_config_fetch_retries: '0',
     }
     const { status, stderr } = spawnSync(process.execPath, ['start.mjs'], {
       cwd: bare,
-      env: shell(away),
+      env: shell(offlineEnv),
       encoding: 'utf8',
     })
     expect(status).toBe(1)
@@ -126,9 +126,9 @@ describe('standalone copy of the Content Lake', () => {
     const events = collect(editor.listen('*[_type == "recipe"]', {}, { events: ['welcome', 'mutation'] }))
     await events.until((seen) => seen.some(({ type }) => type === 'welcome'))
     await editor.create({ _id: 'bread', _type: 'recipe', title: 'Bread' })
-    const [, told] = await events.until((seen) => seen.length > 1)
+    const [, mutationEvent] = await events.until((seen) => seen.length > 1)
     events.stop()
-    expect(told).toMatchObject({ type: 'mutation', documentId: 'bread', result: { title: 'Bread' } })
+    expect(mutationEvent).toMatchObject({ type: 'mutation', documentId: 'bread', result: { title: 'Bread' } })
     // A query that may be slow runs in the query process.
     expect(await editor.fetch('count(*[string(_type) == "recipe" && sanity::dataset() == "staging"])')).toBe(2)
     await expect(clientOf({}).create({ _type: 'recipe' })).rejects.toMatchObject({ statusCode: 401 })

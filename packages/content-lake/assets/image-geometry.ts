@@ -36,7 +36,7 @@ export function turnedWithin({ left, top, width, height }: Rectangle, picture: S
   return { left, top, width, height }
 }
 
-/** Limits the height of an enlarged narrow image. */
+/** Maximum side in pixels of an enlarged narrow image. */
 const LONGEST_SIDE = 16_000
 const between = (value: number, least: number | null, most: number | null) =>
   Math.max(1, Math.round(Math.min(Math.max(value, least ?? 0), most ?? Infinity)))

@@ -57,27 +57,27 @@ const latest = () => TestSocket.opened.at(-1)
 function listening(): string[] {
   const Source = multiplexedEventSource('ws://studio.invalid', () => undefined)
   const source = new Source('/listen')
-  const heard: string[] = []
-  for (const event of ['open', 'error', 'welcome']) source.addEventListener(event, () => heard.push(event))
-  return heard
+  const eventTypes: string[] = []
+  for (const event of ['open', 'error', 'welcome']) source.addEventListener(event, () => eventTypes.push(event))
+  return eventTypes
 }
 
 describe('multiplexedEventSource', () => {
   it('emits no error for connections that fail before the first welcome', () => {
-    const heard = listening()
+    const eventTypes = listening()
     latest()?.fail()
     latest()?.fail()
     expect(TestSocket.opened).toHaveLength(3)
     latest()?.welcome()
-    expect(heard).toEqual(['open', 'welcome'])
+    expect(eventTypes).toEqual(['open', 'welcome'])
   })
 
   it('emits one error for repeated failures until the next welcome', () => {
-    const heard = listening()
+    const eventTypes = listening()
     latest()?.welcome()
     latest()?.fail()
     latest()?.fail()
     latest()?.welcome()
-    expect(heard).toEqual(['open', 'welcome', 'error', 'open', 'welcome'])
+    expect(eventTypes).toEqual(['open', 'welcome', 'error', 'open', 'welcome'])
   })
 })

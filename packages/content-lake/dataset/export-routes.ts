@@ -8,7 +8,7 @@ import type { StoredDocument } from './documents'
 import { searchParamsOf } from '../request'
 
 /** Preview secrets and share links: they expire and are useless in another dataset. */
-const ofTheMoment = new Set(['sanity.previewShare', 'sanity.previewUrlSecret'])
+const previewTypes = new Set(['sanity.previewShare', 'sanity.previewUrlSecret'])
 
 const assetType = /^sanity\.(?:image|file)Asset$/
 
@@ -30,7 +30,7 @@ export function exportRoutes({ lake, publicPath, requireEditor }: LakeContext): 
     function* lines() {
       // The list is a snapshot: later writes do not change a running export.
       for (const document of [...lake.dataset.view({ kind: 'raw' }, true).all()]) {
-        if (!ofTheMoment.has(document._type) && (types?.includes(document._type) ?? true))
+        if (!previewTypes.has(document._type) && (types?.includes(document._type) ?? true))
           yield `${JSON.stringify(reachable(document))}\n`
       }
     }

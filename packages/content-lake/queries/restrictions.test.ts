@@ -7,7 +7,7 @@ import { restrictionsOf } from './restrictions'
 const params = { id: 'a', ids: ['a', 'b'], number: 1, mixed: ['a', 1], none: null }
 
 /** Returns the restrictions of a filter over `*`. */
-function demanded(condition: string) {
+function restrictionsFor(condition: string) {
   const tree: unknown = parse(`*[${condition}]`, { params })
   return restrictionsOf(isRecord(tree) ? tree.expr : null)
 }
@@ -29,7 +29,7 @@ describe('restrictionsOf', () => {
     ['_type == "t" && n > 1 && _id in $ids', [types('t'), ids('a', 'b')]],
     ['defined(n) && (_id == "a" && _type == "t")', [ids('a'), types('t')]],
   ])('restricts documents by %s', (condition, restrictions) => {
-    expect(demanded(condition)).toEqual(restrictions)
+    expect(restrictionsFor(condition)).toEqual(restrictions)
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('restrictionsOf', () => {
     'defined(_id)',
     'true',
   ])('returns no restriction for %s', (condition) => {
-    expect(demanded(condition)).toEqual([])
+    expect(restrictionsFor(condition)).toEqual([])
   })
 
   it('returns no restriction without a condition', () => expect(restrictionsOf(undefined)).toEqual([]))

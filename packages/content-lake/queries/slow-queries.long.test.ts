@@ -32,15 +32,15 @@ const errorOf = (asked: Promise<unknown>) =>
 
 /** Reads and writes while slow queries run. Returns their errors and how many had ended after the first round. */
 async function workDuring(slow: Promise<unknown>[]) {
-  let over = 0
+  let endedCount = 0
   let ended: number | null = null
-  for (const each of slow) void each.finally(() => (over += 1))
+  for (const each of slow) void each.finally(() => (endedCount += 1))
   for (let n = 0; n < 10; n++) {
     expect(await lake.visitor().fetch('*[_id == "d7"][0].n')).toBe(7)
     await lake.editor().patch('d0').set({ n }).commit()
     expect(await lake.editor().fetch(WIDE)).toBe(100)
     // The number of rounds during a slow query depends on the machine.
-    ended ??= over
+    ended ??= endedCount
   }
   return { ended, errors: await Promise.all(slow) }
 }

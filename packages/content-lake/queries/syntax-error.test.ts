@@ -6,7 +6,7 @@ import { processorTimeOf } from '../testing/processor-time.fixture'
 
 import { explainSyntaxError } from './syntax-error'
 
-function said(query: string) {
+function explanationOf(query: string) {
   try {
     parse(query)
   } catch {
@@ -38,7 +38,7 @@ describe('explainSyntaxError', () => {
     ['*[a == 1]}', 'unable to parse entire expression', '}'],
     ['// nothing but a comment', 'unexpected end-of-file, expected expression', ''],
   ])('explains %s', (query, description, place) => {
-    expect(said(query)).toEqual([description, place])
+    expect(explanationOf(query)).toEqual([description, place])
   })
 
   it('returns a message and a position inside the text for any text', () => {

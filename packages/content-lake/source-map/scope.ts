@@ -18,15 +18,15 @@ export const nestedScope = (scope: Scope, current: Traced): Scope => ({
 /** Scope of an expression for each list item. */
 export const hiddenScope = (scope: Scope, current: Traced): Scope => ({ ...nestedScope(scope, current), hidden: true })
 
-const asksForParent = new WeakMap<object, boolean>()
+const usesParentCache = new WeakMap<object, boolean>()
 
-function looksOutside(node: unknown): boolean {
+function usesParent(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
-  const known = asksForParent.get(node)
+  const known = usesParentCache.get(node)
   if (known !== undefined) return known
   const type = 'type' in node ? node.type : undefined
-  const found = type === 'Parent' || (type !== 'Value' && Object.values(node).some(looksOutside))
-  asksForParent.set(node, found)
+  const found = type === 'Parent' || (type !== 'Value' && Object.values(node).some(usesParent))
+  usesParentCache.set(node, found)
   return found
 }
 
@@ -38,7 +38,7 @@ export function inScope(node: ExprNode, scope: Scope): { tree: ExprNode; params:
   const params: Record<string, unknown> = {}
   let tree = node
   let index = 0
-  const outside = looksOutside(node)
+  const outside = usesParent(node)
   for (let each = scope; each.parent !== null; each = each.parent) {
     const name = scopeName(index++)
     const base: ExprNode = { type: 'Parameter', name }
