@@ -1,11 +1,11 @@
 import { expect, test } from './product'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'about' : 'about without JavaScript', () => {
+  test.describe(`about page ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'tells the story, the values, the people and the figures',
+      'shows the story, the values, the team and the figures',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/about')

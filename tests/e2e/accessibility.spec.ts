@@ -30,63 +30,71 @@ for (const path of PAGES) {
     ['narrow and dark, wide and light', 'dark', 'light'],
   ] as const) {
     const tag = path === FIRST && narrow === 'light' ? [] : ['@long']
-    test(`axe finds nothing on ${path}, ${shown}, and nothing scrolls sideways`, { tag }, async ({ page }) => {
-      await page.goto(path)
-      for (const [width, colorScheme] of [
-        [360, narrow],
-        [1280, wide],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await findsNothing(page, `${width} px`, [colorScheme])
-      }
-      // The second is 1280 px at 200 %.
-      for (const width of [320, 640]) {
-        await page.setViewportSize({ width, height: 640 })
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+    test(
+      `axe reports no issues on ${path}, ${shown}, and the page never scrolls sideways`,
+      { tag },
+      async ({ page }) => {
+        await page.goto(path)
+        for (const [width, colorScheme] of [
+          [360, narrow],
+          [1280, wide],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 })
+          await findsNothing(page, `${width} px`, [colorScheme])
+        }
+        // The second is 1280 px at 200 %.
+        for (const width of [320, 640]) {
+          await page.setViewportSize({ width, height: 640 })
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        }
+      },
+    )
   }
 }
 
 for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
+  test.describe(`axe at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('nor in what opens: menu, window, tabs, questions, searches', { tag: '@long' }, async ({ page }) => {
-      test.slow()
-      const finds = (state: string) => findsNothing(page, state)
+    test(
+      'reports no issues in the open menu, window, tabs, questions and searches',
+      { tag: '@long' },
+      async ({ page }) => {
+        test.slow()
+        const finds = (state: string) => findsNothing(page, state)
 
-      await page.goto('/')
-      if (width < 1000) {
-        await page.locator('.site-header__menu summary').click()
-        await finds('menu open')
-        await page.keyboard.press('Escape')
-      }
-      await page.getByRole('tab', { name: 'Match with Therapist' }).click()
-      await page.locator('main details summary').first().click()
-      await finds('second step and a question open')
-      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await finds('consultation window open')
+        await page.goto('/')
+        if (width < 1000) {
+          await page.locator('.site-header__menu summary').click()
+          await finds('menu open')
+          await page.keyboard.press('Escape')
+        }
+        await page.getByRole('tab', { name: 'Match with Therapist' }).click()
+        await page.locator('main details summary').first().click()
+        await finds('second step and a question open')
+        await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await finds('consultation window open')
 
-      await page.goto('/faq')
-      await page.getByRole('tab').nth(1).click()
-      await page.locator('main details:visible summary').first().click()
-      await finds('second category with a question open')
-      for (const search of [
-        '/faq?q=price',
-        '/faq?q=zzzz',
-        '/therapists?q=zzzz',
-        '/services?package=single&type=teens',
-      ]) {
-        await page.goto(search)
-        await finds(search)
-      }
-    })
+        await page.goto('/faq')
+        await page.getByRole('tab').nth(1).click()
+        await page.locator('main details:visible summary').first().click()
+        await finds('second category with a question open')
+        for (const search of [
+          '/faq?q=price',
+          '/faq?q=zzzz',
+          '/therapists?q=zzzz',
+          '/services?package=single&type=teens',
+        ]) {
+          await page.goto(search)
+          await finds(search)
+        }
+      },
+    )
   })
 }
 
-test('axe and html-validate would find something, in a frame too', async ({ page }) => {
+test('axeFindings reports axe and html-validate issues, in frames too', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => {
     document.querySelector('main')?.append(document.createElement('img'), document.createElement('button'))

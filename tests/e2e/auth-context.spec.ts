@@ -73,12 +73,15 @@ const signedIn = ({ uid, email }: { uid: string; email: string }) => ({
 const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
 
-test('outside its provider the auth context is an error', async ({ page, product }) => {
+test('auth context throws outside its provider', async ({ page, product }) => {
   await openAuthPage(page, product.siteUrl, false)
   await expect(page.getByTestId('outside')).toContainText('must be used inside')
 })
 
-test('nobody is signed in: known without asking anyone, and the panel is empty', async ({ page, product }) => {
+test('auth context reports a signed-out visitor without a request and leaves the panel empty', async ({
+  page,
+  product,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await openAuthPage(page, product.siteUrl)
@@ -87,10 +90,7 @@ test('nobody is signed in: known without asking anyone, and the panel is empty',
   expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
 })
 
-test('signed in with a profile: who it is, with the name, and a token that the server believes', async ({
-  page,
-  product,
-}) => {
+test('auth context returns the user, the profile and a token that the server accepts', async ({ page, product }) => {
   await signIn(page, amara)
   await openAuthPage(page, product.siteUrl)
   await expect
@@ -113,10 +113,7 @@ test('signed in with a profile: who it is, with the name, and a token that the s
   })
 })
 
-test('signed in without a profile: the text of a failed lookup, and the email instead of the name', async ({
-  page,
-  product,
-}) => {
+test('auth context shows the lookup error and the email for a user without a profile', async ({ page, product }) => {
   await signIn(page, kelechi)
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
   await openAuthPage(page, product.siteUrl)
@@ -128,18 +125,24 @@ test('signed in without a profile: the text of a failed lookup, and the email in
   await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
 })
 
-test('a refused profile: the text of a failed lookup', { tag: '@long' }, async ({ page, product }) => {
-  await signIn(page, amara)
-  await page.route(PROFILE_CALLS, (route) => {
-    const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
-    return route.fulfill({ status: 403, json: [{ error }] })
-  })
-  await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
-})
+test(
+  'auth context shows the lookup error when Firestore refuses the profile',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, amara)
+    await page.route(PROFILE_CALLS, (route) => {
+      const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
+      return route.fulfill({ status: 403, json: [{ error }] })
+    })
+    await openAuthPage(page, product.siteUrl)
+    await expect
+      .poll(() => stateOf(page))
+      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
+  },
+)
 
 test(
-  'a database that is down: the text of an exception, and the client stays signed in',
+  'auth context keeps the user signed in and shows the general error when the database is down',
   { tag: '@long' },
   async ({ page, product }) => {
     await signIn(page, amara)
@@ -152,7 +155,7 @@ test(
   },
 )
 
-test('a profile that hangs: the page has stopped waiting after 8 s, and fills in what comes later', async ({
+test('auth context stops loading after 8 s when the profile hangs, and fills it in later', async ({
   page,
   product,
 }) => {
@@ -170,7 +173,7 @@ test('a profile that hangs: the page has stopped waiting after 8 s, and fills in
 })
 
 test(
-  'a sign-in service that hangs: the page has stopped waiting after 8 s, long before the library does',
+  'auth context stops loading after 8 s when the sign-in service hangs',
   { tag: '@long' },
   async ({ page, product }) => {
     await signIn(page, amara)
@@ -192,14 +195,18 @@ test(
   },
 )
 
-test('a sign-in service that is down: a stored session is still one', { tag: '@long' }, async ({ page, product }) => {
-  await signIn(page, amara)
-  await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
-  await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-})
+test(
+  'auth context keeps a stored session when the sign-in service is down',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, amara)
+    await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
+    await openAuthPage(page, product.siteUrl)
+    await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
+  },
+)
 
-test('signing out: the session is gone, it is said, and the keyboard goes on there', async ({ page, product }) => {
+test('signing out ends the session, announces it and focuses the message', async ({ page, product }) => {
   await signIn(page, amara)
   await openAuthPage(page, product.siteUrl)
   await panelButton(page).click()
@@ -211,7 +218,7 @@ test('signing out: the session is gone, it is said, and the keyboard goes on the
 })
 
 test(
-  'signing out that fails: it is said, the client stays signed in, and the next attempt works',
+  'signing out keeps the session and shows an error when it fails, and works on the next attempt',
   { tag: '@long' },
   async ({ page, product }) => {
     await signIn(page, amara)
@@ -236,7 +243,7 @@ test(
   },
 )
 
-test('without settings: nobody is signed in, and nothing of Firebase is asked for', async ({ page, product }) => {
+test('auth context makes no Firebase request without settings', async ({ page, product }) => {
   await signIn(page, amara)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))

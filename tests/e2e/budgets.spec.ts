@@ -12,10 +12,7 @@ const MAX_HOME = 200 * 1024
 /** On slow 4G an eighth of a second, of the 600 ms that a page with a picture on its first screen has. */
 const MAX_FIRST_PICTURE = 24 * 1024
 
-test('each page is one light answer: HTML with its styles, and no framework without state', async ({
-  page,
-  baseURL,
-}) => {
+test('every page sends its HTML and styles within 14 KB, and no framework without state', async ({ page, baseURL }) => {
   test.slow()
   for (const path of PAGES) {
     for (const saving of ['off', 'on']) {
@@ -63,9 +60,7 @@ test('each page is one light answer: HTML with its styles, and no framework with
   }
 })
 
-test('a page that hydrates fetches at most 85 KB of script until it is idle; what somebody signed in or paying needs comes later', async ({
-  page,
-}) => {
+test('hydrated pages fetch 70 to 85 KB of script before they are idle', async ({ page }) => {
   for (const path of HYDRATED) {
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('form[data-live]').waitFor()
@@ -82,7 +77,7 @@ test('a page that hydrates fetches at most 85 KB of script until it is idle; wha
   }
 })
 
-test('a live page asks for its scripts when a frame was drawn with its words', async ({ page }) => {
+test('hydrated pages request their scripts after the first frame is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     const draw = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (callback) => {
@@ -102,11 +97,11 @@ test('a live page asks for its scripts when a frame was drawn with its words', a
   }
 })
 
-test.describe('on a phone', () => {
+test.describe('image budgets on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
 
   test(
-    'the picture of the first screen is at most 24 KB on the home page and every profile',
+    'keeps the first picture of the home page and of every profile within 24 KB',
     { tag: '@long' },
     async ({ page }) => {
       await page.goto('/therapists')
@@ -126,7 +121,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('the home page is at most 200 KB with its pictures and font, the video aside', async ({ page }) => {
+  test('keeps the home page within 200 KB with its pictures and font, without the video', async ({ page }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const films = new Set<string>()
@@ -145,7 +140,7 @@ test.describe('on a phone', () => {
 
 for (const path of PAGES) {
   test(
-    `nothing moves while ${path} loads, also when its letters come after it is drawn`,
+    `${path} shifts no layout while it loads, even when fonts arrive after the first paint`,
     { tag: path === '/' || path === '/services' ? [] : '@long' },
     async ({ page }) => {
       await page.route(/\.woff2$/, async (route) => {

@@ -2,7 +2,7 @@ import { axeFindings } from './axe'
 import { atTheBank, bookingOn, newEmail, referenceOf } from './checkout-page'
 import { expect, test } from './product'
 
-test('axe finds nothing in any state, and nothing overflows, narrow in light and wide in dark', async ({
+test('checkout has no axe issues or overflow in any state, narrow in light and wide in dark', async ({
   page,
   product,
 }) => {

@@ -16,7 +16,9 @@ async function toProvider(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
 }
 
-test('each error stands beside its field, with what was typed, and the title says so', async ({ page }) => {
+test('checkout without scripts shows each error beside its field, keeps the values and marks the title', async ({
+  page,
+}) => {
   const booking = bookingOn(page)
   await page.goto('/services')
   await expect(booking.checkout).toBeEnabled()
@@ -36,7 +38,7 @@ test('each error stands beside its field, with what was typed, and the title say
   await expect(booking.country).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('a payment on the provider’s page ends on the receipt', async ({ page, context, product }) => {
+test('hosted payment ends on the receipt', async ({ page, context, product }) => {
   const hosts = hostsAsked(context)
   const email = newEmail()
   await toProvider(page, email)
@@ -51,7 +53,7 @@ test('a payment on the provider’s page ends on the receipt', async ({ page, co
   expect([...hosts]).toEqual([new URL(product.siteUrl).host])
 })
 
-test('given up there, the selection stands here, and it says that nothing was paid', async ({ page, product }) => {
+test('cancelled hosted payment keeps the selection and reports “Payment closed”', async ({ page, product }) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await toProvider(page, email)
@@ -68,7 +70,7 @@ test('given up there, the selection stands here, and it says that nothing was pa
   expect(paymentsOf(product, email)).toEqual([])
 })
 
-test('a declined card can be tried again there, or left', { tag: '@long' }, async ({ page, product }) => {
+test('declined hosted payment can be retried or abandoned', { tag: '@long' }, async ({ page, product }) => {
   const email = newEmail()
   await toProvider(page, email)
   await there(page, 'Decline').click()
@@ -81,7 +83,7 @@ test('a declined card can be tried again there, or left', { tag: '@long' }, asyn
 })
 
 test(
-  'a bank transfer waits on a receipt that updates itself without scripts too',
+  'receipt of a pending bank transfer updates itself without scripts',
   { tag: '@long' },
   async ({ page, product }) => {
     const email = newEmail()
@@ -95,7 +97,7 @@ test(
 )
 
 test(
-  'a price that changed meanwhile is shown first, and paid at the second press',
+  'checkout without scripts shows a changed price first and pays it on the second press',
   { tag: '@long' },
   async ({ page, product }) => {
     const booking = bookingOn(page)

@@ -25,7 +25,11 @@ const alike = [
 
 const chatOf = (page: Page) => page.getByRole('link', { name: 'Book this by chat' })
 
-test('each way in which Paystack fails has a sentence of its own, and the chat', async ({ page, gate, product }) => {
+test('payment window shows a message for each kind of Paystack failure, and the chat', async ({
+  page,
+  gate,
+  product,
+}) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
@@ -43,7 +47,7 @@ test('each way in which Paystack fails has a sentence of its own, and the chat',
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
 
-test('an answer that is none of ours is our fault, not that of the line', async ({ page }) => {
+test('payment window blames the site for a response that is not from the site', async ({ page }) => {
   await page.route('**/services/pay', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   const booking = bookingOn(page)
   await booking.open()
@@ -55,7 +59,7 @@ test('an answer that is none of ours is our fault, not that of the line', async 
   await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('checkout without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   async function order(page: Page) {
@@ -74,7 +78,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
   }
 
-  test('the page says the same, with a true status', { tag: '@long' }, async ({ page, gate }) => {
+  test('shows the same messages with the matching status code', { tag: '@long' }, async ({ page, gate }) => {
     for (const [status, text, answered] of [...cases, ...alike])
       await gate.refusesOrdersWhile(status, async () => {
         expect(await order(page)).toBe(answered)
@@ -82,19 +86,23 @@ test.describe('without scripts', () => {
       })
   })
 
-  test('a connection that is refused or hangs is told as such', { tag: '@long' }, async ({ page, gate }) => {
-    await gate.awayWhile('paystack', async () => {
-      expect(await order(page)).toBe(502)
-      await says(page, UNREACHABLE)
-    })
-    await gate.refusesOrdersWhile('hang', async () => {
-      expect(await order(page)).toBe(502)
-      await says(page, UNREACHABLE)
-    })
-  })
+  test(
+    'reports a refused or hanging connection to Paystack as unreachable',
+    { tag: '@long' },
+    async ({ page, gate }) => {
+      await gate.awayWhile('paystack', async () => {
+        expect(await order(page)).toBe(502)
+        await says(page, UNREACHABLE)
+      })
+      await gate.refusesOrdersWhile('hang', async () => {
+        expect(await order(page)).toBe(502)
+        await says(page, UNREACHABLE)
+      })
+    },
+  )
 
   test(
-    'a price beyond what one payment may be is not sold, and nothing fails',
+    'rejects a price above the limit of one payment, and every page still loads',
     { tag: '@long' },
     async ({ page, product }) => {
       await beyond(product, async () => {

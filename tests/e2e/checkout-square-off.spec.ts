@@ -1,7 +1,7 @@
 import { bookingOn, newEmail } from './checkout-page'
 import { expect, test } from './product'
 
-test('a card from abroad is off unless it is set up', async ({ page, request }) => {
+test('Square stays off until it is configured', async ({ page, request }) => {
   const answer = await request.get('/services')
   expect(await answer.text()).not.toContain('With a card from abroad')
   expect(answer.headers()['content-security-policy']).not.toContain('square')

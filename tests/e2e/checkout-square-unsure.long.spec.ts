@@ -20,7 +20,7 @@ async function loseAnswer(page: Page) {
 
 const UNSURE = 'We could not find out whether your card was charged'
 
-test('when the answer is lost the charge is found again at the next press, also after the window was closed', async ({
+test('lost Square response: the next press finds the charge, even after the window was closed', async ({
   page,
   shop,
 }) => {
@@ -40,7 +40,7 @@ test('when the answer is lost the charge is found again at the next press, also 
   expect(paymentsOf(shop, email)).toHaveLength(1)
 })
 
-test('nor is it charged again after a reload, in another tab, in naira, or without scripts', async ({
+test('lost Square response: a reload, another tab, naira or a page without scripts never charges again', async ({
   page,
   context,
   browser,
@@ -87,10 +87,7 @@ test('nor is it charged again after a reload, in another tab, in naira, or witho
   expect(await transactionsOf(shop, email)).toHaveLength(1)
 })
 
-test('a card that may still be charged keeps naira waiting, in words, and the chat is the other way', async ({
-  page,
-  shop,
-}) => {
+test('unresolved card charge blocks a payment in naira with a message and the chat', async ({ page, shop }) => {
   const email = newEmail()
   // The charge never reaches our server, and nobody can know that yet.
   await page.route('**/services/square', (route) =>
@@ -117,7 +114,7 @@ test('a card that may still be charged keeps naira waiting, in words, and the ch
   expect(await chargesOf(shop, email)).toHaveLength(1)
 })
 
-test('a charge that takes its time says so, and after ten seconds that it is one charge at most', async ({
+test('slow card charge shows a status, and after ten seconds that the card is charged at most once', async ({
   page,
   shop,
 }) => {
@@ -139,7 +136,7 @@ test('a charge that takes its time says so, and after ten seconds that it is one
   expect(await chargesOf(shop, email)).toHaveLength(1)
 })
 
-test('charged without a connection to the site: the page stays, says that it is recorded, and opens the receipt when there is one', async ({
+test('charged card without a connection to the site: the page reports the payment and opens the receipt later', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { editorClient, expect } from './product'
 import { leave } from './profile-browser'
 import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
 
-test('a card is charged the authored price once, and the receipt says so', async ({ page, context, shop }) => {
+test('Square charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   const hosts = hostsAsked(context)
@@ -40,7 +40,7 @@ test('a card is charged the authored price once, and the receipt says so', async
   expect([...hosts]).toEqual([new URL(shop.siteUrl).host])
 })
 
-test('what is wrong with a card is said, and another card pays', { tag: '@long' }, async ({ page, shop }) => {
+test('Square shows why a card failed and accepts another card', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
   await toCard(page, email)
   await fillCard(page, '4111 1111 1111 1112')
@@ -57,7 +57,7 @@ test('what is wrong with a card is said, and another card pays', { tag: '@long' 
   expect(paymentsOf(shop, email)).toHaveLength(1)
 })
 
-test('the exit of the window leads away at once while a card is charged', { tag: '@long' }, async ({ page }) => {
+test('quick exit in the payment window leaves at once while a card is charged', { tag: '@long' }, async ({ page }) => {
   const elsewhere = await openElsewhere()
   const email = newEmail()
   const asked: string[] = []
@@ -76,30 +76,26 @@ test('the exit of the window leads away at once while a card is charged', { tag:
   elsewhere.close()
 })
 
-test(
-  'without its script it says so and offers to load the page again; the first provider still works',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.route('**/square.js', (route) => route.abort())
-    const booking = await toCard(page, newEmail())
-    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-    await booking.pay.click()
-    await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-    await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
-    await byCard(page).check()
-    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+test('Square form without its script offers a reload, and Paystack still works', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/square.js', (route) => route.abort())
+  const booking = await toCard(page, newEmail())
+  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+  await booking.pay.click()
+  await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
+  await byCard(page).check()
+  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
 
-    await page.unroute('**/square.js')
-    await page.getByRole('button', { name: 'Reload this page' }).click()
-    await toCard(page, newEmail())
-    await expect(page.getByLabel('Card number')).toBeVisible()
-  },
-)
+  await page.unroute('**/square.js')
+  await page.getByRole('button', { name: 'Reload this page' }).click()
+  await toCard(page, newEmail())
+  await expect(page.getByLabel('Card number')).toBeVisible()
+})
 
 for (const file of ['square-form', 'square-card']) {
-  test(`without ${file} alone it says so, and the first provider still works`, { tag: '@long' }, async ({ page }) => {
+  test(`Square form without ${file} shows an error, and Paystack still works`, { tag: '@long' }, async ({ page }) => {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
     const booking = await toCard(page, newEmail())
     await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
@@ -110,38 +106,38 @@ for (const file of ['square-form', 'square-card']) {
   })
 }
 
-test(
-  'a script that does not come says after ten seconds what can be done instead',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.install()
-    const release = await holds(page, '**/square.js')
-    await toCard(page, newEmail())
-    // The form itself, not what is in its place while its file comes: its time begins with it.
-    await expect(pay(page)).toBeVisible()
-    const status = page.locator('#payment').getByRole('status')
-    await page.clock.runFor(300)
-    await expect(status.filter({ hasText: /./ })).toHaveCount(1)
-    await page.clock.runFor(10_000)
-    await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
-    release()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  },
-)
+test('Square script that hangs for ten seconds shows the alternatives', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install()
+  const release = await holds(page, '**/square.js')
+  await toCard(page, newEmail())
+  // The form itself, not what is in its place while its file comes: its time begins with it.
+  await expect(pay(page)).toBeVisible()
+  const status = page.locator('#payment').getByRole('status')
+  await page.clock.runFor(300)
+  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+  await page.clock.runFor(10_000)
+  await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
 
 for (const [fault, script] of [
   ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
   ['gives no card form', 'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }'],
 ] as const) {
-  test(`a script that ${fault} is told apart`, { tag: '@long' }, async ({ page }) => {
-    await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-    await toCard(page, newEmail())
-    await expect(said(page)).toHaveText('Could not initialize Square payments.')
-    await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
-  })
+  test(
+    `Square script that ${fault} shows the initialization error without a reload`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+      await toCard(page, newEmail())
+      await expect(said(page)).toHaveText('Could not initialize Square payments.')
+      await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
+    },
+  )
 }
 
-test('a price that changed meanwhile is shown before it is charged', { tag: '@long' }, async ({ page, shop }) => {
+test('Square shows a changed price before it charges the card', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
   await toCard(page, email)
   await fillCard(page)
@@ -160,7 +156,7 @@ test('a price that changed meanwhile is shown before it is charged', { tag: '@lo
   }
 })
 
-test('is not offered for what has no price there, and never charges what the page did not show', async ({
+test('Square rejects packages without a Square price and totals that the page did not show', async ({
   page,
   request,
   shop,

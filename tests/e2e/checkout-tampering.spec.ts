@@ -34,7 +34,7 @@ function send(
   return request.post(shop.siteUrl + path, { data, maxRedirects: 0, headers })
 }
 
-test('what was not shown, not sold or not allowed never becomes a transaction', async ({ request }) => {
+test('checkout routes reject tampered orders and create no transaction', async ({ request }) => {
   const email = newEmail()
   const tampered: [Record<string, string>, number][] = [
     [{ shown: 'single=1' }, 409],
@@ -62,7 +62,7 @@ test('what was not shown, not sold or not allowed never becomes a transaction', 
   expect(await transactionsOf(shop, email)).toEqual([])
 })
 
-test('fields that the form has not do not count: the price is the dataset’s', async ({ request }) => {
+test('checkout ignores unknown fields and charges the price of the dataset', async ({ request }) => {
   const email = newEmail()
   // 27,000 naira on a page that split it otherwise: what was shown in sum is what is paid.
   const changes = [

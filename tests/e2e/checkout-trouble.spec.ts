@@ -15,7 +15,7 @@ async function priced(product: Product, price: number, during: () => Promise<voi
   await during().finally(() => staff.patch('package-3sessions').set({ price: 55_000 }).commit())
 }
 
-test('a slow window: after ten seconds the hosted page is offered, and the window that comes later still works', async ({
+test('slow Paystack window offers the hosted page after ten seconds and still works when it arrives', async ({
   page,
   product,
 }) => {
@@ -41,34 +41,38 @@ test('a slow window: after ten seconds the hosted page is offered, and the windo
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('a slow window can be left: by Cancel, and for the hosted page', { tag: '@long' }, async ({ page, product }) => {
-  await page.clock.install()
-  const booking = bookingOn(page)
-  const email = newEmail('+slow')
-  await booking.open()
-  await booking.toPayment(email)
-  const slow = async () => {
-    await booking.pay.click()
-    await expect(booking.payment).toBeHidden()
-    await page.clock.fastForward(10_000)
-    await expect(booking.note).toHaveText('The card form is taking a while to load.')
-  }
-  await slow()
-  await booking.cancel.click()
-  await expect(booking.checkout).toBeFocused()
-  await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+test(
+  'slow Paystack window can be cancelled or exchanged for the hosted page',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await page.clock.install()
+    const booking = bookingOn(page)
+    const email = newEmail('+slow')
+    await booking.open()
+    await booking.toPayment(email)
+    const slow = async () => {
+      await booking.pay.click()
+      await expect(booking.payment).toBeHidden()
+      await page.clock.fastForward(10_000)
+      await expect(booking.note).toHaveText('The card form is taking a while to load.')
+    }
+    await slow()
+    await booking.cancel.click()
+    await expect(booking.checkout).toBeFocused()
+    await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await booking.checkout.click()
-  await slow()
-  await booking.hostedPage.click()
-  await expect(page.getByText('₦55,000.00')).toBeVisible()
-  const [newest, ...older] = await transactionsOf(product, email)
-  expect(older).toHaveLength(1)
-  await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
-})
+    await booking.checkout.click()
+    await slow()
+    await booking.hostedPage.click()
+    await expect(page.getByText('₦55,000.00')).toBeVisible()
+    const [newest, ...older] = await transactionsOf(product, email)
+    expect(older).toHaveLength(1)
+    await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
+  },
+)
 
-test('the library that does not come: the hosted page is offered', { tag: '@long' }, async ({ page }) => {
+test('hanging Paystack library offers the hosted page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -95,7 +99,7 @@ test('the library that does not come: the hosted page is offered', { tag: '@long
   await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
 })
 
-test('without a connection, and without the provider, it says so and keeps what was typed', async ({
+test('payment window reports a lost connection or an unreachable provider and keeps the form values', async ({
   page,
   gate,
   product,
@@ -121,15 +125,19 @@ test('without a connection, and without the provider, it says so and keeps what 
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('what the provider refuses is told in its words', { tag: '@long' }, async ({ page }) => {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.toPayment('ngozi@home@example.com')
-  await booking.pay.click()
-  await expect(booking.note).toHaveText('Invalid Email Address Passed')
-})
+test(
+  'payment window shows the message of the provider when it rejects an order',
+  { tag: '@long' },
+  async ({ page }) => {
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.toPayment('ngozi@home@example.com')
+    await booking.pay.click()
+    await expect(booking.note).toHaveText('Invalid Email Address Passed')
+  },
+)
 
-test('a price that changed meanwhile is shown first, and paid at the second press', async ({ page, product }) => {
+test('payment window shows a changed price first and pays it on the second press', async ({ page, product }) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
@@ -155,7 +163,7 @@ test('a price that changed meanwhile is shown first, and paid at the second pres
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
 
-test('a total that is not that of the form is refused, then shown, and paid at the second press', async ({
+test('payment window rejects a total that differs from the form, shows it, and pays on the second press', async ({
   page,
   product,
 }) => {
@@ -181,7 +189,7 @@ test('a total that is not that of the form is refused, then shown, and paid at t
 })
 
 test(
-  'a package that is taken off sale while the window is open is no longer offered for payment',
+  'payment window stops offering a package that goes off sale while it is open',
   { tag: '@long' },
   async ({ page, product }) => {
     const booking = bookingOn(page)
@@ -207,27 +215,31 @@ test(
   },
 )
 
-test('two tabs are two payments, each with its own receipt', { tag: '@long' }, async ({ page, context, product }) => {
-  const email = newEmail()
-  const tabs = [page, await context.newPage()]
-  for (const tab of tabs) {
-    await tab.bringToFront()
-    await bookingOn(tab).open()
-    await bookingOn(tab).toPayment(email)
-    await bookingOn(tab).pay.click()
-    await expect(bookingOn(tab).popup.getByText('₦55,000.00')).toBeVisible()
-  }
-  for (const tab of tabs) {
-    await tab.bringToFront()
-    await bookingOn(tab).popup.getByRole('button', { name: 'Pay', exact: true }).click()
-    await succeeded(tab)
-  }
-  const references = tabs.map(referenceOf)
-  expect(new Set(references).size).toBe(2)
-  expect(new Set(paymentsOf(product, email).map(({ reference }) => reference))).toEqual(new Set(references))
-})
+test(
+  'checkout in two tabs creates two payments with their own receipts',
+  { tag: '@long' },
+  async ({ page, context, product }) => {
+    const email = newEmail()
+    const tabs = [page, await context.newPage()]
+    for (const tab of tabs) {
+      await tab.bringToFront()
+      await bookingOn(tab).open()
+      await bookingOn(tab).toPayment(email)
+      await bookingOn(tab).pay.click()
+      await expect(bookingOn(tab).popup.getByText('₦55,000.00')).toBeVisible()
+    }
+    for (const tab of tabs) {
+      await tab.bringToFront()
+      await bookingOn(tab).popup.getByRole('button', { name: 'Pay', exact: true }).click()
+      await succeeded(tab)
+    }
+    const references = tabs.map(referenceOf)
+    expect(new Set(references).size).toBe(2)
+    expect(new Set(paymentsOf(product, email).map(({ reference }) => reference))).toEqual(new Set(references))
+  },
+)
 
-test('a page that the browser kept comes back with nothing open, and pays', { tag: '@long' }, async ({ page }) => {
+test('page restored from the back-forward cache has no open window and can pay', { tag: '@long' }, async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())

@@ -122,7 +122,7 @@ async function toWallet(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
 }
 
-test('Apple Pay asks for what the specification says, and ends on the receipt', async ({ page, context, shop }) => {
+test('Apple Pay requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
   const heard = await giveWallet(page)
   const strange = await connect(context, shop)
   const email = newEmail()
@@ -158,7 +158,7 @@ test('Apple Pay asks for what the specification says, and ends on the receipt', 
   expect([...strange]).toEqual([])
 })
 
-test('closing the sheet is told, and the next press pays', async ({ page, context, shop }) => {
+test('Apple Pay reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -175,7 +175,7 @@ for (const [fault, text] of [
   ['charge', 'Transaction attempt failed'],
   ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
 ] as const) {
-  test(`a failure is told and can be fixed: ${fault}`, async ({ page, context, shop }) => {
+  test(`Apple Pay reports a failed payment (${fault}) and pays once it is fixed`, async ({ page, context, shop }) => {
     const faults = new Set<Fault>([fault])
     await giveWallet(page)
     await connect(context, shop, faults)
@@ -190,7 +190,7 @@ for (const [fault, text] of [
   })
 }
 
-test('a charge whose answer is lost opens its receipt', async ({ page, context, shop }) => {
+test('Apple Pay opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop, new Set<Fault>(['lost']))
   const email = newEmail()
@@ -204,7 +204,7 @@ for (const [after, path] of [
   ['a closed tab', '/services'],
   ['a reload', '/services/wallet'],
 ] as const)
-  test(`a charge is found after ${after}, and booked once`, async ({ page, context, shop }) => {
+  test(`Apple Pay finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
     await giveWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
     // The page is gone before it can ask.
@@ -224,7 +224,7 @@ for (const [after, path] of [
     expect(paymentsOf(shop, email)).toHaveLength(1)
   })
 
-test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
+test('Apple Pay shows an error when the sheet cannot be created', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   await toWallet(page, newEmail())
@@ -235,7 +235,7 @@ test('a sheet that cannot be made is told', async ({ page, context, shop }) => {
   )
 })
 
-test('a transaction that is refused is told in the provider’s words', async ({ page, context, shop }) => {
+test('Apple Pay shows the message of the provider for a refused transaction', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop, new Set<Fault>(['transaction']))
   await toWallet(page, newEmail())
@@ -243,7 +243,7 @@ test('a transaction that is refused is told in the provider’s words', async ({
   await expect(appleButton(page)).toHaveCount(0)
 })
 
-test('another way to pay opens the provider’s window for the same transaction', async ({ page, context, shop }) => {
+test('“Pay another way” opens the Paystack window for the same transaction', async ({ page, context, shop }) => {
   await giveWallet(page)
   await connect(context, shop)
   const email = newEmail()
@@ -255,7 +255,11 @@ test('another way to pay opens the provider’s window for the same transaction'
   expect(await transactionsOf(shop, email)).toHaveLength(1)
 })
 
-test('without a wallet it is not offered, and its page says so and leads on', async ({ page, context, shop }) => {
+test('Apple Pay stays hidden without a wallet, and its page links to another way to pay', async ({
+  page,
+  context,
+  shop,
+}) => {
   await connect(context, shop)
   const booking = bookingOn(page)
   await booking.open()
@@ -274,7 +278,7 @@ test('without a wallet it is not offered, and its page says so and leads on', as
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
 
-test('its page is nobody’s by itself, and its policy is its own', async ({ request, shop }) => {
+test('/services/wallet asks for a package when opened directly and has its own policy', async ({ request, shop }) => {
   const page = await request.get(`${shop.siteUrl}/services/wallet`)
   expect(await page.text()).toContain('Choose a package first')
   expect(await page.text()).toMatch(/Choose a package first<\/h1>[^]*href="\/services#plans"[^>]*>Choose a package</)

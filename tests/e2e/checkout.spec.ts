@@ -1,8 +1,8 @@
 import { atTheBank, bookingOn, hostsAsked, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './product'
 
-test.describe('before the payment', () => {
-  test('without a plan it says so, and hears a choice', async ({ page }) => {
+test.describe('checkout before the payment', () => {
+  test('asks for a plan when none is chosen, and clears the error on a choice', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open('/services')
     await booking.fill(newEmail())
@@ -18,7 +18,7 @@ test.describe('before the payment', () => {
     await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
   })
 
-  test('each field says what it lacks, until it is put right', async ({ page }) => {
+  test('shows the error of each field until it is corrected', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open('/services?package=3sessions&addon=pocket1')
     await booking.checkout.click({ force: true })
@@ -49,7 +49,7 @@ test.describe('before the payment', () => {
     await expect(booking.payment).toBeVisible()
   })
 
-  test('Checkout no longer waits for fields that the browser has filled without an event', async ({ page }) => {
+  test('enables Checkout for fields that the browser filled without an event', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await expect(booking.checkout).toHaveAccessibleDescription('Still needed: your name, email and country')
@@ -58,9 +58,7 @@ test.describe('before the payment', () => {
     await expect(booking.checkout).not.toHaveAttribute('aria-disabled')
   })
 
-  test('beside the button stands that paying accepts the terms, with both texts, and no box before it', async ({
-    page,
-  }) => {
+  test('states beside the button that paying accepts the terms, without a checkbox', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     const details = page.getByRole('region', { name: 'Your details' })
@@ -72,7 +70,7 @@ test.describe('before the payment', () => {
 
   for (const leave of ['Cancel', 'Escape'] as const) {
     test(
-      `${leave} closes the payment window silently`,
+      `${leave} closes the payment window without a message`,
       { tag: leave === 'Cancel' ? [] : '@long' },
       async ({ page, product }) => {
         const booking = bookingOn(page)
@@ -91,12 +89,8 @@ test.describe('before the payment', () => {
   }
 })
 
-test.describe('in the provider’s window', () => {
-  test('a payment ends on its receipt, once in the API host, and asks nobody else', async ({
-    page,
-    context,
-    product,
-  }) => {
+test.describe('checkout in the Paystack window', () => {
+  test('ends on the receipt, stores one payment and contacts no other host', async ({ page, context, product }) => {
     const hosts = hostsAsked(context)
     const booking = bookingOn(page)
     const email = newEmail()
@@ -126,7 +120,7 @@ test.describe('in the provider’s window', () => {
     expect(paymentsOf(product, email)).toHaveLength(1)
   })
 
-  test('the focus is in it and stays there', async ({ page }) => {
+  test('keeps the focus inside the Paystack window', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.toPayment(newEmail())
@@ -138,7 +132,7 @@ test.describe('in the provider’s window', () => {
     await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
   })
 
-  test('the way out of the site stays above it, and goes with it', async ({ page }) => {
+  test('keeps the quick exit above the Paystack window until it closes', async ({ page }) => {
     await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
     const booking = bookingOn(page)
     const above = page.locator('body > nav')
@@ -153,7 +147,7 @@ test.describe('in the provider’s window', () => {
     await expect(page.getByText('elsewhere')).toBeVisible()
   })
 
-  test('closed there, it says so here: Cancel returns to Checkout, and the next press is another attempt', async ({
+  test('reports a closed payment, returns Cancel to Checkout, and starts a new attempt on the next press', async ({
     page,
     product,
   }) => {
@@ -185,7 +179,7 @@ test.describe('in the provider’s window', () => {
     expect(new Set(transactions.map(({ reference }) => reference)).size).toBe(3)
   })
 
-  test('a declined card can be tried again there', async ({ page, product }) => {
+  test('lets a declined card be retried', async ({ page, product }) => {
     const booking = bookingOn(page)
     const email = newEmail()
     await booking.open()
@@ -197,7 +191,7 @@ test.describe('in the provider’s window', () => {
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
 
-  test('a bank transfer leads to a receipt that updates itself', async ({ page, product }) => {
+  test('opens a self-updating receipt for a bank transfer', async ({ page, product }) => {
     const booking = bookingOn(page)
     const email = newEmail()
     await page.addInitScript(() => {
@@ -217,7 +211,7 @@ test.describe('in the provider’s window', () => {
     expect(paymentsOf(product, email)).toMatchObject([{ channel: 'bank_transfer', outcome: 'confirmed' }])
   })
 
-  test('a set-up that fails is told in the provider’s words', { tag: '@long' }, async ({ page }) => {
+  test('shows the message of the provider when the set-up fails', { tag: '@long' }, async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.toPayment(newEmail())

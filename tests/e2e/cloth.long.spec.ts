@@ -17,10 +17,10 @@ const LCP_BYTES = 45_000
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
 for (const { deviceScaleFactor, ...viewport } of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`page backgrounds at ${viewport.width} px`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('what is drawn behind sections is never behind words', async ({ page }) => {
+    test('draws no background line behind text', async ({ page }) => {
       for (const [path, grounds] of [
         ['/', 1],
         ['/about', 3],
@@ -36,10 +36,10 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
       }
     })
 
-    test.describe('at rest', () => {
+    test.describe('reduced motion', () => {
       test.use({ reducedMotion: 'reduce' })
 
-      test('the first picture is sharp, and none of its lines runs through words', async ({ page }) => {
+      test('shows a sharp first picture within its byte budget, with no line behind text', async ({ page }) => {
         await page.goto('/')
         const picture = page.locator('.hero__cloth img')
         await expect
@@ -79,7 +79,7 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
   })
 }
 
-test('a phone plays a film of its own shape, and a wide screen another', async ({ page }) => {
+test('hero film has a portrait version for phones and a landscape version for wide screens', async ({ page }) => {
   const shape = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')

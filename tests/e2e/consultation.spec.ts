@@ -15,8 +15,8 @@ const timed = (page: Page) =>
 
 const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
 
-test.describe('the consultation window', () => {
-  test('shows small whose team answers, beside the hours, and fetches that picture when it opens', async ({ page }) => {
+test.describe('consultation window', () => {
+  test('shows the team portrait beside the hours and loads it on opening', async ({ page }) => {
     await page.unrouteAll()
     await undisturbed(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -39,33 +39,29 @@ test.describe('the consultation window', () => {
     expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 64)
   })
 
-  test(
-    'where storage is denied it opens by itself and on the button, and nothing is thrown',
-    { tag: '@long' },
-    async ({ page }) => {
-      const thrown: string[] = []
-      page.on('pageerror', ({ message }) => thrown.push(message))
-      await page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        }),
-      )
-      await page.clock.install()
-      await page.goto('/')
-      await timed(page)
-      await page.clock.fastForward(10_000)
-      await expect(consultation(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(consultation(page)).toBeHidden()
-      await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
-      await expect(consultation(page)).toBeVisible()
-      expect(thrown).toEqual([])
-    },
-  )
+  test('opens by itself and on the button without storage, and throws nothing', { tag: '@long' }, async ({ page }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+    )
+    await page.clock.install()
+    await page.goto('/')
+    await timed(page)
+    await page.clock.fastForward(10_000)
+    await expect(consultation(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(consultation(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    await expect(consultation(page)).toBeVisible()
+    expect(thrown).toEqual([])
+  })
 
-  test('opens on the button, holds the focus and gives it back', async ({ page }) => {
+  test('opens on the button, traps the focus and returns it', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('link', { name: 'Book Free Consultation' })
     await button.focus()
@@ -92,7 +88,7 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
-  test('opened again the moment it has faded, it has the focus', async ({ page }) => {
+  test('takes the focus when it reopens right after fading out', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
     await expect(consultation(page)).toBeVisible()
@@ -107,7 +103,7 @@ test.describe('the consultation window', () => {
     expect(seen).toEqual({ faded: true, focused: true })
   })
 
-  test('says who answers until when, and when next', async ({ page }) => {
+  test('shows until when support answers, and when it answers next', async ({ page }) => {
     // A Wednesday, in the hour of West Africa.
     await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
     await undisturbed(page)
@@ -122,24 +118,30 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
-  test('lies at the lower edge of a phone, with its cross where the thumb is', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await undisturbed(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect
-      .poll(async () => Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom)))
-      .toBe(740)
-    const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    expect(cross).toMatchObject({ width: 44, height: 44 })
-    expect(cross.x).toBeGreaterThan(290)
-    expect(cross.y).toBeGreaterThan(250)
-  })
+  test(
+    'lies at the lower edge of a phone with its close button within reach of the thumb',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await undisturbed(page)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+      await expect
+        .poll(async () =>
+          Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom)),
+        )
+        .toBe(740)
+      const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      expect(cross).toMatchObject({ width: 44, height: 44 })
+      expect(cross.x).toBeGreaterThan(290)
+      expect(cross.y).toBeGreaterThan(250)
+    },
+  )
 
   test('closes when its chat link is followed', { tag: '@long' }, async ({ page }) => {
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
@@ -149,7 +151,7 @@ test.describe('the consultation window', () => {
     await expect(consultation(page)).toBeHidden()
   })
 
-  test('waits while the menu is open, and while a field is in use', { tag: '@long' }, async ({ page }) => {
+  test('waits while the menu is open or a field has the focus', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await stopClock(page)
     await page.goto('/')
@@ -170,10 +172,10 @@ test.describe('the consultation window', () => {
   })
 })
 
-test.describe('the consultation window without JavaScript', () => {
+test.describe('consultation window without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is shown by its address and closed by a link', async ({ page }) => {
+  test('opens by its address and closes by a link', async ({ page }) => {
     await page.goto('/')
     await expect(consultation(page)).toBeHidden()
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()

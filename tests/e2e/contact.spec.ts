@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(
-      'how to reach support and when, three questions and the way to all',
+      'shows how and when to reach support, with three questions and a link to all',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/contact')
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     )
 
     test(
-      'what deletion means and what else is possible',
+      'explains what deletion means and the alternatives',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/delete-account')
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('search engines read the support hours', async ({ page }) => {
+test('structured data of the contact page contains the support hours', async ({ page }) => {
   await page.goto('/contact')
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as unknown,
@@ -91,7 +91,7 @@ test('search engines read the support hours', async ({ page }) => {
 
 for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) {
   test(
-    `${path} shows the letter and the crisis line once`,
+    `${path} shows the newsletter form and the crisis line once`,
     { tag: path === '/contact' ? [] : '@long' },
     async ({ page }) => {
       await page.goto(path)
@@ -104,7 +104,7 @@ for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) 
 
 for (const path of ['/contact', '/faq', '/delete-account']) {
   test(
-    `${path} counts as loaded half a second after it is there, under data saving too`,
+    `${path} counts as loaded after half a second, with Save-Data too`,
     { tag: path === '/contact' ? [] : '@long' },
     async ({ page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

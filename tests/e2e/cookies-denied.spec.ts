@@ -20,7 +20,7 @@ async function deniesCookies(page: Page): Promise<void> {
 test.use({ javaScriptEnabled: false })
 test.beforeEach(({ page }) => deniesCookies(page))
 
-test('contact without scripts and without cookies ends with its confirmation, which a reload shows and sends nothing', async ({
+test('contact form without cookies or scripts ends on its confirmation, and a reload sends nothing', async ({
   page,
   host,
 }) => {
@@ -36,7 +36,7 @@ test('contact without scripts and without cookies ends with its confirmation, wh
   expect(answer.headers()['cache-control']).toBe('no-store')
 })
 
-test('so do deletion, and then home, and the newsletter', { tag: '@long' }, async ({ page, host }) => {
+test('deletion and newsletter forms work without cookies and scripts', { tag: '@long' }, async ({ page, host }) => {
   await page.goto('/contact')
   await subscribes(page)
   await expect(page.locator('#letter-note')).toHaveText('Thanks from the API host.')
@@ -49,13 +49,17 @@ test('so do deletion, and then home, and the newsletter', { tag: '@long' }, asyn
   expect(host.received).toHaveLength(2)
 })
 
-test('a browser that takes cookies ends at the address without it', { tag: '@long' }, async ({ page, context }) => {
-  await context.unrouteAll()
-  await page.goto('/contact')
-  await fillsContact(page)
-  await sendsContact(page)
-  await expect(page.locator('#contact-sent')).toBeVisible()
-  await expect(page).toHaveURL(/\/contact#contact-sent$/)
-  await page.reload()
-  await expect(page.locator('#contact-sent')).toHaveCount(0)
-})
+test(
+  'contact form with cookies ends on an address without the confirmation token',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.unrouteAll()
+    await page.goto('/contact')
+    await fillsContact(page)
+    await sendsContact(page)
+    await expect(page.locator('#contact-sent')).toBeVisible()
+    await expect(page).toHaveURL(/\/contact#contact-sent$/)
+    await page.reload()
+    await expect(page.locator('#contact-sent')).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import { expect, test } from './product'
 const WORDS = 'I don’t want to live'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a search for words of danger ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`crisis search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     for (const path of ['/search', '/faq', '/therapists']) {
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a search for anything else shows no crisis line above its results', async ({ page }) => {
+test('ordinary searches show no crisis line above their results', async ({ page }) => {
   for (const path of ['/search', '/faq', '/therapists']) {
     await page.goto(`${path}?q=sleep`)
     await expect(page.locator('.crisis-card')).toHaveCount(0)

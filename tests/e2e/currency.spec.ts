@@ -44,7 +44,7 @@ const choices = (page: Page) => page.getByRole('navigation', { name: 'Also show 
 /** The choice is folded away until somebody looks for it. */
 const unfold = (page: Page) => page.getByText('Paying from outside Nigeria?').click()
 
-test('naira comes first, with the visitor’s currency beside it and naira as what is paid', async ({ page }) => {
+test('services page shows naira first, with the visitor’s currency as an approximation', async ({ page }) => {
   await page.goto(`${shop.siteUrl}/services?package=3sessions`)
   await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about CA\$77/)
   await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ test('naira comes first, with the visitor’s currency beside it and naira as wh
   await expect(page.getByText('Other currencies are approximate')).toBeHidden()
 })
 
-test('the country that the CDN names comes before geolocation, and Nigeria sees naira alone', async ({ browser }) => {
+test('country header of the CDN overrides geolocation, and Nigeria sees naira only', async ({ browser }) => {
   for (const [country, description] of [
     ['GB', /^₦55,000 about €50/],
     ['NG', /^₦55,000 ₦18,333/],
@@ -75,7 +75,7 @@ test('the country that the CDN names comes before geolocation, and Nigeria sees 
   }
 })
 
-test('a choice takes effect in place, keeps what was typed, and is remembered', async ({ page }) => {
+test('currency choice applies in place, keeps the form values and is remembered', async ({ page }) => {
   await page.goto(`${shop.siteUrl}/services`)
   await unfold(page)
   await expect(choices(page).locator('[aria-current]')).toHaveText('CAD')
@@ -92,7 +92,7 @@ test('a choice takes effect in place, keeps what was typed, and is remembered', 
   await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 ₦18,333/)
 })
 
-test('pages are the same for everyone, the answer for one visitor is kept by nobody', async ({ request }) => {
+test('services page is identical for all visitors, and the currency response is never cached', async ({ request }) => {
   const plain = await (await request.get(`${shop.siteUrl}/services`)).text()
   const elsewhere = await request.get(`${shop.siteUrl}/services`, {
     headers: { Cookie: 'currency=EUR', 'cf-ipcountry': 'GB' },
@@ -112,7 +112,7 @@ test('pages are the same for everyone, the answer for one visitor is kept by nob
   }
 })
 
-test('an address with a currency becomes live as it came', { tag: '@long' }, async ({ page }) => {
+test('address with a currency hydrates without errors', { tag: '@long' }, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -125,10 +125,10 @@ test('an address with a currency becomes live as it came', { tag: '@long' }, asy
   expect(complaints).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('currency without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link shows the currency, and the form keeps it', async ({ page }) => {
+  test('switches by a link and stays in the form', async ({ page }) => {
     await page.goto(`${shop.siteUrl}/services`)
     await unfold(page)
     await choices(page).getByRole('link', { name: 'USD' }).click()
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
 })
 
 test(
-  'without a service for rates the usual ones are shown without moving anything, and without a word to whom nobody asked',
+  'currency without a rates service uses the fallback rates, shifts no layout and explains only on request',
   { tag: '@long' },
   async ({ page }) => {
     await noteLayoutShifts(page)

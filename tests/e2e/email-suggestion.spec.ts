@@ -10,8 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const HINT = 'Did you mean ada@gmail.com?'
 const USE = { name: 'Use this address' }
 
-test.describe('a misspelt mail host, with scripts', () => {
-  test('gets a suggestion in the contact form that one press accepts', async ({ page, host }) => {
+test.describe('misspelt mail host with scripts', () => {
+  test('shows a suggestion in the contact form and accepts it with one press', async ({ page, host }) => {
     await page.goto('/contact')
     await live(page)
     await contact.fill(page)
@@ -28,7 +28,7 @@ test.describe('a misspelt mail host, with scripts', () => {
     expect(host.received[0]?.body['email']).toBe('ada@gmail.com')
   })
 
-  test('gets a suggestion in the newsletter form, which is sent as it is', async ({ page, host }) => {
+  test('shows a suggestion in the newsletter form and sends the address unchanged', async ({ page, host }) => {
     await page.goto('/about')
     await newsletter.unfold(page)
     const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
@@ -42,7 +42,7 @@ test.describe('a misspelt mail host, with scripts', () => {
     await expect(newsletter.field(page)).toHaveValue('ada@gmail.com')
   })
 
-  test('gets a suggestion in the checkout, which does not block it', async ({ page }) => {
+  test('shows a suggestion in the checkout without blocking it', async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.fill('ada@gmial.com')
@@ -59,10 +59,10 @@ test.describe('a misspelt mail host, with scripts', () => {
   })
 })
 
-test.describe('a misspelt mail host, without scripts', () => {
+test.describe('misspelt mail host without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows a suggestion beside the field of a returned contact form, and on its confirmation', async ({
+  test('shows a suggestion beside the field of a returned contact form and on its confirmation', async ({
     page,
     host,
   }) => {
@@ -78,7 +78,7 @@ test.describe('a misspelt mail host, without scripts', () => {
     expect(host.received).toHaveLength(1)
   })
 
-  test('shows a suggestion where a deletion is confirmed', async ({ page, host }) => {
+  test('shows a suggestion in the confirmation of a deletion', async ({ page, host }) => {
     await page.goto('/delete-account')
     await deletion.fill(page)
     await deletion.email(page).fill('ada@gmial.com')
@@ -88,7 +88,7 @@ test.describe('a misspelt mail host, without scripts', () => {
     expect(host.received).toHaveLength(0)
   })
 
-  test('shows a suggestion in the thanks for a newsletter', async ({ page }) => {
+  test('shows a suggestion in the newsletter confirmation', async ({ page }) => {
     await page.goto('/about')
     await newsletter.unfold(page)
     await newsletter.subscribe(page, 'ada@gmial.com')

@@ -34,7 +34,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found
 }
 
-test('what the browser keeps on disk after a quick exit names nothing typed or searched, and no title tells of a payment', async ({
+test('quick exit leaves nothing typed or searched, and no title about a payment, in the browser profile', async ({
   profile,
   elsewhere,
 }) => {

@@ -26,7 +26,7 @@ async function expectNothingTyped(page: Page) {
   await expect(page.getByLabel('Your message')).toHaveValue('')
 }
 
-test('after the quick exit, Back shows nothing of what was typed on the pages before', async ({
+test('quick exit clears typed values from the earlier pages in the history', async ({
   profile: { page },
   elsewhere,
 }) => {
@@ -49,10 +49,7 @@ test('after the quick exit, Back shows nothing of what was typed on the pages be
   await expectNothingTyped(page)
 })
 
-test('a second visit to the same tab opens none of what was typed before the exit', async ({
-  profile: { page },
-  elsewhere,
-}) => {
+test('quick exit clears typed values for a later visit in the same tab', async ({ profile: { page }, elsewhere }) => {
   await writes(page)
   await page.goto('/about')
   await leave(page, elsewhere)
@@ -61,7 +58,7 @@ test('a second visit to the same tab opens none of what was typed before the exi
   await expectNothingTyped(page)
 })
 
-test('tabs that are opened again after the browser was closed come back empty', async ({ profile, elsewhere }) => {
+test('quick exit clears typed values from tabs that are restored after a restart', async ({ profile, elsewhere }) => {
   await writes(profile.page)
   await profile.page.goto('/about')
   await leave(profile.page, elsewhere)
@@ -71,7 +68,7 @@ test('tabs that are opened again after the browser was closed come back empty', 
   await expectNothingTyped(page)
 })
 
-test('Back shows nothing of a booking: neither what was chosen nor who pays', async ({
+test('quick exit clears the selection and the details of a booking from the history', async ({
   profile: { page },
   elsewhere,
 }) => {
@@ -87,7 +84,7 @@ test('Back shows nothing of a booking: neither what was chosen nor who pays', as
   await expect(page.getByRole('radio', { name: '3 Sessions' })).not.toBeChecked()
 })
 
-test('the exits of our window and above the provider’s do all that the exit does', async ({
+test('quick exits in the payment window and above the Paystack window clear the same data', async ({
   profile: { page },
   elsewhere,
 }) => {
@@ -113,26 +110,22 @@ test('the exits of our window and above the provider’s do all that the exit do
 })
 
 // As Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124 are.
-plain(
-  'where there are no popovers an exit lies above the provider’s window too',
-  { tag: '@long' },
-  async ({ page }) => {
-    const elsewhere = await openElsewhere()
-    await page.addInitScript(() => {
-      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-        Reflect.deleteProperty(HTMLElement.prototype, name)
-    })
-    const booking = bookingOn(page)
-    await booking.open()
-    await booking.toPayment(newEmail())
-    await booking.pay.click()
-    await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
-    await leave(page, elsewhere.url, page.locator('body > nav [data-exit]'))
-    elsewhere.close()
-  },
-)
+plain('quick exit lies above the Paystack window in browsers without popovers', { tag: '@long' }, async ({ page }) => {
+  const elsewhere = await openElsewhere()
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  const booking = bookingOn(page)
+  await booking.open()
+  await booking.toPayment(newEmail())
+  await booking.pay.click()
+  await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
+  await leave(page, elsewhere.url, page.locator('body > nav [data-exit]'))
+  elsewhere.close()
+})
 
-test('Back from where the exit led opens no receipt', async ({ profile: { page }, elsewhere }) => {
+test('Back after a quick exit never opens a receipt', async ({ profile: { page }, elsewhere }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())
@@ -215,7 +208,10 @@ const shownOn = (page: Page) =>
     ].join('\n'),
   )
 
-test('Back leads from an article and a profile to their lists', async ({ profile: { page }, elsewhere }) => {
+test('Back after a quick exit opens the lists instead of an article and a profile', async ({
+  profile: { page },
+  elsewhere,
+}) => {
   await page.goto('/articles/when-you-cannot-sleep')
   await page.goto('/therapists')
   await page.locator('main a[href^="/therapists/"]').first().click()
@@ -243,11 +239,11 @@ async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>)
   }).toPass({ intervals: [LATER_PINGS_S[1] * 1_000] })
 }
 
-test.describe('without scripts', () => {
+test.describe('quick exit without scripts', () => {
   test.use({ scripts: false })
 
   for (const [name, { path, send, shows }] of Object.entries(returnedForms)) {
-    test(`after the quick exit, Back and "Continue" show ${name} empty`, async ({ profile: { page }, elsewhere }) => {
+    test(`shows ${name} empty after Back and "Continue"`, async ({ profile: { page }, elsewhere }) => {
       await page.goto(path)
       await send(page)
       await expect.poll(() => shownOn(page)).toContain(shows)
@@ -271,17 +267,14 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('the page on which the quick exit was pressed comes back without what was typed', async ({
-    profile: { page },
-    elsewhere,
-  }) => {
+  test('clears typed values on the page where it was pressed', async ({ profile: { page }, elsewhere }) => {
     await writes(page)
     await leave(page, elsewhere)
     await goBackOnceDropped(page, async () => expect(await page.getByLabel('Your name').inputValue()).toBe(''))
     await expectNothingTyped(page)
   })
 
-  test('Back leads from an article and a profile to their lists', async ({ profile: { page }, elsewhere }) => {
+  test('opens the lists instead of an article and a profile on Back', async ({ profile: { page }, elsewhere }) => {
     await page.goto('/articles')
     await page.locator('main a[href^="/articles/"]').first().click()
     await expect(page).toHaveURL(/\/articles\/./)
@@ -294,7 +287,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/articles$/)
   })
 
-  test('Back shows nothing that was typed', async ({ profile: { page }, elsewhere }) => {
+  test('shows nothing typed on Back', async ({ profile: { page }, elsewhere }) => {
     await writes(page)
     await page.locator('header a[href="/faq"]').first().click()
     await expect(page).toHaveURL(/\/faq$/)
@@ -303,7 +296,7 @@ test.describe('without scripts', () => {
     await expectNothingTyped(page)
   })
 
-  test('Back shows neither what was searched nor what was paid, and the cookie with what was typed is gone', async ({
+  test('hides searches and payments on Back and deletes the cookie with typed values', async ({
     profile: { page },
     elsewhere,
   }) => {
@@ -335,7 +328,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('no form lets the browser keep what is typed for Back and for reopened tabs', async ({ request }) => {
+test('every form turns autocomplete off, so browsers restore no values', async ({ request }) => {
   let forms = 0
   for (const path of PAGES) {
     for (const [form] of (await (await request.get(path)).text()).matchAll(/<form\b[^>]*>/g)) {

@@ -13,10 +13,8 @@ async function expectShown(page: Page) {
 }
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
-test.describe('questions and answers with scripts', () => {
-  test('five tabs in order; switching shows another and closes the open question, without leaving the page', async ({
-    page,
-  }) => {
+test.describe('FAQ page with scripts', () => {
+  test('shows five tabs in order and switches without a page load, closing the open question', async ({ page }) => {
     await page.goto('/faq')
     await expect(page).toHaveTitle('FAQ | Indigo Room')
     await expect(page.getByRole('tab')).toHaveText(categories)
@@ -37,7 +35,7 @@ test.describe('questions and answers with scripts', () => {
     await expect(openItems(page)).toHaveCount(0)
   })
 
-  test('one question is open at a time, and clicking it again closes it', async ({ page }) => {
+  test('keeps one question open at a time and closes it on a second click', async ({ page }) => {
     await page.goto('/faq')
     await question(page, 'What does therapy cost?').click()
     await question(page, 'How do I get started?').click()
@@ -47,7 +45,7 @@ test.describe('questions and answers with scripts', () => {
     await expect(openItems(page)).toHaveCount(0)
   })
 
-  test('an address with the name of a question opens its category and the question', async ({ page }) => {
+  test('opens the category and the question named in the address', async ({ page }) => {
     await page.goto('/faq#faq-website-storage')
     await expectShown(page)
     await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
@@ -57,7 +55,7 @@ test.describe('questions and answers with scripts', () => {
     await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
   })
 
-  test('a match of find-in-page in a closed category opens its tab and the question', async ({ page }) => {
+  test('opens the tab and the question of a find-in-page match', async ({ page }) => {
     await page.goto('/faq')
     await keysWork(page)
     // A text fragment is searched for as find-in-page does, which no test can open.
@@ -69,7 +67,7 @@ test.describe('questions and answers with scripts', () => {
 
   for (const key of ['Control', 'Meta', 'Shift'] as const) {
     test(
-      `a kind that is pressed with ${key} held is a link like any other: it opens elsewhere, and this page stays`,
+      `opens a tab pressed with ${key} elsewhere and leaves this page unchanged`,
       { tag: '@long' },
       async ({ page, browser, baseURL }) => {
         await page.goto('/faq')
@@ -100,7 +98,7 @@ test.describe('questions and answers with scripts', () => {
     )
   }
 
-  test('the keyboard alone: arrows change the tab, Enter opens a question', async ({ page }) => {
+  test('switches tabs with the arrow keys and opens a question with Enter', async ({ page }) => {
     await page.goto('/faq')
     await keysWork(page)
     await page.getByRole('tab', { name: 'General' }).focus()
@@ -114,12 +112,10 @@ test.describe('questions and answers with scripts', () => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`FAQ search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('finds in questions and answers whatever the accents and capitals, marks it and says how much it found', async ({
-      page,
-    }) => {
+    test('ignores accents and case in questions and answers, marks matches and counts them', async ({ page }) => {
       await page.goto('/faq')
       // The second word stands in the answer alone.
       await page.getByRole('searchbox', { name: 'Search all questions' }).fill('  MÉDICINE doctor ')
@@ -144,24 +140,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/faq$/)
     })
 
-    test(
-      'says so when it finds nothing, whatever was typed',
-      { tag: javaScriptEnabled ? [] : '@long' },
-      async ({ page }) => {
-        for (const query of ['xylophone', '<0xz>&"$&', '?!']) {
-          await page.goto(`/faq?q=${encodeURIComponent(query)}`)
-          await expect(page.getByRole('heading', { level: 2, name: `No answer found for “${query}”` })).toBeVisible()
-          await expect(page.getByText('Try one simple word')).toBeVisible()
-        }
-      },
-    )
+    test('reports an empty result for any input', { tag: javaScriptEnabled ? [] : '@long' }, async ({ page }) => {
+      for (const query of ['xylophone', '<0xz>&"$&', '?!']) {
+        await page.goto(`/faq?q=${encodeURIComponent(query)}`)
+        await expect(page.getByRole('heading', { level: 2, name: `No answer found for “${query}”` })).toBeVisible()
+        await expect(page.getByText('Try one simple word')).toBeVisible()
+      }
+    })
   })
 }
 
-test.describe('questions and answers without scripts', () => {
+test.describe('FAQ page without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links to addresses of their own', async ({ page }) => {
+  test('turns the tabs into links with their own addresses', async ({ page }) => {
     await page.goto('/faq')
     const kinds = page.getByRole('navigation', { name: 'Question categories' })
     await expect(kinds.getByRole('link')).toHaveText(categories)
@@ -174,12 +166,12 @@ test.describe('questions and answers without scripts', () => {
     await expect(openItems(page)).toHaveCount(1)
   })
 
-  test('an address with the name of a question opens the question', async ({ page }) => {
+  test('opens the question named in the address', async ({ page }) => {
     await page.goto('/faq#faq-website-storage')
     await expectShown(page)
   })
 
-  test('an unknown category shows the first', async ({ page }) => {
+  test('shows the first category for an unknown one', async ({ page }) => {
     await page.goto('/faq?category=nonsense')
     await expect(question(page, 'What does therapy cost?')).toBeVisible()
   })

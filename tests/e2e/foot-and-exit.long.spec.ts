@@ -59,7 +59,7 @@ function coveredByExit(page: Page): Promise<string[]> {
   })
 }
 
-test('on every page the foot is short and the quick exit lies over nothing', async ({ page }) => {
+test('every page has a footer of at most 780 px, and the quick exit covers no content', async ({ page }) => {
   test.slow()
   for (const path of PAGES) {
     await page.goto(path)
@@ -71,7 +71,7 @@ test('on every page the foot is short and the quick exit lies over nothing', asy
   }
 })
 
-test('on a wide screen the quick exit lies over nothing', async ({ page }) => {
+test('quick exit covers no content on a wide screen', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1920, height: 1000 })
   for (const path of PAGES) {

@@ -5,7 +5,7 @@ import { holds } from './held'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('while a message is under way the button says so, and a second press sends nothing', async ({ page, host }) => {
+test('contact form shows “Sending...” and ignores a second press while it sends', async ({ page, host }) => {
   // Its answer is held here: the server waits only eight seconds for the API host.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -27,7 +27,7 @@ test('while a message is under way the button says so, and a second press sends 
   expectBody(host, 'Only once')
 })
 
-test('a browser without a network says so and keeps everything', async ({ page, host }) => {
+test('contact form reports a lost connection and keeps every value', async ({ page, host }) => {
   await page.goto('/contact')
   await live(page)
   await fill(page)
@@ -39,7 +39,7 @@ test('a browser without a network says so and keeps everything', async ({ page, 
   expect(host.received).toHaveLength(0)
 })
 
-test('what was typed before the page became live stays', async ({ page }) => {
+test('contact form keeps values typed before hydration', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   const release = await holds(page, '**/assets/*.js')
@@ -56,7 +56,7 @@ for (const [colorScheme, width] of [
   ['dark', 1280],
 ] as const) {
   test(
-    `axe finds nothing with errors and after sending: ${colorScheme}, ${width} px`,
+    `contact form has no axe issues with errors and after sending: ${colorScheme}, ${width} px`,
     { tag: colorScheme === 'light' ? [] : '@long' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })

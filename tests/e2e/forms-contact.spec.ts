@@ -6,7 +6,7 @@ import { expect, failures, live, test } from './forms'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(`contact form ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     async function open(page: Page) {
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await live(page)
     }
 
-    test('every rule has its text, in a summary with the focus and beside the field', async ({ page, host }) => {
+    test('shows every validation message in a focused summary and beside its field', async ({ page, host }) => {
       await open(page)
       await expect(main(page).getByLabel('What is it about?')).toHaveValue('General Inquiry')
       await expect(main(page).getByText('We will use what you write here only to reply to you.')).toBeVisible()
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received).toHaveLength(0)
     })
 
-    test('an accepted message gets a reference, an empty form, and is not sent again by a reload', async ({
+    test('shows a reference and an empty form for an accepted message, and a reload does not resend', async ({
       page,
       host,
     }) => {
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test(
-      'every failure of the API host has its text, and every value stays',
+      'shows a message for every failure of the API host and keeps every value',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, host }) => {
         await open(page)

@@ -32,7 +32,7 @@ async function fillAndConfirm(page: Page) {
   await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click()
 }
 
-test('signed in, the address is known and locked, and the request says who asks', async ({ page, host }) => {
+test('deletion form locks the known address of a signed-in user and sends the user id', async ({ page, host }) => {
   await signIn(page, amara)
   await open(page)
   await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
@@ -52,7 +52,10 @@ test('signed in, the address is known and locked, and the request says who asks'
   await expect(email(page)).toHaveValue(amara.email)
 })
 
-test('a sign-in that the server does not believe is said, and what was typed stays', async ({ page, host }) => {
+test('deletion form shows an error and keeps the values when the server rejects the sign-in', async ({
+  page,
+  host,
+}) => {
   await signIn(page, amara)
   await open(page)
   await expect(email(page)).toBeDisabled()
@@ -74,7 +77,7 @@ test('a sign-in that the server does not believe is said, and what was typed sta
 })
 
 test(
-  'an address that nobody has confirmed is asked for, and the request is that of somebody signed out, until it is confirmed',
+  'deletion form asks for the address and sends no user id until the email is confirmed',
   { tag: '@long' },
   async ({ page, host }) => {
     await page.goto('/sandbox/sign-in')
@@ -121,7 +124,7 @@ for (const { name, answer, text, locked } of [
     locked: true,
   },
 ]) {
-  test(`a sign-in that ${name}, and nothing is sent`, async ({ page, host }) => {
+  test(`deletion form with a sign-in that ${name} and sends nothing`, async ({ page, host }) => {
     await signIn(page, amara)
     await page.clock.install()
     await open(page)
@@ -138,7 +141,7 @@ for (const { name, answer, text, locked } of [
   })
 }
 
-test('signing out on the page brings the fields back', async ({ page, host }) => {
+test('signing out on the deletion page restores the email fields', async ({ page, host }) => {
   await signIn(page, amara)
   await open(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -148,7 +151,7 @@ test('signing out on the page brings the fields back', async ({ page, host }) =>
   expect(host.received).toEqual([])
 })
 
-test('checkout fills in the address, and lets it be changed', async ({ page }) => {
+test('checkout prefills the address of a signed-in user and leaves it editable', async ({ page }) => {
   await signIn(page, amara)
   await page.goto('/services')
   const field = page.getByRole('main').getByLabel('Email', { exact: true })
@@ -156,22 +159,26 @@ test('checkout fills in the address, and lets it be changed', async ({ page }) =
   await expect(field).toBeEnabled()
 })
 
-test('other pages are the same signed in and out, and ask nobody who it is', { tag: '@long' }, async ({ page }) => {
-  const paths = ['/', '/about', '/contact', '/faq']
-  const textOf = async (path: string) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    return page.locator('body').innerText()
-  }
-  const before: string[] = []
-  for (const path of paths) before.push(await textOf(path))
-  await signIn(page, amara)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  for (const [index, path] of paths.entries()) expect(await textOf(path), path).toBe(before[index])
-  expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
-})
+test(
+  'other pages are identical for signed-in users and make no sign-in request',
+  { tag: '@long' },
+  async ({ page }) => {
+    const paths = ['/', '/about', '/contact', '/faq']
+    const textOf = async (path: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      return page.locator('body').innerText()
+    }
+    const before: string[] = []
+    for (const path of paths) before.push(await textOf(path))
+    await signIn(page, amara)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    for (const [index, path] of paths.entries()) expect(await textOf(path), path).toBe(before[index])
+    expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
+  },
+)
 
-test('who never signed in here gets nothing of Firebase, and no database', { tag: '@long' }, async ({ page }) => {
+test('signed-out visitors load no Firebase script and get no database', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   for (const path of ['/services', '/delete-account']) {
@@ -183,7 +190,7 @@ test('who never signed in here gets nothing of Firebase, and no database', { tag
 })
 
 test(
-  'a session that is found while somebody types takes no field away; what was typed is sent',
+  'deletion form keeps a focused field when a session is found late, and sends the typed address',
   { tag: '@long' },
   async ({ page, host }) => {
     await signIn(page, amara)
@@ -206,7 +213,7 @@ test(
 )
 
 test(
-  'without the library nobody is alarmed, and the form works as for somebody who is signed out',
+  'deletion form works as signed out, without an error, when the Firebase script fails',
   { tag: '@long' },
   async ({ page, host }) => {
     await signIn(page, amara)

@@ -23,7 +23,7 @@ const UNDERSTAND = 'You must confirm that you understand the consequences of acc
 test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent: 'A browser of this test' })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(`deletion form ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     async function open(page: Page) {
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await live(page)
     }
 
-    test('every rule has its text, in a summary with the focus and beside the field', async ({ page, host }) => {
+    test('shows every validation message in a focused summary and beside its field', async ({ page, host }) => {
       await open(page)
       await expect(reason(page).locator('option')).toHaveText([
         'Choose a reason',
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received).toHaveLength(0)
     })
 
-    test('asks once more; Cancel there leads back with everything typed', async ({ page, host }) => {
+    test('asks for confirmation, and Cancel returns with every value', async ({ page, host }) => {
       await open(page)
       await fill(page)
       await submit(page).click()
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(host.received).toHaveLength(0)
     })
 
-    test('a confirmed request is sent once, and the home page opens after five seconds', async ({ page, host }) => {
+    test('sends a confirmed request once and opens the home page after five seconds', async ({ page, host }) => {
       const clock = javaScriptEnabled ? page.clock : null
       await clock?.install()
       await open(page)
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test(
-      'every failure of the API host has its text, and every value stays',
+      'shows a message for every failure of the API host and keeps every value',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, host }) => {
         await open(page)
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       },
     )
 
-    test('Cancel of the form leads back', { tag: '@long' }, async ({ page }) => {
+    test('returns to the previous page on Cancel', { tag: '@long' }, async ({ page }) => {
       await page.goto('/faq')
       await open(page)
       await main(page).getByRole('link', { name: 'Cancel' }).click()
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('while a request is under way the window stays, and its button is disabled', async ({ page, host }) => {
+test('deletion dialog stays open with a disabled button while the request is sent', async ({ page, host }) => {
   host.behave({ kind: 'hold' })
   await page.goto('/delete-account')
   await live(page)
@@ -175,34 +175,38 @@ for (const [colorScheme, width] of [
   ['light', 360],
   ['dark', 1280],
 ] as const) {
-  test(`axe finds nothing in any state: ${colorScheme}, ${width} px`, { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/delete-account')
-    await live(page)
-    await submit(page).click()
-    await expect(page.locator('.error-summary')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await fill(page, colorScheme)
-    await submit(page).click()
-    expect(await axeFindings(page)).toEqual([])
-    // The home page, which opens after five seconds, would take away what is looked at.
-    await page.route(
-      (url) => url.pathname === '/',
-      (route) => route.abort(),
-    )
-    await confirm(page).click()
-    await expect(accepted(page)).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
+  test(
+    `deletion form has no axe issues in any state: ${colorScheme}, ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/delete-account')
+      await live(page)
+      await submit(page).click()
+      await expect(page.locator('.error-summary')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await fill(page, colorScheme)
+      await submit(page).click()
+      expect(await axeFindings(page)).toEqual([])
+      // The home page, which opens after five seconds, would take away what is looked at.
+      await page.route(
+        (url) => url.pathname === '/',
+        (route) => route.abort(),
+      )
+      await confirm(page).click()
+      await expect(accepted(page)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
 
-    // The second step as it comes without scripts.
-    await page.goto('/delete-account')
-    await live(page)
-    await fill(page, colorScheme)
-    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
-    await expect(main(page).getByRole('form', { name: 'Final confirmation' })).toBeFocused()
-    expect(await axeFindings(page)).toEqual([])
-  })
+      // The second step as it comes without scripts.
+      await page.goto('/delete-account')
+      await live(page)
+      await fill(page, colorScheme)
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+      await expect(main(page).getByRole('form', { name: 'Final confirmation' })).toBeFocused()
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 }

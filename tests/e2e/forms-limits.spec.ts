@@ -19,11 +19,11 @@ for (const [scripts, javaScriptEnabled, address] of [
   ['with scripts', true, '198.51.100.1'],
   ['without scripts', false, '198.51.100.2'],
 ] as const) {
-  test.describe(scripts, () => {
+  test.describe(`newsletter limit ${scripts}`, () => {
     test.use({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } })
 
     test(
-      'a mailbox that was sent the newsletter too often is left alone',
+      'rejects a mailbox that received too many newsletter requests, and offers the chat',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, product }) => {
         const mailbox = (tag: number) => `reader-${address}+${tag}@example.co`

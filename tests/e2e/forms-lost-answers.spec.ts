@@ -33,7 +33,7 @@ async function openContact(page: Page, message: string) {
 
 const referenceIn = (text: string) => /[0-9A-F]{4}-[0-9A-F]{4}/.exec(text)?.[0] ?? 'none'
 
-test('an edited retry after a lost answer says that the first version arrived, and is sent by a second press', async ({
+test('contact form reports that the first version arrived when an edited retry follows a lost response', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('an edited retry after a lost answer says that the first version arrived, a
   expect(messagesIn(product, 'Lost on the way')).toHaveLength(2)
 })
 
-test('the same message from two tabs, one of which lost its answer, is one message with one reference', async ({
+test('contact form stores one message with one reference when two tabs send it and one response is lost', async ({
   page,
   context,
   product,
@@ -81,7 +81,7 @@ test('the same message from two tabs, one of which lost its answer, is one messa
   expect(rows.map(({ key }) => String(key).slice(0, 8).toUpperCase())).toEqual([references[0]?.replace('-', '')])
 })
 
-test('an address that was removed from the newsletter is added again from the same page', async ({ page, product }) => {
+test('newsletter form subscribes a removed address again from the same page', async ({ page, product }) => {
   await page.goto('/faq')
   await unfold(page)
   const subscribed = () =>

@@ -3,10 +3,10 @@ import { button, field, footerNote, subscribe, texts, unfold } from './newslette
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.describe('without scripts', () => {
+test.describe('newsletter form without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer stands at the form of the page where the visitor was, once', async ({ page, host }) => {
+  test('shows the response once, at the form of the page where it was sent', async ({ page, host }) => {
     await page.goto('/faq?q=price')
     await unfold(page)
     await subscribe(page, 'a@b')
@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
     expect(host.received).toHaveLength(1)
   })
 
-  test('from the contact page it comes back to the form in the page', async ({ page }) => {
+  test('returns from the contact page to the form in the page', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('main').getByLabel('Your email address').fill('main@example.co')
     await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   })
 
   test(
-    'every failure is a page of its own with the text, the value, an honest status and the way back',
+    'shows every failure on its own page with the message, the value, the status and a link back',
     { tag: '@long' },
     async ({ page, host }) => {
       const main = page.getByRole('main')
@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
     },
   )
 
-  test('an address that cannot be one is refused with its text', async ({ page, host }) => {
+  test('rejects an invalid address with its message', async ({ page, host }) => {
     await page.goto('/')
     await unfold(page)
     await subscribe(page, 'nobody')

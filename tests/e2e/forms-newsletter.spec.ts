@@ -23,8 +23,8 @@ const tintOf = (box: Locator) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.describe('with scripts', () => {
-  test('busy, then the words of the API host in place, for eight seconds', async ({ page, host }) => {
+test.describe('newsletter form with scripts', () => {
+  test('shows a busy button, then the message of the API host for eight seconds', async ({ page, host }) => {
     await page.clock.install()
     // The window that opens by itself would come between.
     await page.addInitScript(() => sessionStorage.setItem('popupShown', 'true'))
@@ -56,7 +56,7 @@ test.describe('with scripts', () => {
     await expect(footerNote(page)).toBeEmpty()
   })
 
-  test('pressing the button at once, with an empty field, says so in place', async ({ page }) => {
+  test('shows an error in place when the button is pressed with an empty field', async ({ page }) => {
     await page.goto('/about')
     await unfold(page)
     await expect(field(page)).toHaveAttribute('type', 'email')
@@ -67,7 +67,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('where the script cannot come, a page of its own answers', async ({ page }) => {
+  test('falls back to its own page when the script fails', async ({ page }) => {
     await page.route(/\/assets\/newsletter-\w+\.js$/, (route) => route.abort())
     await page.goto('/about')
     await unfold(page)
@@ -76,7 +76,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
   })
 
-  test('the title tells of an error as long as there is one', { tag: '@long' }, async ({ page, host }) => {
+  test('marks the page title while there is an error', { tag: '@long' }, async ({ page, host }) => {
     await enter(page, '/about')
     await subscribe(page, 'ada')
     await expect(page).toHaveTitle(/^Error: About/)
@@ -92,7 +92,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveTitle(/^About/)
   })
 
-  test('the message stays under the pointer', { tag: '@long' }, async ({ page }) => {
+  test('keeps the message while the pointer is over it', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await enter(page, '/terms')
     await subscribe(page, 'pointer@example.co')
@@ -102,10 +102,7 @@ test.describe('with scripts', () => {
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
   })
 
-  test('every failure has its text in a red box, what was typed stays, and success comes in a green one', async ({
-    page,
-    host,
-  }) => {
+  test('shows failures in a red box, keeps the values, and shows success in a green box', async ({ page, host }) => {
     await enter(page, '/faq')
     for (const { name, behaviour, text } of failures(texts)) {
       host.behave(behaviour)
@@ -128,10 +125,7 @@ test.describe('with scripts', () => {
     expect(await tintOf(footerNote(page))).toBe('green')
   })
 
-  test('an address without @ is refused beside its field, and the error goes when it is changed', async ({
-    page,
-    host,
-  }) => {
+  test('rejects an address without @ beside its field and clears the error on a change', async ({ page, host }) => {
     await enter(page, '/privacy')
     for (const wrong of ['', 'ada.example.co']) {
       await subscribe(page, wrong)
@@ -149,10 +143,7 @@ test.describe('with scripts', () => {
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
   })
 
-  test('a page that is live by React has the same form, and the contact page has it once, in the page', async ({
-    page,
-    host,
-  }) => {
+  test('works on a hydrated page, and once in the contact page', async ({ page, host }) => {
     await enter(page, '/services')
     await subscribe(page, 'live@example.co')
     await expect(footerNote(page)).toHaveText('Thanks from the API host.')
@@ -168,7 +159,7 @@ test.describe('with scripts', () => {
     expect(host.stored()).toHaveLength(2)
   })
 
-  test('what only a program fills in is asked to be sent once more', { tag: '@long' }, async ({ page, host }) => {
+  test('asks to send again when the honeypot field was filled', { tag: '@long' }, async ({ page, host }) => {
     await enter(page, '/terms')
     await page.locator('footer [name=remark]').evaluate((input: HTMLInputElement) => (input.value = 'cheap pills'))
     await subscribe(page, 'person@example.co')
@@ -183,20 +174,24 @@ for (const [colorScheme, width] of [
   ['light', 360],
   ['dark', 1280],
 ] as const) {
-  test(`axe finds nothing in any state: ${colorScheme}, ${width} px`, { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await enter(page, '/terms')
-    await subscribe(page, 'wrong')
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    // Held here: the server waits only eight seconds for the API host.
-    const release = await holds(page, '**/submit/newsletter')
-    await subscribe(page, `axe-${colorScheme}@example.co`)
-    await expect(button(page)).toHaveText('Subscribing...')
-    expect(await axeFindings(page)).toEqual([])
-    release()
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    expect(await axeFindings(page)).toEqual([])
-  })
+  test(
+    `newsletter form has no axe issues in any state: ${colorScheme}, ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await enter(page, '/terms')
+      await subscribe(page, 'wrong')
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      // Held here: the server waits only eight seconds for the API host.
+      const release = await holds(page, '**/submit/newsletter')
+      await subscribe(page, `axe-${colorScheme}@example.co`)
+      await expect(button(page)).toHaveText('Subscribing...')
+      expect(await axeFindings(page)).toEqual([])
+      release()
+      await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 }

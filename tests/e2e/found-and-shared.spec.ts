@@ -9,7 +9,7 @@ const PAGES = [...FIXED_PAGES.filter((path) => path !== '/search'), PROFILE, ART
 /** The routes of the specification, beside the page for unknown addresses. */
 const ROUTES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy', '/delete-account']
 
-test('every page has a title, a description, one canonical address and a card with a picture that exists', async ({
+test('every page has a title, a description, a canonical address and a share card whose picture exists', async ({
   page,
   baseURL,
   request,
@@ -43,9 +43,7 @@ test('every page has a title, a description, one canonical address and a card wi
   }
 })
 
-test('the picture of a shared profile or article has a portrait in its frame, that of a page has none', async ({
-  request,
-}) => {
+test('share images of profiles and articles contain a framed portrait, those of pages do not', async ({ request }) => {
   const colourOfFrame = async (path: string) => {
     const picture = await (await request.get(path)).body()
     // Left of the portrait, half way down.
@@ -58,7 +56,7 @@ test('the picture of a shared profile or article has a portrait in its frame, th
   expect(await colourOfFrame('/share/faq.jpg')).not.toEqual(framed)
 })
 
-test('structured data says what each page is about', async ({ page, baseURL }) => {
+test('structured data describes each page', async ({ page, baseURL }) => {
   const typesOf = async (path: string) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -99,7 +97,7 @@ test('structured data says what each page is about', async ({ page, baseURL }) =
   })
 })
 
-test('an article says who wrote and reviewed it, and how to follow what comes next', async ({
+test('structured data of an article names its author and reviewer, and the page links its feed', async ({
   page,
   baseURL,
   request,
@@ -130,7 +128,7 @@ test('an article says who wrote and reviewed it, and how to follow what comes ne
   expect(entries[0]).toBe(`${baseURL}/articles/when-you-cannot-sleep`)
 })
 
-test('sitemap, robots and manifest', async ({ request, baseURL }) => {
+test('sitemap, robots.txt and manifest list existing addresses and icons', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of [...ROUTES, ...PAGES]) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
@@ -151,7 +149,7 @@ test('sitemap, robots and manifest', async ({ request, baseURL }) => {
 })
 
 test(
-  'what staff enter for search engines wins at once, and a hostile text stays text',
+  'SEO texts of staff override the defaults at once and are escaped',
   { tag: '@long' },
   async ({ ownProduct, page, request }) => {
     const client = await editorClient(ownProduct)

@@ -90,16 +90,16 @@ const hardTimes: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, befalls] of Object.entries(hardTimes)) {
   for (const [job, done] of Object.entries(jobs)) {
-    test(`${name}: ${job} ends as it should`, async ({ page, product }) => {
+    test(`${name}: ${job} succeeds`, async ({ page, product }) => {
       await befalls(page)
       await done(page, product)
     })
   }
 }
 
-test.describe('each script file blocked by itself', () => {
+test.describe('jobs with each script file blocked in turn', () => {
   for (const [job, done] of Object.entries(jobs)) {
-    test(job, async ({ page, product, browser, baseURL }) => {
+    test(`completes ${job}`, async ({ page, product, browser, baseURL }) => {
       test.setTimeout(240_000)
       const asked = new Set<string>()
       page.on('request', (request) => {
@@ -121,7 +121,7 @@ test.describe('each script file blocked by itself', () => {
   }
 })
 
-test('a fetch that throws at once: the forms say so and keep what was typed', async ({ page, host }) => {
+test('forms report an error and keep the values when fetch throws', async ({ page, host }) => {
   await page.addInitScript(() => {
     window.fetch = () => {
       throw new TypeError('fetch is not for you')

@@ -22,7 +22,7 @@ const scrollPage = (page: Page, top: number) =>
   }, top)
 
 test.describe('header', () => {
-  test('leads to the six pages and to the booking', async ({ page }) => {
+  test('links to the six pages and to the booking', async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
     await expect(links).toHaveText(['Home', 'About', 'Services', 'Therapists', 'Contact', 'FAQ', 'Book A Session'])
@@ -39,7 +39,7 @@ test.describe('header', () => {
 
   for (const path of ['/', '/about', '/contact']) {
     test(
-      `is clear at the top of ${path} and solid past 50 px`,
+      `stays transparent at the top of ${path} and turns solid past 50 px`,
       { tag: path === '/' ? [] : '@long' },
       async ({ page }) => {
         await page.goto(path)
@@ -56,14 +56,14 @@ test.describe('header', () => {
   }
 
   for (const path of ['/services', '/nowhere-at-all']) {
-    test(`is solid at the top of ${path}`, { tag: path === '/services' ? [] : '@long' }, async ({ page }) => {
+    test(`starts solid at the top of ${path}`, { tag: path === '/services' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('banner')).not.toHaveCSS('background-color', CLEAR)
     })
   }
 })
 
-test('over a first section that is not dark the header is solid, and covers none of its words', async ({ page }) => {
+test('header turns solid over a light first section and covers no text', async ({ page }) => {
   await page.route('/about', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(/<main[^>]*>/, '$&<section class="section wrap"><h2>News</h2></section>')
@@ -80,7 +80,7 @@ test('over a first section that is not dark the header is solid, and covers none
 
 for (const width of [360, 1280]) {
   test(
-    `the header and the way out stay in reach however far one scrolls: ${width} px`,
+    `header and quick exit stay in view while scrolling: ${width} px`,
     { tag: width === 360 ? [] : '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
@@ -101,7 +101,7 @@ for (const width of [360, 1280]) {
 test.describe('menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('opens over the whole page, closes by Escape and by a press beside it', async ({ page }) => {
+  test('covers the page and closes on Escape or a press outside', async ({ page }) => {
     await page.goto('/')
     await keysWork(page)
     const toggle = page.locator('header summary')
@@ -122,7 +122,7 @@ test.describe('menu', () => {
 
   for (const path of ['/', '/services']) {
     test(
-      `of ${path} closes by navigation, and the page that it leads to begins at its top`,
+      `closes on ${path} when navigating, and the next page starts at its top`,
       { tag: path === '/' ? [] : '@long' },
       async ({ page }) => {
         await page.goto(path)
@@ -157,7 +157,7 @@ test.describe('menu', () => {
 test.describe('menu without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
 
-  test('opens and leads on', async ({ page }) => {
+  test('opens and navigates to a page', async ({ page }) => {
     await page.goto('/')
     await page.locator('header summary').click()
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
@@ -165,7 +165,7 @@ test.describe('menu without JavaScript', () => {
   })
 })
 
-test.describe('leave this page quickly', () => {
+test.describe('quick exit', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({
@@ -177,7 +177,7 @@ test.describe('leave this page quickly', () => {
 
   for (const path of ['/', '/services', '/nowhere-at-all']) {
     test(
-      `stands on ${path}, hides where from, and the way back does not return`,
+      `appears on ${path}, sends no referrer and skips the page on Back`,
       { tag: path === '/' ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/about')
@@ -193,7 +193,7 @@ test.describe('leave this page quickly', () => {
 
   for (const key of ['Escape', 'Shift']) {
     test(
-      `${key} three times in a row leaves, other keys between do not count`,
+      `leaves after ${key} is pressed three times in a row, without other keys between`,
       { tag: key === 'Escape' ? [] : '@long' },
       async ({ page }) => {
         // However long this machine takes between them, they are pressed in a row.
@@ -207,7 +207,7 @@ test.describe('leave this page quickly', () => {
     )
   }
 
-  test('three presses leave only within two seconds', async ({ page }) => {
+  test('leaves only when three presses happen within two seconds', async ({ page }) => {
     // The time of each press, as the browser would stamp it.
     await page.addInitScript(() => {
       Object.assign(window, { pressedAt: 1_000 })
@@ -225,10 +225,10 @@ test.describe('leave this page quickly', () => {
   })
 })
 
-test.describe('leave this page quickly without JavaScript', () => {
+test.describe('quick exit without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a plain link that does not say where from', async ({ page }) => {
+  test('renders a plain link without a referrer', async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('link', { name: 'Leave this page quickly' })
     await expect(link).toHaveAttribute('href', /^https:\/\//)
@@ -237,7 +237,7 @@ test.describe('leave this page quickly without JavaScript', () => {
 })
 
 test.describe('footer', () => {
-  test('has the crisis line, the pages, the profiles and the apps', async ({ page }) => {
+  test('shows the crisis line, the pages, the profiles and the apps', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')

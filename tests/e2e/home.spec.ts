@@ -8,8 +8,8 @@ test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort(
 /** The film comes when everything else has. */
 const played = { timeout: 25_000 }
 
-test.describe('home', () => {
-  test('says what it is, what it costs and how to book', async ({ page }) => {
+test.describe('home page', () => {
+  test('shows the service, the price and how to book', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Home | Indigo Room')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -46,7 +46,7 @@ test.describe('home', () => {
     await expect(page.getByRole('link', { name: 'Read our privacy page' })).toHaveAttribute('href', '/privacy')
   })
 
-  test('opens one question at a time and closes the open one when it is pressed', async ({ page }) => {
+  test('opens one question at a time and closes it on a second press', async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
     const questions = page.getByRole('region', { name: 'What people ask first' }).locator('details')
@@ -60,7 +60,7 @@ test.describe('home', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('shows the three steps as tabs, the first one open, also by keyboard', async ({ page }) => {
+  test('shows the three steps as tabs, the first one open, and supports the keyboard', async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
     const tabs = page.getByRole('tab')
@@ -80,14 +80,14 @@ test.describe('home', () => {
     await expect(panel).toHaveCount(1)
   })
 
-  test('Learn More leads to the steps', { tag: '@long' }, async ({ page }) => {
+  test('scrolls to the steps on Learn More', { tag: '@long' }, async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Learn More' }).click()
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
   })
 
-  test('the film comes after the page and can be stopped', async ({ page }) => {
+  test('plays the film after the page has loaded and lets it be paused', async ({ page }) => {
     await undisturbed(page)
     await page.goto('/')
     const film = page.locator('video')
@@ -104,7 +104,7 @@ test.describe('home', () => {
     { width: 1280, height: 800, largest: 'IMG' },
   ]) {
     test(
-      `at ${width} pixels the film is no larger paint, and nothing pales before somebody scrolls`,
+      `keeps the film out of the largest paint at ${width} px and fades nothing before scrolling`,
       { tag: '@long' },
       async ({ browser, baseURL }) => {
         const page = await browser.newPage({
@@ -141,7 +141,7 @@ test.describe('home', () => {
     { type: 'wifi', comes: true },
   ]) {
     test(
-      `on a phone whose connection is ${type ?? 'not told'} the film comes ${comes ? 'by itself' : 'when it is asked for'}`,
+      `plays the film on a phone with the connection ${type ?? 'unknown'} ${comes ? 'automatically' : 'on request'}`,
       { tag: '@long' },
       async ({ browser, baseURL }) => {
         const context = await browser.newContext({
@@ -175,7 +175,7 @@ test.describe('home', () => {
     )
   }
 
-  test('without motion there is no film, and nothing waits to be revealed', async ({ browser, baseURL }) => {
+  test('shows no film and hides nothing when motion is reduced', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
     const page = await context.newPage()
     const films: string[] = []
@@ -189,7 +189,7 @@ test.describe('home', () => {
     await context.close()
   })
 
-  test('a visitor who saves data gets no film, no later script and no window by itself', async ({ page }) => {
+  test('loads no film, script or window by itself with Save-Data', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -206,10 +206,10 @@ test.describe('home', () => {
   })
 })
 
-test.describe('home without JavaScript', () => {
+test.describe('home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all steps are readable and the tabs are links to them', async ({ page }) => {
+  test('shows all steps, with the tabs as links to them', async ({ page }) => {
     await page.goto('/')
     for (const words of ['5–10 minutes', 'Within 24 hours', '30–60 minutes']) {
       await expect(page.locator('#how-it-works').getByText(words)).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('home without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Begin Therapy' })).toBeInViewport()
   })
 
-  test('questions open, and nothing waits for a script to be seen', async ({ page }) => {
+  test('opens questions and hides nothing', async ({ page }) => {
     await page.goto('/')
     const question = page.locator('details', { hasText: 'What does therapy cost?' })
     await question.locator('summary').click()

@@ -96,7 +96,7 @@ const pages = {
 
 for (const [path, enter] of Object.entries(pages)) {
   test(
-    `${path}: what was typed before scripts came stands, and the form is live`,
+    `${path} keeps values typed before hydration`,
     { tag: path === '/services' ? [] : '@long' },
     async ({ page }) => {
       const release = await heldScripts(page)
@@ -110,7 +110,7 @@ for (const [path, enter] of Object.entries(pages)) {
 
   for (const places of PLACES) {
     test(
-      `${path}: what was typed survives a foreign node in ${places.join(', ')}`,
+      `${path} keeps typed values with a foreign node in ${places.join(', ')}`,
       { tag: path === '/services' && places[0] === 'main form' ? [] : '@long' },
       async ({ page }) => {
         await withForeignNodes(page, places)
@@ -125,21 +125,17 @@ for (const [path, enter] of Object.entries(pages)) {
     )
   }
 
-  test(
-    `${path}: a page translated before scripts came is live, and what was typed stands`,
-    { tag: '@long' },
-    async ({ page }) => {
-      const release = await heldScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      const stands = await enter(page)
-      await translate(page)
-      release()
-      await live(page)
-      await stands()
-    },
-  )
+  test(`${path} hydrates when translated beforehand and keeps typed values`, { tag: '@long' }, async ({ page }) => {
+    const release = await heldScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const stands = await enter(page)
+    await translate(page)
+    release()
+    await live(page)
+    await stands()
+  })
 
-  test(`${path}: a page translated while it is live goes on`, { tag: '@long' }, async ({ page }) => {
+  test(`${path} keeps working when translated after hydration`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await live(page)
     await translate(page)

@@ -38,11 +38,11 @@ async function openInbox(page: Page) {
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'in a browser' : 'without JavaScript', () => {
+  test.describe(`inbox ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'the inbox opens at the press of a button, and shows what arrived',
+      'opens on a button and shows received messages',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, product }) => {
         const name = await writeTo(product)
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('npm start prints where the inbox is', async ({ page, product }) => {
+test('npm start prints the address of the inbox', async ({ page, product }) => {
   const [, address = ''] = /^ *Inbox +(http\S+)$/m.exec(product.printed()) ?? []
   await page.goto(address)
   await page.getByRole('button', { name: 'Open the inbox' }).click()
@@ -72,7 +72,7 @@ test('npm start prints where the inbox is', async ({ page, product }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `the inbox is accessible and fits a small phone, ${colorScheme}`,
+    `inbox has no axe issues and fits a small phone, ${colorScheme}`,
     { tag: '@long' },
     async ({ page, product }) => {
       await writeTo(product)

@@ -43,10 +43,10 @@ async function hiddenStops(page: Page): Promise<string[]> {
 
 for (const javaScriptEnabled of [true, false]) {
   for (const width of [360, 1280]) {
-    test.describe(`the Tab key at ${width} px ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.describe(`Tab key at ${width} px ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled, viewport: { width, height: 740 } })
 
-      test('reaches only what can be seen on every page', { tag: '@long' }, async ({ page }) => {
+      test('reaches only visible elements on every page', { tag: '@long' }, async ({ page }) => {
         test.slow()
         for (const path of [...PAGES, '/services?package=6sessions', '/faq?q=price']) {
           await page.goto(path)
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         }
       })
 
-      test('reaches only what can be seen in and after the consultation window', async ({ page }) => {
+      test('reaches only visible elements in and after the consultation window', async ({ page }) => {
         await page.goto(javaScriptEnabled ? '/' : '/#consultation')
         if (javaScriptEnabled) await page.getByRole('link', { name: 'Book Free Consultation' }).press('Enter')
         await expect(consultation(page)).toBeVisible()
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
 
       if (width < 1000)
-        test('reaches only what can be seen in and after the open menu', async ({ page }) => {
+        test('reaches only visible elements in and after the open menu', async ({ page }) => {
           await page.goto('/')
           if (javaScriptEnabled) await keysWork(page)
           await page.locator('header summary').press('Enter')
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
         })
 
       if (javaScriptEnabled) {
-        test('reaches only what can be seen in both payment windows', async ({ page }) => {
+        test('reaches only visible elements in both payment windows', async ({ page }) => {
           const booking = bookingOn(page)
           await booking.open()
           await booking.toPayment(newEmail())
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
           expect(await hiddenStops(page), "the provider's window").toEqual([])
         })
 
-        test('reaches only what can be seen in the confirmation of a deletion', async ({ page }) => {
+        test('reaches only visible elements in the deletion dialog', async ({ page }) => {
           await page.goto('/delete-account')
           await live(page)
           await fill(page)

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const { path, name, sections, says } of pages) {
       test(
-        `${path}: every section with a summary, the date, the emergency line, and contents that lead to it`,
+        `${path} shows the date, the emergency line, a summary for each section and linked contents`,
         { tag: path === '/privacy' && javaScriptEnabled ? [] : '@long' },
         async ({ page }) => {
           await page.goto(path)
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('printed, a legal page is its text alone', { tag: '@long' }, async ({ page }) => {
+test('legal pages print only their text', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
@@ -84,11 +84,11 @@ test('printed, a legal page is its text alone', { tag: '@long' }, async ({ page 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`legal pages on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
 
     test(
-      'the contents are at hand, and every section leads back to them',
+      'unfold the contents, and every section links back to them',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/terms')
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
     )
 
     test(
-      'the short lines can be read alone, and any link brings the whole text back',
+      'show the short version alone and restore the full text by a link',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/terms')

@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-test.describe('made-up addresses', () => {
+test.describe('unknown addresses', () => {
   let product: CountedProduct
   test.beforeAll(async () => {
     test.setTimeout(120_000)
@@ -63,7 +63,7 @@ test.describe('made-up addresses', () => {
   test.afterAll(() => product.remove())
 
   for (const { kind, address, form, calls, status } of KINDS)
-    test(`${kind}: ${FLOOD} of them cost the content service at most ${calls} calls`, async () => {
+    test(`${kind}: ${FLOOD} requests cause at most ${calls} calls to the content service`, async () => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.siteUrl }
       const request = form ? () => ({ method: 'POST', headers, body: form() }) : () => ({})
       // The site knows what it needs for this kind.
@@ -78,7 +78,7 @@ test.describe('made-up addresses', () => {
       expect([...seen].filter((one) => !status.includes(one))).toEqual([])
     })
 
-  test('do not fill the page cache', async () => {
+  test('leave the page cache unchanged', async () => {
     const stored = async () => /"pages":\d+/.exec(await (await fetch(`${product.metricsUrl}/readyz`)).text())?.[0]
     const before = await stored()
     for (let sent = 0; sent < 50; sent += 1) await ask(product, sent % 2 ? `/${hex()}` : `/therapists/${hex()}`)
@@ -86,7 +86,7 @@ test.describe('made-up addresses', () => {
     expect(before).toBeTruthy()
   })
 
-  test('are told as before when the service hangs up in the middle of them', async () => {
+  test('still return 404 while the content service is down', async () => {
     await ask(product, `/${hex()}`)
     product.setDown(true)
     for (let sent = 0; sent < FLOOD; sent += 10) {

@@ -42,9 +42,7 @@ async function narrow(page: Page, { letters, wide }: (typeof NARROW | typeof ENL
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
 }
 
-test('no page is wider than the screen with letters of twice the size or on 320 px, and no short word breaks', async ({
-  page,
-}) => {
+test('every page fits 320 px and doubled text size, and breaks no short word', async ({ page }) => {
   test.slow()
   for (const path of [...PAGES, '/services?package=6sessions']) {
     await page.goto(path)
@@ -61,7 +59,7 @@ test('no page is wider than the screen with letters of twice the size or on 320 
   }
 })
 
-test('text fields are at least 16 px, as iOS zooms into smaller ones', async ({ page }) => {
+test('text fields are at least 16 px, because iOS zooms into smaller ones', async ({ page }) => {
   for (const path of [...PAGES, '/services?package=single'])
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 })
@@ -76,7 +74,7 @@ test('text fields are at least 16 px, as iOS zooms into smaller ones', async ({ 
 })
 
 for (const screen of NARROW) {
-  test(`the open menu shows all it has with ${screen.what}`, async ({ page }) => {
+  test(`open menu shows all its links with ${screen.what}`, async ({ page }) => {
     for (const path of ['/', '/services?package=6sessions']) {
       await page.goto(path)
       await narrow(page, screen)
@@ -91,7 +89,7 @@ for (const screen of NARROW) {
 }
 
 test.describe('content at its limits', () => {
-  test('long names, dear packages, many of them, nobody free and no portrait fit and look intended', async ({
+  test('fits with long names, high prices, many packages, no free therapist and no portraits', async ({
     ownProduct,
     page,
   }) => {

@@ -4,7 +4,7 @@ import { createCountedProduct, type CountedProduct } from './counted-lake'
 import { ask, openPreview } from './preview'
 import { editorClient, expect, test } from './product'
 
-test.describe('an address that showed nothing a moment ago', () => {
+test.describe('unpublished address', () => {
   let product: CountedProduct
   let editor: SanityClient
   test.beforeAll(async () => {
@@ -85,14 +85,14 @@ test.describe('an address that showed nothing a moment ago', () => {
       await soon(path, status)
     })
 
-  test('and shows nothing again once the page is deleted', async () => {
+  test('returns 404 again after the page is deleted', async () => {
     await editor.create(page('short-lived'))
     await soon('/short-lived', 200)
     await editor.delete('page-short-lived')
     await soon('/short-lived', 404)
   })
 
-  test('shows a draft in a preview, and nothing to visitors', async () => {
+  test('shows a draft in a preview and returns 404 to visitors', async () => {
     expect(await statusOf('/only-a-draft')).toBe(404)
     await editor.create({ ...page('only-a-draft'), _id: 'drafts.page-only-a-draft' })
     await editor.create({ ...redirect('/drafted', '/about'), _id: 'drafts.redirect-drafted' })
@@ -104,7 +104,7 @@ test.describe('an address that showed nothing a moment ago', () => {
     expect(await statusOf('/drafted')).toBe(404)
   })
 
-  test('is answered as before while the content service is down, after a restart too', async () => {
+  test('keeps its response while the content service is down, also after a restart', async () => {
     await editor.create(redirect('/kept', '/about'))
     await editor.create(page('kept-page'))
     await soon('/kept', 301)

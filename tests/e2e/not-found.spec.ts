@@ -1,10 +1,10 @@
 import { expect, test } from './product'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`an address that shows nothing ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`404 page ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('says so with its status and leads on', { tag: javaScriptEnabled ? [] : '@long' }, async ({ page }) => {
+    test('returns 404 and links to the main pages', { tag: javaScriptEnabled ? [] : '@long' }, async ({ page }) => {
       for (const path of ['/no-such-page', '/therapists/nobody', '/a/b/c']) {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(404)

@@ -21,7 +21,7 @@ async function offline(page: Page, is = true): Promise<void> {
   if (is) await expect.poll(arrives).toBe(false)
 }
 
-test('newsletter: it says so, the address stays, and one press later it is sent once', async ({ page, host }) => {
+test('newsletter form offline: keeps the address and sends once after one more press', async ({ page, host }) => {
   await page.goto('/contact')
   await turnsToForms(page)
   await offline(page)
@@ -35,7 +35,7 @@ test('newsletter: it says so, the address stays, and one press later it is sent 
   expect(host.received).toHaveLength(1)
 })
 
-test('contact: it says so, everything stays, and one press later it is sent once', async ({ page, host }) => {
+test('contact form offline: keeps every value and sends once after one more press', async ({ page, host }) => {
   await page.goto('/contact')
   await live(page)
   await fillsContact(page)
@@ -48,7 +48,7 @@ test('contact: it says so, everything stays, and one press later it is sent once
   expect(host.received).toHaveLength(1)
 })
 
-test('a form that the browser sends by itself: the page stays, and the next press sends it', async ({ page, host }) => {
+test('form without its script offline: the page stays, and the next press sends it', async ({ page, host }) => {
   await page.route('**/assets/contact-*.js', (route) => route.abort())
   await page.goto('/contact')
   await turnsToForms(page)
@@ -62,7 +62,7 @@ test('a form that the browser sends by itself: the page stays, and the next pres
   expect(host.received).toHaveLength(1)
 })
 
-test('deletion: it says so; afterwards the confirmation stays until the home page can be reached', async ({
+test('deletion form offline: reports the error, and the confirmation waits for the home page', async ({
   page,
   host,
 }) => {
@@ -86,10 +86,7 @@ test('deletion: it says so; afterwards the confirmation stays until the home pag
   expect(new URL(page.url()).pathname).toBe('/delete-account')
 })
 
-test('booking: without a connection one chooses on, Pay says what it is at, and what is chosen and typed stays', async ({
-  page,
-  product,
-}) => {
+test('booking offline: keeps the selection and the details, and Pay reports the error', async ({ page, product }) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
@@ -111,7 +108,7 @@ test('booking: without a connection one chooses on, Pay says what it is at, and 
 })
 
 test(
-  'booking: where the connection went before the window’s own file had come, Checkout says so and keeps all',
+  'booking offline before the payment window loaded: Checkout reports the error and keeps everything',
   { tag: '@long' },
   async ({ page, product }) => {
     const booking = bookingOn(page)
@@ -137,7 +134,7 @@ test(
 // The connection that was there when it was asked for is gone a moment later, or the other way round.
 for (const lost of ['at once', 'with the new prices']) {
   test(
-    `a price that changed while the connection breaks off ${lost} is said, and what is typed stays`,
+    `changed price is shown when the connection breaks off ${lost}, and typed values stay`,
     { tag: lost === 'at once' ? [] : '@long' },
     async ({ page }) => {
       const booking = bookingOn(page)
@@ -161,7 +158,7 @@ for (const lost of ['at once', 'with the new prices']) {
   )
 }
 
-test('paid without a connection: the page stays, says that it is recorded, takes no second payment, and opens the receipt when there is one', async ({
+test('paid without a connection: the page reports the payment, takes no second one and opens the receipt later', async ({
   page,
   product,
 }) => {
@@ -217,15 +214,19 @@ async function paysWithoutConnection(page: Page): Promise<() => void> {
   }
 }
 
-test('paid without a connection: the receipt opens by itself when it is back', { tag: '@long' }, async ({ page }) => {
-  const connect = await paysWithoutConnection(page)
-  connect()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
+test(
+  'paid without a connection: the receipt opens when the browser is back online',
+  { tag: '@long' },
+  async ({ page }) => {
+    const connect = await paysWithoutConnection(page)
+    connect()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  },
+)
 
 test(
-  'paid with a signal that carries no data: the receipt is asked for again, though no event tells of its return',
+  'paid without a connection: the receipt is retried even without an online event',
   { tag: '@long' },
   async ({ page }) => {
     const connect = await paysWithoutConnection(page)

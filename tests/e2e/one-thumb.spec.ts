@@ -16,7 +16,7 @@ const top = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('the first price of the services is on the first screen, and Checkout is three swipes from the first package', async ({
+test('services page shows the first price on the first screen, and Checkout three swipes below the packages', async ({
   page,
 }) => {
   await page.goto('/services')
@@ -26,15 +26,13 @@ test('the first price of the services is on the first screen, and Checkout is th
   expect((await top(page, 'button[value=checkout]')) - (await top(page, '.plan'))).toBeLessThanOrEqual(1_805)
 })
 
-test('on a laptop the first price is at most 460 px down', async ({ page }) => {
+test('services page on a laptop shows the first price within 460 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/services')
   expect(await top(page, '.plan .price')).toBeLessThanOrEqual(460)
 })
 
-test('with a choice made, one press leads to the details from anywhere, and the bar steps aside there', async ({
-  page,
-}) => {
+test('booking bar leads to the details with one press and hides there', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
   await press(page, '6 Sessions')
@@ -46,7 +44,7 @@ test('with a choice made, one press leads to the details from anywhere, and the 
   await expect(bar).toBeHidden()
 })
 
-test('a choice is found again in this tab until it is cleared', async ({ page }) => {
+test('selection is kept in the tab until it is cleared', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
   await press(page, '3 Sessions')
@@ -74,12 +72,12 @@ for (const [path, most] of [
   })
 }
 
-test('the first therapist of the directory stands on the first screen', async ({ page }) => {
+test('therapist directory shows the first therapist on the first screen', async ({ page }) => {
   await page.goto('/therapists')
   expect(await top(page, 'article')).toBeLessThanOrEqual(560)
 })
 
-test('no screen of a phone has two buttons in turmeric', { tag: '@long' }, async ({ page }) => {
+test('phone screens show at most one primary button', { tag: '@long' }, async ({ page }) => {
   for (const path of PAGES.filter((path) => path !== '/services')) {
     await page.goto(path)
     await laidOut(page)

@@ -8,7 +8,7 @@ import { createProduct, expect, test, type Product } from './product'
 const isWarm = ({ dataDir }: Product) =>
   expect.poll(() => readFile(`${dataDir}/logs/server.log`, 'utf8'), { timeout: 60_000 }).toContain('"event":"warm"')
 
-test.describe('with the content service gone', () => {
+test.describe('site without its content service', () => {
   let product: Awaited<ReturnType<typeof createProduct>>
 
   /** Starts the product as it was, with nobody where its content service should be. */
@@ -32,7 +32,7 @@ test.describe('with the content service gone', () => {
   })
   test.afterAll(() => product.remove())
 
-  test('pages and pictures stay up, also after a restart', async ({ request }) => {
+  test('serves pages and pictures, also after a restart', async ({ request }) => {
     for (const path of ['/', '/services', '/faq']) {
       const answer = await request.get(`${product.siteUrl}${path}`)
       expect(answer.status(), path).toBe(200)
@@ -43,10 +43,7 @@ test.describe('with the content service gone', () => {
     expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(404)
   })
 
-  test('no order is taken at a price that nobody can confirm; the page says so and offers the chat', async ({
-    page,
-    browser,
-  }) => {
+  test('rejects orders whose price cannot be confirmed and offers the chat', async ({ page, browser }) => {
     const email = newEmail()
     const said = /^We cannot confirm today’s price at the moment, so no order was placed\./
     const chat = { name: 'Book this by chat', exact: true }
@@ -72,24 +69,20 @@ test.describe('with the content service gone', () => {
     expect(await transactionsOf(product, email)).toEqual([])
   })
 
-  test(
-    'and without an earlier answer a page says that it is for a while only',
-    { tag: '@long' },
-    async ({ request }) => {
-      await product.stop()
-      await rm(`${product.dataDir}/content`, { recursive: true, force: true })
-      await startAlone()
+  test('returns 503 for a page without a cached response', { tag: '@long' }, async ({ request }) => {
+    await product.stop()
+    await rm(`${product.dataDir}/content`, { recursive: true, force: true })
+    await startAlone()
 
-      const answer = await request.get(`${product.siteUrl}/services`)
-      expect(answer.status()).toBe(503)
-      expect(await answer.text()).toContain('Something went wrong')
-      // Whether staff made a page of that name, only the content service knows.
-      expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
-    },
-  )
+    const answer = await request.get(`${product.siteUrl}/services`)
+    expect(answer.status()).toBe(503)
+    expect(await answer.text()).toContain('Something went wrong')
+    // Whether staff made a page of that name, only the content service knows.
+    expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
+  })
 })
 
-test('made-up addresses leave nothing on the disk', async ({ product, request }) => {
+test('unknown addresses leave nothing on disk', async ({ product, request }) => {
   test.slow()
   const kept = () => readdir(`${product.dataDir}/content`, { recursive: true })
   await isWarm(product)

@@ -5,7 +5,7 @@ const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { 
 /** What staff publish is on the site without a build or a restart. */
 const soon = { timeout: 5_000, intervals: [50] }
 
-test('a page of staff appears, changes and goes', async ({ page, ownProduct }) => {
+test('staff page appears, changes and disappears without a restart', async ({ page, ownProduct }) => {
   const client = await editorClient(ownProduct)
   expect((await ask(ownProduct, '/for-employers')).status).toBe(404)
 
@@ -46,7 +46,7 @@ test('a page of staff appears, changes and goes', async ({ page, ownProduct }) =
   await expect.poll(async () => (await ask(ownProduct, '/for-employers')).status, soon).toBe(404)
 })
 
-test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
+test('staff redirect takes effect at once', async ({ ownProduct }) => {
   const client = await editorClient(ownProduct)
   const answer = async (path: string) => {
     const { status, headers } = await ask(ownProduct, path)
@@ -85,9 +85,7 @@ test('a redirect of staff takes effect at once', async ({ ownProduct }) => {
   expect((await ask(ownProduct, '/about')).status).toBe(200)
 })
 
-test('a page or a therapist that moved is found at every former address, and never led round in circles', async ({
-  ownProduct,
-}) => {
+test('former addresses redirect to the moved page or therapist and never loop', async ({ ownProduct }) => {
   const client = await editorClient(ownProduct)
   const answer = async (path: string) => {
     const { status, headers } = await ask(ownProduct, path)

@@ -35,7 +35,7 @@ async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl
   return plain.newPage()
 }
 
-test('a payment made after its tab was closed opens its receipt on /services, and is not paid twice', async ({
+test('payment made after its tab was closed opens its receipt on /services and is charged once', async ({
   page,
   context,
   product,
@@ -59,7 +59,7 @@ test('a payment made after its tab was closed opens its receipt on /services, an
 })
 
 for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
-  test(`a payment made in the bank’s app is found after ${way}`, async ({ page, context, product }) => {
+  test(`payment made in the bank’s app is found after ${way}`, async ({ page, context, product }) => {
     const email = newEmail()
     const reference = await begin(page, product, email)
     await page.goto('/faq')
@@ -82,7 +82,7 @@ for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
     expect(referenceOf(page)).toBe(reference)
   })
 
-test('Close in the provider’s window opens the receipt if the payment has arrived', async ({ page, product }) => {
+test('closing the Paystack window opens the receipt if the payment has arrived', async ({ page, product }) => {
   const email = newEmail()
   const reference = await begin(page, product, email)
   await atTheBank(product, reference, 'pay')
@@ -91,7 +91,7 @@ test('Close in the provider’s window opens the receipt if the payment has arri
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('Close without a payment says so, warns who has sent the money, and lets the client pay again', async ({
+test('closing the Paystack window without a payment warns about money already sent and allows another attempt', async ({
   page,
   product,
 }) => {
@@ -112,11 +112,7 @@ test('Close without a payment says so, warns who has sent the money, and lets th
   await receiptShown(page)
 })
 
-test('a transfer that may still arrive has to be confirmed before a new payment begins', async ({
-  page,
-  context,
-  product,
-}) => {
+test('pending transfer must be confirmed as unsent before a new payment begins', async ({ page, context, product }) => {
   const email = newEmail()
   const reference = await begin(page, product, email)
   await page.close()
@@ -138,11 +134,7 @@ test('a transfer that may still arrive has to be confirmed before a new payment 
   expect(await transactionsOf(product, email)).toHaveLength(2)
 })
 
-test('a page that was open before asks the server, and shows the payment of another tab', async ({
-  page,
-  context,
-  product,
-}) => {
+test('page opened earlier asks the server and shows the payment of another tab', async ({ page, context, product }) => {
   const email = newEmail()
   const other = await context.newPage()
   const booking = bookingOn(other)
@@ -155,7 +147,7 @@ test('a page that was open before asks the server, and shows the payment of anot
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-test('without scripts a payment is found when the page opens, before an order, and after the hosted page is left', async ({
+test('payment is found without scripts on the page, before an order and after the hosted page', async ({
   page,
   context,
   browser,
@@ -185,7 +177,7 @@ test('without scripts a payment is found when the page opens, before an order, a
   await plain.context().close()
 })
 
-test('Payment closed stays where nothing was paid, and the page warns who has sent the money', async ({
+test('“Payment closed” stays when nothing was paid, with a warning about money already sent', async ({
   page,
   context,
   browser,
@@ -200,7 +192,7 @@ test('Payment closed stays where nothing was paid, and the page warns who has se
   await plain.context().close()
 })
 
-test('an answer about a closed window that gets lost is not taken for an unpaid payment', async ({ page, product }) => {
+test('lost response about a closed window never counts as an unpaid payment', async ({ page, product }) => {
   const email = newEmail()
   await begin(page, product, email)
   const booking = bookingOn(page)

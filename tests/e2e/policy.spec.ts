@@ -37,7 +37,7 @@ for (const path of [
   '/no-such-page',
 ]) {
   test(
-    `${path} asks nobody but its own origin, and nothing there offends the policy that comes with it`,
+    `${path} requests only its own origin and violates no policy`,
     { tag: FIRST.includes(path) ? [] : '@long' },
     async ({ page, baseURL }) => {
       const foreign = watchForeignRequests(page, baseURL)
@@ -58,7 +58,7 @@ for (const path of [
   )
 }
 
-test('a script that the policy does not know is refused, and the watch above notices', async ({ page }) => {
+test('content security policy blocks an unknown inline script, and the listener reports it', async ({ page }) => {
   const violations = await watchViolations(page)
   await page.goto('/faq')
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ test('a script that the policy does not know is refused, and the watch above not
   expect(await page.title()).not.toBe('taken over')
 })
 
-test('a post from another origin is refused', async ({ request }) => {
+test('POST from another origin returns 403', async ({ request }) => {
   const post = (origin: string) => request.post('/contact', { headers: { Origin: origin }, form: {} })
   expect((await post('https://elsewhere.example')).status()).toBe(403)
 })

@@ -18,7 +18,7 @@ for (const [pages, tag] of [
   ['every page', ['@long']],
 ] as const)
   test(
-    `a preview of what is published is the public page, byte for byte, once its marks are taken away: ${pages}`,
+    `preview of published content equals the public page without its preview marks: ${pages}`,
     { tag: [...tag] },
     async ({ product }) => {
       test.slow()
@@ -51,7 +51,7 @@ async function showsTheSame(product: Product, paths: string[]) {
   }
 }
 
-test('a page of a visitor carries no byte of the preview, nor do its scripts', async ({ product }) => {
+test('public pages and their scripts contain nothing of the preview', async ({ product }) => {
   const preview = /preview-bar|preview-left-out|data-sanity|stega|overlay\.js|\/preview\/|47DEQpj8HBSa/
   const files = new Set<string>()
   for (const path of await publicPaths(product)) {
@@ -72,7 +72,7 @@ test('a page of a visitor carries no byte of the preview, nor do its scripts', a
   expect(files.size).toBeGreaterThan(5)
 })
 
-test('facts that are no text of their own say where they are edited', async ({ product }) => {
+test('preview marks facts without their own text with the field that edits them', async ({ product }) => {
   const cookie = await openPreview(product)
   const see = async (path: string) => (await ask(product, path, { headers: { Cookie: cookie } })).text
   const marked = (element: string, id: string, type: string, path: string) =>
@@ -91,7 +91,7 @@ test('facts that are no text of their own say where they are edited', async ({ p
   )
 })
 
-test('sections, their items and what is sold say where they are edited', async ({ product }) => {
+test('preview marks sections, their items and offers with the field that edits them', async ({ product }) => {
   const cookie = await openPreview(product)
   const home = (await ask(product, '/', { headers: { Cookie: cookie } })).text
   expect(
@@ -108,7 +108,7 @@ test('sections, their items and what is sold say where they are edited', async (
   expect(services).toMatch(/<ul data-sanity="id=addOn-pocket1;type=addOn;path=features;base=%2Fstudio"/)
 })
 
-test('a draft that breaks a rule says so in its place, in the preview alone; the rest of the page stands', async ({
+test('invalid draft is reported in its place in the preview only, and the rest of the page renders', async ({
   ownProduct,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('a draft that breaks a rule says so in its place, in the preview alone; the
   await expect(page.getByText('What this page cannot show (1)')).toBeVisible()
 })
 
-test('an item of a section that breaks a rule says so in that section, in the preview alone; the others stand', async ({
+test('invalid item of a section is reported in that section in the preview only, and the other items render', async ({
   ownProduct,
 }) => {
   const editor = await editorClient(ownProduct)
@@ -187,7 +187,7 @@ test('an item of a section that breaks a rule says so in that section, in the pr
   expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
 })
 
-test('live pages of a preview are live, and nothing opens by itself', { tag: '@long' }, async ({ product, page }) => {
+test('preview pages hydrate, and nothing opens by itself', { tag: '@long' }, async ({ product, page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on(
@@ -218,7 +218,7 @@ test('live pages of a preview are live, and nothing opens by itself', { tag: '@l
   expect(errors).toEqual([])
 })
 
-test('receipts and mistakes are shown with made-up data, in a preview alone', async ({ product }) => {
+test('sample receipts and errors are shown in a preview only', async ({ product }) => {
   const cookie = await openPreview(product)
   const see = (name: string) => ask(product, `/preview/sample/${name}`, { headers: { Cookie: cookie } })
   const paid = await see('receipt-confirmed')

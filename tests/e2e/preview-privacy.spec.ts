@@ -161,10 +161,8 @@ for (const [tried, tag] of [
   ['an answer of each kind', []],
   ['every answer', ['@long']],
 ] as const)
-  test(
-    `without a session no request of any shape shows a draft or a version: ${tried}`,
-    { tag: [...tag] },
-    ({ product }) => triesEveryShape(product, tag.length === 0 ? ONE_OF_EACH_KIND : paths),
+  test(`requests without a session never show a draft or a version: ${tried}`, { tag: [...tag] }, ({ product }) =>
+    triesEveryShape(product, tag.length === 0 ? ONE_OF_EACH_KIND : paths),
   )
 
 async function triesEveryShape(product: Product, paths: string[]) {
@@ -221,7 +219,7 @@ async function triesEveryShape(product: Product, paths: string[]) {
   expect(marked.test((await ask(product, '/faq', { headers: { Cookie: good } })).text)).toBe(true)
 }
 
-test('what a preview shows is kept nowhere and shown to nobody else', async ({ product }) => {
+test('preview responses are never cached or shown to others', async ({ product }) => {
   const cookie = await openPreview(product)
 
   for (const path of paths) {

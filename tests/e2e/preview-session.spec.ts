@@ -3,7 +3,7 @@ import { editorClient, expect, test } from './product'
 
 const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
 
-test('a secret of the Studio opens one browser, once; anything else is told so', async ({ product }) => {
+test('preview secret opens one browser once, and other secrets are refused', async ({ product }) => {
   const editor = await editorClient(product)
   const secret = await makeSecret(editor)
   const opened = await ask(product, enable(secret, '&sanity-preview-pathname=/services%3Ftype=teens'))
@@ -33,7 +33,7 @@ test('a secret of the Studio opens one browser, once; anything else is told so',
   }
 })
 
-test('the sharing of Presentation itself opens nothing, switched on or off', async ({ product }) => {
+test('share access of Presentation opens no preview, enabled or disabled', async ({ product }) => {
   const editor = await editorClient(product)
   const id = 'sanity-preview-url-secret.share-access'
   await editor.createOrReplace({
@@ -47,7 +47,7 @@ test('the sharing of Presentation itself opens nothing, switched on or off', asy
   expect((await ask(product, enable('shared-by-presentation'))).status).toBe(403)
 })
 
-test('the path to go on to is always one of this site', async ({ product }) => {
+test('preview redirects only to paths of this site', async ({ product }) => {
   const editor = await editorClient(product)
   for (const [asked, led] of [
     ['//evil.example/about', '/about'],
@@ -71,7 +71,7 @@ test('the path to go on to is always one of this site', async ({ product }) => {
   }
 })
 
-test('the bar says what is shown and leads out, and scripts of the Studio change it', async ({ product }) => {
+test('preview bar shows the perspective and a way out, and scripts of the Studio change it', async ({ product }) => {
   const cookie = await openPreview(product)
   const page = await ask(product, '/about', { headers: { Cookie: cookie } })
   expect(page.text).toMatch(/Preview<\/strong> of (?:<!-- -->)?all drafts/)
@@ -106,7 +106,7 @@ test('the bar says what is shown and leads out, and scripts of the Studio change
   expect(String(left.headers['set-cookie'])).toMatch(/^preview=; Path=\/; Max-Age=0/)
 })
 
-test('a redirect to another site is told, and a frame is not left', async ({ ownProduct }) => {
+test('redirect to another site is described in the preview, and a frame is never left', async ({ ownProduct }) => {
   const content = await editorClient(ownProduct)
   await content.create({ _type: 'redirect', from: '/partner', to: 'https://partner.example/' })
   await expect.poll(async () => (await ask(ownProduct, '/partner')).headers.location).toBe('https://partner.example/')
@@ -125,7 +125,7 @@ test('a redirect to another site is told, and a frame is not left', async ({ own
   expect(kept.text).toContain('href="/about"')
 })
 
-test('nothing is sent or ordered from a preview', async ({ product }) => {
+test('preview rejects every form and order', async ({ product }) => {
   const cookie = await openPreview(product)
   for (const path of [
     '/services',
@@ -161,7 +161,7 @@ test('nothing is sent or ordered from a preview', async ({ product }) => {
   }
 })
 
-test('a release that is deleted while somebody looks says so, and drafts are offered', async ({ ownProduct }) => {
+test('deleted release returns 410 in its preview and offers the drafts', async ({ ownProduct }) => {
   const editor = await editorClient(ownProduct)
   await editor.releases.create({
     releaseId: 'rlook',

@@ -28,10 +28,10 @@ const open = (product: Product, code: string) =>
   })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`in a browser ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`share link ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a shared link opens the preview, and what opens it reaches no address', async ({ page, product }) => {
+    test('opens the preview without sending its code in any address', async ({ page, product }) => {
       const { code, link } = await share(product)
       const addresses: string[] = []
       page.on('request', (request) =>
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a shared link shows one state in any browser, until it is withdrawn', async ({ product }) => {
+test('share link opens one perspective in any browser until it is withdrawn', async ({ product }) => {
   const { editor, id, code, link } = await share(product)
   const opened = await open(product, code)
   expect(opened.status).toBe(303)
@@ -86,7 +86,7 @@ test('a shared link shows one state in any browser, until it is withdrawn', asyn
   expect((await ask(product, '/about', { headers: { Cookie: cookie } })).status).toBe(404)
 })
 
-test('a link that expires while somebody looks says so on the next page', async ({ product }) => {
+test('share link that expires during a preview returns 410 on the next page', async ({ product }) => {
   const { editor, id, code } = await share(product)
   const cookie = cookieOf(await open(product, code))
   await editor
@@ -102,7 +102,7 @@ test('a link that expires while somebody looks says so on the next page', async 
   expect([left.status, left.headers.location]).toEqual([303, '/faq'])
 })
 
-test('an expired link, and one that never was, say so', async ({ product }) => {
+test('expired share link returns 410, an unknown one 404', async ({ product }) => {
   const { code } = await share(product, { expiresAt: new Date(Date.now() - 1_000).toISOString() })
   const expired = await open(product, code)
   expect([expired.status, cookieOf(expired)]).toEqual([410, ''])
@@ -115,7 +115,7 @@ test('an expired link, and one that never was, say so', async ({ product }) => {
   }
 })
 
-test('a link whose code stood in the path opens nothing, and says so', async ({ product }) => {
+test('share link with its code in the path returns 410', async ({ product }) => {
   const code = randomBytes(24).toString('hex')
   const hash = createHash('sha256').update(code).digest('hex')
   await share(product, { tokenHash: hash, codeHash: undefined })
@@ -126,14 +126,14 @@ test('a link whose code stood in the path opens nothing, and says so', async ({ 
   expect((await open(product, code)).status).toBe(404)
 })
 
-test('a form of another site opens nothing', async ({ product }) => {
+test('share form of another site returns 403', async ({ product }) => {
   const { code } = await share(product)
   const headers = { ...form(product, ''), Origin: 'https://other.example' }
   const foreign = await ask(product, '/preview/share', { method: 'POST', headers, body: `code=${code}` })
   expect([foreign.status, cookieOf(foreign)]).toEqual([403, ''])
 })
 
-test('whoever tries many wrong ones is told to wait, and the right one then opens', { tag: '@long' }, async () => {
+test('repeated wrong share codes are limited for a minute, even for the right code', { tag: '@long' }, async () => {
   const product = await createProduct()
   try {
     const { code } = await share(product)

@@ -10,7 +10,7 @@ const form = (email: string, shown: string) => ({
   shown,
 })
 
-test('a payment begun before a price goes up by a release, and finished after, is taken and confirmed as agreed', async ({
+test('payment begun before a release raises the price is confirmed at the agreed price', async ({
   page,
   request,
   ownProduct: product,
@@ -50,9 +50,7 @@ test('a payment begun before a price goes up by a release, and finished after, i
   expect(informed.ok()).toBe(true)
 })
 
-test('a copy of the site that stands away from the Content Lake follows a release, also after the line between them broke', async ({
-  ownProduct: lake,
-}) => {
+test('site with a remote Content Lake follows releases, also after a lost connection', async ({ ownProduct: lake }) => {
   // Two products start, and one of them twice.
   test.setTimeout(120_000)
   const copy = await createProduct({

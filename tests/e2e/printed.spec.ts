@@ -23,7 +23,7 @@ function pale(page: Page): Promise<string[]> {
   })
 }
 
-test('nothing is invisible, printed or captured whole', async ({ page }) => {
+test('pages hide no content in print or in full-page captures', async ({ page }) => {
   for (const path of ['/', '/about', '/services']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveClass(/loaded/)

@@ -1,6 +1,6 @@
 import { anonymousClient, editorClient, expect, test } from './product'
 
-test('a draft never reaches a page or an anonymous reader, before it is published', async ({ ownProduct, request }) => {
+test('drafts never reach a page or an anonymous reader before they are published', async ({ ownProduct, request }) => {
   const editor = await editorClient(ownProduct)
   const secret = 'A heading nobody may see yet'
   const page = await editor.fetch(`*[_id == "faqPage"][0]`)
@@ -26,7 +26,7 @@ test('a draft never reaches a page or an anonymous reader, before it is publishe
   await expect.poll(shown).toBe(true)
 })
 
-test('what passes for the machine from outside is not: a foreign Host or a forwarded request gets no cookie', async ({
+test('sandbox session is refused for a foreign Origin or Host and for forwarded requests', async ({
   product,
   request,
 }) => {

@@ -17,10 +17,10 @@ async function said(page: Page, reference: string) {
 
 const withAndWithoutScripts = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }]
 for (const { javaScriptEnabled } of withAndWithoutScripts) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(`receipt of a returned payment ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a payment that was refunded says so, with amount and date, on the screen and in print', async ({
+    test('shows a refunded payment with amount and date, on the screen and in print', async ({
       page,
       request,
       product,
@@ -39,7 +39,7 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
     })
 
     test(
-      'one that was refunded in part says how much of what',
+      'shows the returned part of the amount for a partial refund',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, request, product }) => {
         const reference = await order(request, product, newEmail())
@@ -51,7 +51,7 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
     )
 
     test(
-      'one that is disputed says so calmly, and is confirmed again when that is over',
+      'shows a disputed payment as under review, and as confirmed when the dispute is declined',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, request, product }) => {
         const reference = await order(request, product, newEmail())

@@ -5,7 +5,7 @@ import { addressOf, order } from './receipt-order'
 /** After so many checks the provider's record no longer lags behind its payment window. */
 const ENOUGH = 7
 
-test('tells each state as it is, and waits only where there is something to wait for', async ({ request, product }) => {
+test('receipt shows each payment state and refreshes only while the state can change', async ({ request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
   const look = async (looks = 0) => {
@@ -32,11 +32,7 @@ test('tells each state as it is, and waits only where there is something to wait
   expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
 })
 
-test('asks again in place, tells what changed once, and leaves the focus with whoever reads', async ({
-  page,
-  request,
-  product,
-}) => {
+test('receipt polls in place, announces a change once and keeps the focus', async ({ page, request, product }) => {
   const reference = await order(request, product, newEmail())
   await atTheBank(product, reference, 'transfer')
   // Without `live`, as the provider's own page leads back: scripts take the asking over.
@@ -62,11 +58,7 @@ test('asks again in place, tells what changed once, and leaves the focus with wh
   await expect(page.getByRole('button', { name: 'Print this receipt' })).toBeVisible()
 })
 
-test('never says that nothing was paid to somebody who has, while the provider’s own record lags behind', async ({
-  page,
-  request,
-  product,
-}) => {
+test('receipt never denies a payment while the provider’s record lags behind', async ({ page, request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
   await atTheBank(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
@@ -78,7 +70,7 @@ test('never says that nothing was paid to somebody who has, while the provider�
 
 for (const service of ['paystack', 'api-host'] as const) {
   test(
-    `while ${service} is away it says that it is confirming, and then succeeds by itself`,
+    `receipt shows that it is confirming while ${service} is away, and then succeeds by itself`,
     { tag: '@long' },
     async ({ page, request, product, gate }) => {
       const email = newEmail()
@@ -101,37 +93,29 @@ for (const service of ['paystack', 'api-host'] as const) {
   )
 }
 
-test(
-  'where storage is denied, a page that waits asks again all the same',
-  { tag: '@long' },
-  async ({ page, request, product }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      }),
-    )
-    const reference = await order(request, product, newEmail())
-    await atTheBank(product, reference, 'transfer')
-    await page.goto(`${addressOf(reference)}&live=1`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-    await atTheBank(product, reference, 'arrive')
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  },
-)
+test('receipt polls without storage', { tag: '@long' }, async ({ page, request, product }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  )
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})
 
-test(
-  'without the script that asks in place, a page that waits asks by loading itself',
-  { tag: '@long' },
-  async ({ page, request, product }) => {
-    await page.route('**/assets/wait-*.js', (route) => route.abort())
-    const reference = await order(request, product, newEmail())
-    await atTheBank(product, reference, 'transfer')
-    await page.goto(`${addressOf(reference)}&live=1`)
-    await page.waitForURL((address) => !address.searchParams.has('live'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-    await atTheBank(product, reference, 'arrive')
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  },
-)
+test('receipt reloads itself when the polling script fails', { tag: '@long' }, async ({ page, request, product }) => {
+  await page.route('**/assets/wait-*.js', (route) => route.abort())
+  const reference = await order(request, product, newEmail())
+  await atTheBank(product, reference, 'transfer')
+  await page.goto(`${addressOf(reference)}&live=1`)
+  await page.waitForURL((address) => !address.searchParams.has('live'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+  await atTheBank(product, reference, 'arrive')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+})

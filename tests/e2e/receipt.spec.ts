@@ -3,7 +3,7 @@ import { expect, test } from './checkout-providers'
 import { ink, linesOf, wordsOverInk } from './ink'
 import { addressOf, order } from './receipt-order'
 
-test('says what was paid, what happens next, and nobody’s address', async ({ page, request, product }) => {
+test('receipt shows the payment and the next steps without personal data', async ({ page, request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
   await atTheBank(product, reference, 'pay')
@@ -49,7 +49,7 @@ test('says what was paid, what happens next, and nobody’s address', async ({ p
   await expect(page.locator('#cancellation')).toBeVisible()
 })
 
-test('is celebrated once, by whom it moves', { tag: '@long' }, async ({ page, browser, request, product }) => {
+test('receipt celebrates once, and only with motion', { tag: '@long' }, async ({ page, browser, request, product }) => {
   const reference = await order(request, product, newEmail())
   await atTheBank(product, reference, 'pay')
   let drawn = 0
@@ -72,7 +72,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(
-    `is celebrated in a band beside which all words stand, at ${width} px`,
+    `receipt draws its celebration in a band above all text, at ${width} px`,
     { tag: '@long' },
     async ({ browser, request, product }) => {
       const reference = await order(request, product, newEmail())
@@ -105,7 +105,7 @@ for (const reference of [
   `?reference=1763700000000-${'0'.repeat(26)}`,
   `?reference=${'9'.repeat(3000)}`,
 ]) {
-  test(`does not know ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
+  test(`receipt returns 404 for ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
     const answer = await request.get(`/services/receipt${reference}`)
     expect(answer.status()).toBe(404)
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -113,10 +113,7 @@ for (const reference of [
   })
 }
 
-test('does not know a transaction that this site has not made, and asks nobody about it', async ({
-  request,
-  product,
-}) => {
+test('receipt returns 404 for a transaction of another site without a lookup', async ({ request, product }) => {
   const reference = `1763700000000-${'abcdef0123456789'.repeat(2).slice(0, 26)}`
   const opened = await request.post(`${product.sandboxUrl}/sandbox/paystack/transaction/initialize`, {
     headers: { Authorization: 'Bearer sk_test_sandbox' },

@@ -48,7 +48,7 @@ async function choose(page: Page, button: string, given: object = {}) {
 }
 const names = async (page: Page) => (await callbacks(page).allTextContents()).map((text) => text.split(' ')[0])
 
-test('a payment reaches onSuccess', async ({ page }) => {
+test('Paystack sandbox calls onSuccess for a payment', async ({ page }) => {
   const { reference } = await choose(page, 'Pay')
   await expect(callbacks(page)).toHaveCount(2)
   await expect(callbacks(page).last()).toContainText(
@@ -59,13 +59,13 @@ test('a payment reaches onSuccess', async ({ page }) => {
   expect(strangers.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual([])
 })
 
-test('a slow payment says that it works, and reaches onSuccess', async ({ page }) => {
+test('Paystack sandbox shows a status for a slow payment and calls onSuccess', async ({ page }) => {
   const { popup } = await choose(page, 'Pay slowly')
   await expect(popup.getByRole('status')).toHaveText('Working…')
   await expect(callbacks(page).last()).toContainText('success')
 })
 
-test('cancel and close reach onCancel', async ({ page }) => {
+test('Paystack sandbox calls onCancel for Cancel and Close', async ({ page }) => {
   await choose(page, 'Cancel')
   await expect(callbacks(page)).toHaveText([/^load/, 'cancel'])
   await expect(page.locator('iframe[id^=inline-background]')).toBeHidden()
@@ -73,13 +73,13 @@ test('cancel and close reach onCancel', async ({ page }) => {
   await expect(callbacks(page)).toHaveText([/^load/, 'cancel', /^load/, 'cancel'])
 })
 
-test('a bank transfer reaches onCancel and then the callback for transfers', async ({ page }) => {
+test('Paystack sandbox calls onCancel and then the pending callback for a bank transfer', async ({ page }) => {
   const { reference } = await choose(page, 'Bank transfer')
   await expect(callbacks(page)).toHaveText([/^load/, 'cancel', 'pending'])
   expect(await merchant.verify(reference)).toMatchObject({ status: 'pending' })
 })
 
-test('a declined payment stays open and can be tried again', async ({ page }) => {
+test('Paystack sandbox keeps a declined payment open for a retry', async ({ page }) => {
   const { popup, reference } = await choose(page, 'Decline')
   await expect(popup.getByRole('status')).toContainText('The bank declined this payment')
   expect(await merchant.verify(reference)).toMatchObject({ status: 'failed' })
@@ -87,7 +87,7 @@ test('a declined payment stays open and can be tried again', async ({ page }) =>
   await expect(callbacks(page)).toHaveText([/^load/, /^success/])
 })
 
-test('a setup error reaches onError, whether chosen or because the access code is wrong', async ({ page }) => {
+test('Paystack sandbox calls onError for a chosen setup error and for a wrong access code', async ({ page }) => {
   const { popup } = await choose(page, 'Setup error')
   await expect(callbacks(page).last()).toHaveText(
     'error {"type":"setup","message":"The sandbox was asked for a setup error"}',
@@ -99,7 +99,7 @@ test('a setup error reaches onError, whether chosen or because the access code i
   expect(await names(page)).toEqual(['load', 'error', 'cancel', 'error'])
 })
 
-test('parameters without an access code open a transaction by the public key', async ({ page }) => {
+test('Paystack sandbox opens a transaction by the public key without an access code', async ({ page }) => {
   const order = {
     key: 'pk_test_sandbox',
     email: 'ada@example.com',
@@ -117,7 +117,7 @@ test('parameters without an access code open a transaction by the public key', a
   })
 })
 
-test("the library's own calls are understood at the root of an origin", async ({ page }) => {
+test('Paystack sandbox serves the API calls of the library at the root of an origin', async ({ page }) => {
   // The real request, preflight included, cannot leave: it is carried to the sandbox as it is.
   const paths: string[] = []
   await page.route('https://api.paystack.co/**', async (route) => {
@@ -136,7 +136,7 @@ test("the library's own calls are understood at the root of an origin", async ({
   await expect(callbacks(page).last()).toContainText('Duplicate Transaction Reference')
 })
 
-test('both forms of the checkout page have no findings of axe', async ({ page }) => {
+test('Paystack sandbox has no axe issues in the popup and the hosted page', async ({ page }) => {
   const { authorization_url } = await merchant.open()
   const { popup } = await choose(page, 'Decline')
   await expect(popup.getByRole('status')).toContainText('declined')
@@ -148,10 +148,10 @@ test('both forms of the checkout page have no findings of axe', async ({ page })
   expect(await axeFindings(page)).toEqual([])
 })
 
-test.describe('without scripts', () => {
+test.describe('Paystack sandbox without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hosted page takes the customer back to the shop', async ({ page }) => {
+  test('returns the customer from the hosted page to the shop', async ({ page }) => {
     const { authorization_url, reference } = await merchant.open({ callback_url: `${shop.origin}/shop` })
     await page.goto(authorization_url)
     await page.getByRole('button', { name: 'Decline' }).click()

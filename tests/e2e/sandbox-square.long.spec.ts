@@ -91,7 +91,7 @@ async function fill(page: Page, number: string, cvv = '111') {
   await page.getByLabel('Postal code').fill('94103')
 }
 
-test('a card gives a token for what was typed', async ({ page }) => {
+test('Square sandbox returns the token of the typed card', async ({ page }) => {
   expect(await step(page, 'attach')).toBeNull()
   await expect(page.getByText('No money moves here')).toBeVisible()
   await fill(page, '4111 1111 1111 1111')
@@ -112,7 +112,7 @@ test('a card gives a token for what was typed', async ({ page }) => {
   })
 })
 
-test('what is wrong is told, beside the fields and to the shop', async ({ page }) => {
+test('Square sandbox reports an invalid card beside the fields and to the shop', async ({ page }) => {
   await step(page, 'attach')
   await fill(page, '4111 1111 1111 1112')
   expect(await step(page, 'tokenize')).toEqual({
@@ -123,7 +123,7 @@ test('what is wrong is told, beside the fields and to the shop', async ({ page }
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a card is attached once, survives being taken out, and is gone when it is destroyed', async ({ page }) => {
+test('Square sandbox attaches a card once, survives a detach and rejects a destroyed card', async ({ page }) => {
   await step(page, 'attach')
   expect(await step(page, 'attach')).toBe('PaymentMethodAlreadyAttachedError')
   await fill(page, '4111 1111 1111 1111')

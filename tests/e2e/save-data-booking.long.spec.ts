@@ -24,7 +24,7 @@ async function counted(page: Page) {
 }
 
 for (const way of ['the header', 'what the browser tells scripts']) {
-  test(`a booking whose data is saved, by ${way}, costs at most 130 KB and no React`, async ({ page, product }) => {
+  test(`booking with data saved by ${way} costs at most 130 KB and no React`, async ({ page, product }) => {
     if (way === 'the header')
       // Not by `extraHTTPHeaders`, which redirects leave out.
       await page.route('**', (route) =>

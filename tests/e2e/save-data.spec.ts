@@ -10,12 +10,12 @@ const ways = [
 ] as const
 
 for (const { name, headers, scripts } of ways) {
-  test.describe(`data is saved by ${name}`, () => {
+  test.describe(`data saved by ${name}`, () => {
     test.use({ extraHTTPHeaders: headers })
 
     for (const path of pages) {
       test(
-        `${path} fetches no film, no font and no script`,
+        `fetches no film, font or script on ${path}`,
         { tag: path === '/' && !scripts ? [] : '@long' },
         async ({ page }) => {
           if (scripts)
@@ -36,7 +36,7 @@ for (const { name, headers, scripts } of ways) {
   })
 }
 
-test('who saves data finds the keys of the menu after the first press', async ({ page }) => {
+test('menu keys work with Save-Data after the first press', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/faq')
@@ -51,7 +51,7 @@ test('who saves data finds the keys of the menu after the first press', async ({
   }).toPass()
 })
 
-test('everybody else gets the page with all of it, whoever asked first', async ({ page, request }) => {
+test('pages without Save-Data stay complete, whichever variant was requested first', async ({ page, request }) => {
   const frugal = await request.get('/faq', { headers: { 'Save-Data': 'on' } })
   const whole = await request.get('/faq')
   for (const answer of [frugal, whole]) expect(answer.headers()['vary']).toBe('Accept-Encoding')

@@ -25,7 +25,7 @@ for (const { path, words, found, title, everything } of [
   },
   { path: '/search', words: 'adeyemi', found: '1 result for “adeyemi”', title: /^Search /, everything: null },
 ]) {
-  test.describe(`the search of ${path}`, () => {
+  test.describe(`search of ${path}`, () => {
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
     const showsEverything = async (page: Page) => {
       if (everything !== null) await expect(heading(page, everything)).toBeVisible()
@@ -39,7 +39,7 @@ for (const { path, words, found, title, everything } of [
     }
 
     test(
-      'leaves no word in an address, and Back takes it back',
+      'keeps the query out of every address and returns on Back',
       { tag: path === '/therapists' ? [] : '@long' },
       async ({ page }) => {
         const addresses = addressesOf(page)
@@ -56,7 +56,7 @@ for (const { path, words, found, title, everything } of [
     )
 
     test(
-      'is found again by whoever comes back from another page, but not after the quick exit',
+      'restores the results after another page, but not after the quick exit',
       { tag: path === '/therapists' ? [] : '@long' },
       async ({ page, baseURL }) => {
         await open(page)
@@ -78,7 +78,7 @@ for (const { path, words, found, title, everything } of [
       },
     )
 
-    test('with another part of the page between, it still stands', { tag: '@long' }, async ({ page }) => {
+    test('keeps the results after a jump within the page', { tag: '@long' }, async ({ page }) => {
       await open(page)
       await search(page, words)
       await expect(heading(page, found)).toBeVisible()
@@ -88,13 +88,13 @@ for (const { path, words, found, title, everything } of [
       await expect(heading(page, found)).toBeVisible()
     })
 
-    test('opens by a link that somebody shared', { tag: path === '/therapists' ? [] : '@long' }, async ({ page }) => {
+    test('opens by a shared link', { tag: path === '/therapists' ? [] : '@long' }, async ({ page }) => {
       await page.goto(`${path}?q=${words}`)
       await expect(heading(page, found)).toBeVisible()
     })
 
     test(
-      'says that it is under way, and that nobody answered',
+      'shows that it is searching, and a lost connection',
       { tag: path === '/therapists' ? [] : '@long' },
       async ({ page, context }) => {
         await open(page)
@@ -121,26 +121,22 @@ for (const { path, words, found, title, everything } of [
   })
 }
 
-test(
-  'beside the results of a search, another choice names it in no address either',
-  { tag: '@long' },
-  async ({ page }) => {
-    const addresses = addressesOf(page)
-    await page.goto('/therapists')
-    await page.locator('.filters > summary').click()
-    await search(page, 'anxiety')
-    await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
-    await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }).click()
-    await expect(
-      page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }),
-    ).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('link', { name: 'Clear all filters' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
-    expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
-  },
-)
+test('filter beside search results keeps the query out of every address', { tag: '@long' }, async ({ page }) => {
+  const addresses = addressesOf(page)
+  await page.goto('/therapists')
+  await page.locator('.filters > summary').click()
+  await search(page, 'anxiety')
+  await expect(page.getByRole('heading', { level: 2, name: /found/ })).toBeFocused()
+  await page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' }),
+  ).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '7 therapists found' })).toBeVisible()
+  expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
+})
 
-test('kinds of therapy stand in no address while scripts run', async ({ page }) => {
+test('therapy types stay out of every address while scripts run', async ({ page }) => {
   const addresses = addressesOf(page)
   await page.goto('/services')
   await page.getByRole('tab', { name: 'Teens' }).click()

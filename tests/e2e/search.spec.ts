@@ -1,10 +1,10 @@
 import { editorClient, expect, test } from './product'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the search over all ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`site search ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('forgives a mistake, says what each result is, and leads there', async ({ page }) => {
+    test('tolerates a typo, names the kind of each result and links to it', async ({ page }) => {
       await page.goto('/search')
       await page.getByRole('main').getByRole('searchbox').fill('adeyemy')
       await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: /Adéyẹmí/ })).toBeVisible()
     })
 
-    test('opens the answer to a question in place, with today’s price', async ({ page }) => {
+    test('opens the answer to a question in place with the current price', async ({ page }) => {
       await page.goto('/search?q=what+does+therapy+cost')
       await expect(page.getByRole('main').locator('details').first()).toContainText('₦20,000')
     })
@@ -32,7 +32,7 @@ for (const [what, query, heading] of [
   ['letters of Hausa, Yoruba and Igbo', 'ƙɗɓzz ọ̀ṣẹ́qq ńụịqq', 'Nothing found for “ƙɗɓzz ọ̀ṣẹ́qq ńụịqq”'],
 ] as const) {
   test(
-    `a search for ${what} has an answer that nobody stores`,
+    `site search for ${what} returns a response that is never stored`,
     { tag: what === 'markup' ? [] : '@long' },
     async ({ page }) => {
       const answer = await page.goto(`/search?q=${encodeURIComponent(query)}`)
@@ -46,7 +46,7 @@ for (const [what, query, heading] of [
   )
 }
 
-test('what is published is found at once, and found no more when it is gone', async ({ page, ownProduct }) => {
+test('site search finds published content at once and drops it when it is deleted', async ({ page, ownProduct }) => {
   const lake = await editorClient(ownProduct)
   const find = async () => {
     await page.goto('/search?q=zebrafish')
@@ -76,7 +76,7 @@ test('what is published is found at once, and found no more when it is gone', as
   await expect.poll(find).toContain('Nothing found')
 })
 
-test('a page that is not there, and the results of the FAQ, lead to it', async ({ page }) => {
+test('404 page and empty FAQ results link to the site search', async ({ page }) => {
   for (const path of ['/no-such-page', '/faq?q=zzqx']) {
     await page.goto(path)
     await page.getByRole('main').getByRole('link', { name: 'Search this site' }).click()

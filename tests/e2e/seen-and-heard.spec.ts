@@ -16,7 +16,7 @@ const look = (element: Locator) =>
     return [backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle].join(' ')
   })
 
-test.describe('forced colours show what is chosen', () => {
+test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   for (const { name, path, chosen, other } of [
@@ -52,14 +52,14 @@ test.describe('forced colours show what is chosen', () => {
       other: '.site-header__links a:not([aria-current], .button)',
     },
   ]) {
-    test(`the ${name}`, { tag: name === 'step' ? [] : '@long' }, async ({ page }) => {
+    test(`mark the chosen ${name}`, { tag: name === 'step' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator(chosen).first()).toBeAttached()
       expect(await look(page.locator(chosen).first())).not.toBe(await look(page.locator(other).first()))
     })
   }
 
-  test('the page in the menu of a phone', { tag: '@long' }, async ({ page }) => {
+  test('mark the current page in the phone menu', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about')
     await page.locator('.site-header__menu > summary').click()
@@ -69,7 +69,7 @@ test.describe('forced colours show what is chosen', () => {
     )
   })
 
-  test('packages, add-ons and ticks', { tag: '@long' }, async ({ page }) => {
+  test('mark the chosen packages, add-ons and checkboxes', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services')
     await expect(page.locator('form[data-live]')).toBeVisible()
     for (const plan of ['6 Sessions', 'Coach in My Pocket, 1 week']) {
@@ -101,7 +101,7 @@ async function contrastIn(screenshot: Buffer): Promise<number> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `a primary button is readable in a browser that darkens pages by itself and prefers ${colorScheme}`,
+    `primary button stays readable with automatic darkening and the scheme ${colorScheme}`,
     { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
@@ -117,33 +117,29 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   )
 
-test(
-  'each list of tabs has a name, each tab controls a panel that bears its words',
-  { tag: '@long' },
-  async ({ page }) => {
-    for (const [path, name, words] of [
-      ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
-      ['/faq', 'Question categories', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
-      ['/services', 'Therapy for one, two or the whole family', ['Individual', 'Couples', 'Family', 'Teens']],
-    ] as const) {
-      await page.goto(path)
-      const list = page.getByRole('tablist', { name })
-      await expect(list).toBeVisible()
-      const tabs = await list.getByRole('tab').all()
-      expect(tabs, path).toHaveLength(words.length)
-      for (const [index, tab] of tabs.entries()) {
-        await expect(tab).toHaveAccessibleName(words[index] ?? '')
-        await tab.click()
-        const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)
-        await expect(panel).toBeVisible()
-        await expect(panel).toHaveRole('tabpanel')
-        await expect(panel).toHaveAccessibleName(words[index] ?? '')
-      }
+test('tab lists have a name, and each tab controls a panel with the same name', { tag: '@long' }, async ({ page }) => {
+  for (const [path, name, words] of [
+    ['/', 'How It Works', ['Complete Assessment', 'Match with Therapist', 'Begin Therapy']],
+    ['/faq', 'Question categories', ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']],
+    ['/services', 'Therapy for one, two or the whole family', ['Individual', 'Couples', 'Family', 'Teens']],
+  ] as const) {
+    await page.goto(path)
+    const list = page.getByRole('tablist', { name })
+    await expect(list).toBeVisible()
+    const tabs = await list.getByRole('tab').all()
+    expect(tabs, path).toHaveLength(words.length)
+    for (const [index, tab] of tabs.entries()) {
+      await expect(tab).toHaveAccessibleName(words[index] ?? '')
+      await tab.click()
+      const panel = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)
+      await expect(panel).toBeVisible()
+      await expect(panel).toHaveRole('tabpanel')
+      await expect(panel).toHaveAccessibleName(words[index] ?? '')
     }
-  },
-)
+  }
+})
 
-test('a link with a portrait says the name once', { tag: '@long' }, async ({ page }) => {
+test('link with a portrait has the name once in its accessible name', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('a.face').first()).toHaveAccessibleName(
     'Dr. Adaeze Okonkwo Clinical psychologist English, Igbo, Nigerian Pidgin',
@@ -158,7 +154,7 @@ async function calledInvalid(session: CDPSession): Promise<string[]> {
     .map(({ name }) => String(name?.value))
 }
 
-test('nothing is called invalid before it was checked', async ({ page }) => {
+test('fields are never announced as invalid before validation', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Accessibility.enable')
   for (const path of ['/contact', '/delete-account', '/services', '/about', '/faq', '/therapists']) {
@@ -219,7 +215,7 @@ for (const { name, width, height, letters, header } of [
   { name: 'a screen of 240 px', width: 240, height: 320, letters: '100%', header: 80 },
 ]) {
   test(
-    `${name}: nothing is cut, and the header takes a quarter of the screen at most`,
+    `${name} cuts no text, and the header takes at most a quarter of the screen`,
     { tag: '@long' },
     async ({ page }) => {
       test.slow()
@@ -235,7 +231,7 @@ for (const { name, width, height, letters, header } of [
   )
 }
 
-test('on a screen of 240 px a booking and a deletion go as far as anywhere', { tag: '@long' }, async ({ page }) => {
+test('booking and deletion can be completed on a screen of 240 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 320 })
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions')
@@ -257,10 +253,10 @@ test('on a screen of 240 px a booking and a deletion go as far as anywhere', { t
   await expect(confirm).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('pages change into each other', () => {
+test.describe('view transitions', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `with motion: ${reducedMotion}`,
+      `follow prefers-reduced-motion: ${reducedMotion}`,
       { tag: reducedMotion === 'no-preference' ? [] : '@long' },
       async ({ browser, baseURL }) => {
         const page = await browser.newPage({ reducedMotion, ...(baseURL ? { baseURL } : {}) })

@@ -3,7 +3,7 @@ import { choice, customer, press, total } from './services-page'
 
 test.use({ javaScriptEnabled: false })
 
-test('the form gives the total, then the add-ons of the package', async ({ page }) => {
+test('services form without scripts shows the total, then the add-ons of the package', async ({ page }) => {
   await page.goto('/services')
   await expect(page.getByText('Select a package to see which add-ons go with it. Then press Show total.')).toBeVisible()
   await press(page, '3 Sessions')
@@ -34,7 +34,7 @@ test('the form gives the total, then the add-ons of the package', async ({ page 
   await expect(total(page)).toHaveText('Nothing selected yet')
 })
 
-test('an address with unknown or not allowed codes says nothing about them', async ({ page }) => {
+test('services page without scripts ignores unknown and disallowed codes in the address', async ({ page }) => {
   await page.goto('/services?package=single&addon=pocket6')
   await expect(total(page)).toContainText('Total₦20,000')
   await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
@@ -44,7 +44,7 @@ test('an address with unknown or not allowed codes says nothing about them', asy
   await expect(page.getByRole('heading', { name: 'Therapy just for you' })).toBeVisible()
 })
 
-test('the kinds of therapy are links that keep the selection', async ({ page }) => {
+test('therapy types without scripts are links that keep the selection', async ({ page }) => {
   await page.goto('/services?package=6sessions&addon=pocket6')
   await page.getByRole('link', { name: 'Teens', exact: true }).click()
   await expect(page).toHaveURL(/type=teens#therapy-types$/)

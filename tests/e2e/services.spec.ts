@@ -15,7 +15,7 @@ function messageOf(address: string | null): string | null {
 /** The page takes choices by itself from now on. */
 const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
 
-test('says what is sold, in the order and words of the specification', async ({ page }) => {
+test('services page shows the offers in the order and wording of the specification', async ({ page }) => {
   await page.goto('/services')
   await expect(page).toHaveTitle('Services | Indigo Room')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Therapy Services')
@@ -58,7 +58,7 @@ test('says what is sold, in the order and words of the specification', async ({ 
   await expect(main).toContainText(new RegExp(parts.join('[^]*')))
 })
 
-test('chooses nothing for the visitor', async ({ page }) => {
+test('services page preselects nothing', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   for (const name of ['Single Session', '3 Sessions', '6 Sessions', ...addOnNames])
@@ -72,37 +72,39 @@ test('chooses nothing for the visitor', async ({ page }) => {
   await expect(customer(page).getByRole('option', { selected: true })).toHaveText('Just me')
 })
 
-test.describe('the nine pairs', () => {
+test.describe('package and add-on pairs', () => {
   const allowed: [string, string, (string | null)[]][] = [
     ['Single Session', '₦20,000', ['₦27,000', null, null]],
     ['3 Sessions', '₦55,000', ['₦62,000', '₦75,000', null]],
     ['6 Sessions', '₦105,000', ['₦112,000', '₦125,000', '₦145,000']],
   ]
   for (const [name, price, totals] of allowed) {
-    test(`${name} with each add-on`, { tag: name === '6 Sessions' ? [] : '@long' }, async ({ page }) => {
-      await page.goto('/services')
-      await live(page)
-      await press(page, name)
-      await expect(choice(page, name)).toBeChecked()
-      await expect(total(page)).toContainText(`Total${price}`)
-      for (const [index, sum] of totals.entries()) {
-        const addOn = addOnNames[index] ?? ''
-        if (sum === null) {
-          await expect(choice(page, addOn)).toBeDisabled()
-          await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not available with the package you selected/)
-        } else {
-          await press(page, addOn)
-          await expect(choice(page, addOn)).toBeChecked()
-          await expect(total(page)).toContainText(`Total${sum}`)
+    test(
+      `show the total of ${name} with each allowed add-on`,
+      { tag: name === '6 Sessions' ? [] : '@long' },
+      async ({ page }) => {
+        await page.goto('/services')
+        await live(page)
+        await press(page, name)
+        await expect(choice(page, name)).toBeChecked()
+        await expect(total(page)).toContainText(`Total${price}`)
+        for (const [index, sum] of totals.entries()) {
+          const addOn = addOnNames[index] ?? ''
+          if (sum === null) {
+            await expect(choice(page, addOn)).toBeDisabled()
+            await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not available with the package you selected/)
+          } else {
+            await press(page, addOn)
+            await expect(choice(page, addOn)).toBeChecked()
+            await expect(total(page)).toContainText(`Total${sum}`)
+          }
         }
-      }
-    })
+      },
+    )
   }
 })
 
-test('a package that does not allow the add-on clears it, and choosing an add-on again takes it out', async ({
-  page,
-}) => {
+test('package that disallows an add-on clears it, and choosing an add-on again removes it', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   await press(page, '6 Sessions')
@@ -131,7 +133,7 @@ test('a package that does not allow the add-on clears it, and choosing an add-on
   await expect(choice(page, 'Single Session')).toBeFocused()
 })
 
-test('whom one chose on a profile stays with the booking, in the chat too, until it is cleared', async ({ page }) => {
+test('chosen therapist stays with the booking and the chat text until it is cleared', async ({ page }) => {
   await page.goto('/services?therapist=tunde-bakare')
   await live(page)
   await expect(total(page)).toHaveText('With Tunde Bákàrè Nothing selected yet', { useInnerText: true })
@@ -152,12 +154,12 @@ test('whom one chose on a profile stays with the booking, in the chat too, until
   await expect(total(page)).toHaveText('Nothing selected yet')
 })
 
-test('nobody is named who takes no new clients or has no page', async ({ request }) => {
+test('services page ignores therapists who are fully booked or unknown', async ({ request }) => {
   for (const slug of ['olawale-adeyemi', 'nobody', '../x'])
     expect(await (await request.get(`/services?therapist=${slug}`)).text()).not.toContain('name="therapist"')
 })
 
-test('works with the keyboard alone', async ({ page }) => {
+test('services page works with the keyboard alone', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   await choice(page, 'Single Session').focus()
@@ -176,9 +178,7 @@ test('works with the keyboard alone', async ({ page }) => {
   await expect(total(page)).toContainText('Total₦55,000')
 })
 
-test('an add-on is enabled or disabled the moment a package is chosen, however quick the visitor is', async ({
-  page,
-}) => {
+test('add-on is enabled or disabled in the same task as the choice of a package', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
@@ -196,7 +196,7 @@ test('an add-on is enabled or disabled the moment a package is chosen, however q
   await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
 })
 
-test('an add-on that is chosen before the page has caught up with its package is in the total', async ({ page }) => {
+test('add-on chosen before the page has rendered its package is in the total', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
@@ -209,7 +209,7 @@ test('an add-on that is chosen before the page has caught up with its package is
   await expect(choice(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
 })
 
-test('keeps what was chosen before the page became live', async ({ page }) => {
+test('services page keeps a selection made before hydration', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -230,7 +230,7 @@ test('keeps what was chosen before the page became live', async ({ page }) => {
   await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
 })
 
-test('becomes live without a complaint in the console', async ({ page }) => {
+test('services page hydrates without console errors', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -240,13 +240,13 @@ test('becomes live without a complaint in the console', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('no word about a button that only a page without scripts has', async ({ page }) => {
+test('services page with scripts hides the hint about “Show total”', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
   await expect(page.getByText('Then press Show total')).toBeHidden()
 })
 
-test('guidance follows who the therapy is for, the price does not', async ({ page }) => {
+test('guidance follows the customer type, and the price stays the same', async ({ page }) => {
   await page.goto('/services?package=single')
   await live(page)
   const guidance = page.getByText('a parent or guardian books and agrees', { exact: false })
@@ -256,7 +256,7 @@ test('guidance follows who the therapy is for, the price does not', async ({ pag
   await expect(total(page)).toContainText('Total₦20,000')
 })
 
-test('the kinds of therapy are tabs', async ({ page }) => {
+test('therapy types are tabs', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   const tabs = page.getByRole('tablist').getByRole('tab')
@@ -279,7 +279,7 @@ test('the kinds of therapy are tabs', async ({ page }) => {
   await expect(page).toHaveURL(/\/therapists$/)
 })
 
-test('explains approaches and ways to talk, and ends with the assessment', async ({ page }) => {
+test('services page explains approaches and ways to talk, and ends with the assessment', async ({ page }) => {
   await page.goto('/services')
   for (const name of [
     'Cognitive behavioral therapy',
@@ -297,7 +297,7 @@ test('explains approaches and ways to talk, and ends with the assessment', async
   )
 })
 
-test('an answer to somebody’s selection is not kept', async ({ request }) => {
+test('response with a selection is never cached', async ({ request }) => {
   const answer = await request.get('/services?package=single&addon=pocket1')
   expect(await answer.text()).toContain('₦27,000')
   const plain = await (await request.get('/services')).text()
@@ -309,7 +309,7 @@ for (const [colorScheme, width] of [
   ['dark', 1280],
 ] as const) {
   test(
-    `with a plan chosen axe finds nothing and nothing overflows: ${colorScheme}, ${width} px`,
+    `services page with a plan has no axe issues or overflow: ${colorScheme}, ${width} px`,
     { tag: width < 1000 ? [] : '@long' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

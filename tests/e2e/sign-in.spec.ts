@@ -7,7 +7,7 @@ const amara = { name: 'Amara Nwosu', email: 'amara@example.com', password: 'indi
 
 const who = (page: Page) => page.getByRole('status')
 
-test.describe('the demo sign-in page', () => {
+test.describe('demo sign-in page', () => {
   test('signs in with one click, keeps the session, and signs out', async ({ page }) => {
     const violations: string[] = []
     await page.exposeFunction('tellViolation', (directive: string) => violations.push(directive))
@@ -30,7 +30,7 @@ test.describe('the demo sign-in page', () => {
     expect(violations).toEqual([])
   })
 
-  test('signs in with email and password, and says what is wrong with them', { tag: '@long' }, async ({ page }) => {
+  test('signs in with email and password, and reports wrong credentials', { tag: '@long' }, async ({ page }) => {
     await page.goto('/sandbox/sign-in')
     await page.getByLabel('Email').fill(amara.email)
     await page.getByLabel('Password').fill('not the one')
@@ -42,7 +42,7 @@ test.describe('the demo sign-in page', () => {
     await expect(page.getByRole('alert')).toBeEmpty()
   })
 
-  test('makes an account that signs in again', { tag: '@long' }, async ({ page }) => {
+  test('creates an account that can sign in again', { tag: '@long' }, async ({ page }) => {
     await page.goto('/sandbox/sign-in')
     await page.getByLabel('Email').fill('zina@example.com')
     await page.getByLabel('Password').fill('long enough')
@@ -56,7 +56,7 @@ test.describe('the demo sign-in page', () => {
   })
 
   test(
-    'says what it is, leads to the pages that know who is signed in, and offends nobody',
+    'explains itself, links to the pages that use the session, and has no axe issues',
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })

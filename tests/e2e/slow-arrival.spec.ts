@@ -40,7 +40,7 @@ async function serveSlowly(path: string, html: string) {
 for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq']) {
   for (const width of [360, 1280]) {
     test(
-      `nothing moves while ${path} arrives slowly, at ${width} px`,
+      `${path} shifts no layout while its HTML arrives slowly, at ${width} px`,
       { tag: path === '/' && width === 360 ? [] : '@long' },
       async ({ page, baseURL }) => {
         const line = await serveSlowly(path, await (await fetch(`${baseURL}${path}`)).text())

@@ -16,9 +16,7 @@ async function startAndFail(env: Record<string, string>): Promise<{ status: numb
   return { status, lines: output.trim().split('\n') }
 }
 
-test('a port in use, or a wrong setting, stops the start with one line that says what to do', async ({
-  product,
-}, testInfo) => {
+test('npm start fails with one line of advice for a used port or a wrong setting', async ({ product }, testInfo) => {
   const DATA_DIR = testInfo.outputPath('data')
   const port = new URL(product.siteUrl).port
   const [free, other, another] = [String(await freePort()), String(await freePort()), String(await freePort())]

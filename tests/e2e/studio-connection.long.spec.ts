@@ -45,7 +45,7 @@ const published = (product: Product, id: string) =>
 const drafted = async (product: Product, id: string) =>
   (await editorClient(product)).fetch<string | null>('*[_id == "drafts." + $id][0].quote', { id })
 
-test('commits that meet a bad gateway, a reset or lose their answer are made once, and no word is lost', async ({
+test('Studio commits each change once despite gateway errors, resets and lost responses', async ({
   page,
   ownProduct,
 }) => {
@@ -93,7 +93,7 @@ test('commits that meet a bad gateway, a reset or lose their answer are made onc
   expect(met.size, 'each fault was met').toBe(faults.length)
 })
 
-test('a document that is closed while its words wait is saved all the same, and the page asks before it is left', async ({
+test('Studio saves the pending changes of a closed document and asks before the page is left', async ({
   page,
   ownProduct,
 }) => {
@@ -131,9 +131,7 @@ test('a document that is closed while its words wait is saved all the same, and 
   await expect.poll(() => page.isClosed(), 'nothing waits, nothing is asked').toBe(true)
 })
 
-test('a line that died without a word is noticed and said; when it is back the form catches up', async ({
-  browser,
-}) => {
+test('Studio reports a silent connection, and the form catches up when it is back', async ({ browser }) => {
   const front = await freePort()
   const product = await createProduct({ SITE_URL: `http://localhost:${front}` })
   const line = await createLine(front, Number(new URL(product.siteUrl).port))
@@ -167,7 +165,7 @@ test('a line that died without a word is noticed and said; when it is back the f
   await product.remove()
 })
 
-test('the sandbox is killed and started again while somebody types', async ({ page, ownProduct }) => {
+test('Studio keeps typed text while the sandbox is killed and restarted', async ({ page, ownProduct }) => {
   const id = 'testimonial-listening-again'
   const quote = await openQuote(page, ownProduct, id)
   await type(quote, words.slice(0, 5))
@@ -186,7 +184,7 @@ test('the sandbox is killed and started again while somebody types', async ({ pa
   await expect.poll(() => published(ownProduct, id), patient).toBe(`${before}${words.slice(5).join(' ')} `)
 })
 
-test('words typed after the session ended are saved when another tab signs in', async ({
+test('Studio saves text typed after the session ended when another tab signs in', async ({
   page,
   context,
   ownProduct,
@@ -204,7 +202,7 @@ test('words typed after the session ended are saved when another tab signs in', 
   await other.close()
 })
 
-test('words that the server refuses stay in the form, to be copied', async ({ page, ownProduct }) => {
+test('Studio keeps text in the form that the server refuses', async ({ page, ownProduct }) => {
   await page.route('**/data/actions/**', (route) =>
     route.fulfill({ status: 409, json: { error: { type: 'actionError', description: 'Gone' } } }),
   )

@@ -6,11 +6,7 @@ import { chooseInMenu, documentActions, goTo, goToFirstScreen, patient, startStu
 test.setTimeout(120_000)
 startStudio()
 
-test('two editors see each other and each other’s words, and what changed', async ({
-  page: first,
-  context,
-  ownProduct,
-}) => {
+test('two editors see each other, each other’s text and the changes', async ({ page: first, context, ownProduct }) => {
   const second = await context.newPage()
   const path = '/structure/testimonial;testimonial-parked-car'
   const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
@@ -36,7 +32,10 @@ test('two editors see each other and each other’s words, and what changed', as
     .toBe('Individual therapy, Zaria')
 })
 
-test('the form waits while the content server is away, and goes on when it is back', async ({ page, ownProduct }) => {
+test('Studio form waits while the content server is down and continues when it is back', async ({
+  page,
+  ownProduct,
+}) => {
   const content = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/package;package-3sessions')
   const description = page.getByTestId('field-description').getByRole('textbox')
@@ -53,10 +52,7 @@ test('the form waits while the content server is away, and goes on when it is ba
     .toBe('Three sessions, after a pause.')
 })
 
-test('pasting HTML keeps its headings, lines and lists, and names the picture that is left out', async ({
-  page,
-  ownProduct,
-}) => {
+test('pasted HTML keeps headings, lines and lists, and the omitted picture is named', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/faq;all;faq-limits')
   const answer = page.getByTestId('field-answer')
@@ -84,7 +80,7 @@ test('pasting HTML keeps its headings, lines and lists, and names the picture th
     ])
 })
 
-test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
+test('Studio enforces the validation rules and singletons', async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: 'Packages' }).click()
   await page.getByRole('link', { name: /Single Session/ }).click()
@@ -109,7 +105,7 @@ test('the Studio holds staff to the rules', async ({ page, ownProduct }) => {
   await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
 })
 
-test('history lists a thrown away draft once, with the state that it had last', async ({ page, ownProduct }) => {
+test('Studio history lists a discarded draft once, with its last state', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
   const detail = page.getByTestId('field-detail').getByRole('textbox')

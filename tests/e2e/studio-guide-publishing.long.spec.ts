@@ -22,7 +22,7 @@ async function timeComes(product: Product): Promise<void> {
   })
 }
 
-test('See a draft', async ({ page, ownProduct }) => {
+test('follows the guide: See a draft', async ({ page, ownProduct }) => {
   await follow('See a draft', page, ownProduct)
   const preview = page.frameLocator('iframe')
   await expect(preview.locator('h1')).toContainText('Say hello', patient)
@@ -30,7 +30,7 @@ test('See a draft', async ({ page, ownProduct }) => {
   expect(await visitorsPage(ownProduct, '/contact')).not.toContain('Say hello')
 })
 
-test('Share a draft, End a shared link', async ({ browser, context, page, ownProduct }) => {
+test('follows the guide: Share a draft, End a shared link', async ({ browser, context, page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const ids = { draftId: 'drafts.therapist-chinedu-eze', publishedId: 'therapist-chinedu-eze' }
   await content.action({
@@ -63,7 +63,7 @@ test('Share a draft, End a shared link', async ({ browser, context, page, ownPro
   await colleague.context().close()
 })
 
-test('Let a change go live on a date', async ({ page, ownProduct }) => {
+test('follows the guide: Let a change go live on a date', async ({ page, ownProduct }) => {
   await follow('Let a change go live on a date', page, ownProduct)
   await expect(page.getByText('Scheduled to be published on')).toBeVisible(patient)
   expect(await visitorsPage(ownProduct, '/services')).not.toContain('₦99,000')
@@ -71,7 +71,7 @@ test('Let a change go live on a date', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, '/services', '₦99,000')
 })
 
-test('Let several changes go live together', async ({ page, ownProduct }) => {
+test('follows the guide: Let several changes go live together', async ({ page, ownProduct }) => {
   await follow('Let several changes go live together', page, ownProduct)
   const [release] = await (
     await editorClient(ownProduct)
@@ -85,14 +85,14 @@ test('Let several changes go live together', async ({ page, ownProduct }) => {
   for (const price of ['₦60,000', '₦8,000']) await visitorSees(ownProduct, '/services', price)
 })
 
-test('Take something off the site', async ({ page, ownProduct }) => {
+test('follows the guide: Take something off the site', async ({ page, ownProduct }) => {
   const question = 'Do I have to give my real name?'
   expect(await visitorsPage(ownProduct, '/faq')).toContain(question)
   await follow('Take something off the site', page, ownProduct)
   await expect.poll(() => visitorsPage(ownProduct, '/faq'), patient).not.toContain(question)
 })
 
-test('See what a release would undo', async ({ page, ownProduct }) => {
+test('follows the guide: See what a release would undo', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const id = 'package-6sessions'
   await content.releases.create({ releaseId: 'rspring', metadata: { title: 'Spring prices', releaseType: 'asap' } })
@@ -105,7 +105,7 @@ test('See what a release would undo', async ({ page, ownProduct }) => {
     .toMatchObject({ name: 'Six Sessions', price: 97_000 })
 })
 
-test('Take an offer down on a date', async ({ page, ownProduct }) => {
+test('follows the guide: Take an offer down on a date', async ({ page, ownProduct }) => {
   const offer = '₦40,000'
   await follow('Take an offer down on a date', page, ownProduct)
   // In the form, and in the window above it.
@@ -115,7 +115,7 @@ test('Take an offer down on a date', async ({ page, ownProduct }) => {
   await expect.poll(() => visitorsPage(ownProduct, '/services'), patient).not.toContain(offer)
 })
 
-test('Discard a draft', async ({ page, ownProduct }) => {
+test('follows the guide: Discard a draft', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const patch = { set: { description: 'Not meant so.' } }
   await content.action({
@@ -128,7 +128,7 @@ test('Discard a draft', async ({ page, ownProduct }) => {
   await expect.poll(() => content.getDocument('drafts.package-3sessions'), patient).toBeFalsy()
 })
 
-test('Go back to an earlier version', async ({ page, ownProduct }) => {
+test('follows the guide: Go back to an earlier version', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const ids = { draftId: 'drafts.testimonial-first-message', publishedId: 'testimonial-first-message' }
   for (const detail of ['Individual therapy, Zaria', 'Individual therapy, Jos']) {

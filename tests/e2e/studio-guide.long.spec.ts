@@ -7,11 +7,11 @@ import { patient, startStudio, test } from './studio'
 test.setTimeout(180_000)
 startStudio()
 
-test('every job of the guide is followed by a test', () => {
+test('every job of the editors’ guide has a test', () => {
   expect(jobs.map(({ name }) => name).sort()).toEqual(Object.keys(most).sort())
 })
 
-test('the first screen leads to the guide, whose links and pictures are all there', async ({ page, ownProduct }) => {
+test('Studio home links to the editors’ guide, whose links and pictures exist', async ({ page, ownProduct }) => {
   await page.goto(`${ownProduct.siteUrl}/studio`)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /the editors’ guide$/ }).click(patient)
@@ -26,12 +26,12 @@ test('the first screen leads to the guide, whose links and pictures are all ther
   expect(await axeFindings(guide)).toEqual([])
 })
 
-test('Change a price', async ({ page, ownProduct }) => {
+test('follows the guide: Change a price', async ({ page, ownProduct }) => {
   await follow('Change a price', page, ownProduct)
   await visitorSees(ownProduct, '/services', '₦21,500')
 })
 
-test('Add a therapist', async ({ page, ownProduct }) => {
+test('follows the guide: Add a therapist', async ({ page, ownProduct }) => {
   await follow('Add a therapist', page, ownProduct)
   await visitorSees(ownProduct, '/therapists', 'Ìyábọ̀ Balógun')
   const [added] = await anonymousClient(ownProduct).fetch<{ slug: string; focus: number }[]>(
@@ -41,30 +41,30 @@ test('Add a therapist', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, `/therapists/${added?.slug}`, 'Portrait of Ìyábọ̀ Balógun, smiling')
 })
 
-test('Add a question', async ({ page, ownProduct }) => {
+test('follows the guide: Add a question', async ({ page, ownProduct }) => {
   await follow('Add a question', page, ownProduct)
   await expect(page, 'the list of the tab stays open').toHaveURL(/\/structure\/faq;technical;/)
   await visitorSees(ownProduct, '/faq', 'Can I pay by bank transfer?')
 })
 
-test('Move a question', async ({ page, ownProduct }) => {
+test('follows the guide: Move a question', async ({ page, ownProduct }) => {
   await follow('Move a question', page, ownProduct)
   await visitorSees(ownProduct, '/faq', /<summary[^>]*>(?:<[^>]*>)*How can I pay\?.*What do I need for a session\?/s)
 })
 
-test('Add a testimonial and show it on the home page', async ({ page, ownProduct }) => {
+test('follows the guide: Add a testimonial and show it on the home page', async ({ page, ownProduct }) => {
   await follow('Add a testimonial and show it on the home page', page, ownProduct)
   await visitorSees(ownProduct, '/', 'I was heard. That was new to me.')
 })
 
-test('Take a testimonial off the home page', async ({ page, ownProduct }) => {
+test('follows the guide: Take a testimonial off the home page', async ({ page, ownProduct }) => {
   const home = () => visitorsPage(ownProduct, '/')
   expect(await home()).toContain('I sit in my parked car')
   await follow('Take a testimonial off the home page', page, ownProduct)
   await expect.poll(home, patient).not.toContain('I sit in my parked car')
 })
 
-test('Write an article', async ({ page, ownProduct }) => {
+test('follows the guide: Write an article', async ({ page, ownProduct }) => {
   await follow('Write an article', page, ownProduct)
   await visitorSees(ownProduct, '/articles', 'When harmattan makes you low')
   const article = '/articles/when-harmattan-makes-you-low'
@@ -72,13 +72,13 @@ test('Write an article', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, article, /People who can help with this.*Adaeze Okonkwo/s)
 })
 
-test('Have an article reviewed', async ({ page, ownProduct }) => {
+test('follows the guide: Have an article reviewed', async ({ page, ownProduct }) => {
   await follow('Have an article reviewed', page, ownProduct)
   await visitorSees(ownProduct, '/articles/when-you-cannot-sleep', 'Reviewed on 24 November 2026')
   expect(await anonymousClient(ownProduct).fetch('*[_id == "article-when-you-cannot-sleep"][0].sample')).toBe(false)
 })
 
-test('Change a legal page', async ({ page, ownProduct }) => {
+test('follows the guide: Change a legal page', async ({ page, ownProduct }) => {
   await follow('Change a legal page', page, ownProduct)
   await visitorSees(
     ownProduct,
@@ -88,22 +88,22 @@ test('Change a legal page', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, '/terms', /1 December 2026|December 1, 2026/)
 })
 
-test('Move a section of the home page', async ({ page, ownProduct }) => {
+test('follows the guide: Move a section of the home page', async ({ page, ownProduct }) => {
   await follow('Move a section of the home page', page, ownProduct)
   await visitorSees(ownProduct, '/', /<h2[^>]*>Coach in My Pocket.*<h2[^>]*>Meet some of our therapists/s)
 })
 
-test('Add a section to the home page', async ({ page, ownProduct }) => {
+test('follows the guide: Add a section to the home page', async ({ page, ownProduct }) => {
   await follow('Add a section to the home page', page, ownProduct)
   await visitorSees(ownProduct, '/', /Not sure where to begin\?.*Ask us/s)
 })
 
-test('Make a new page', async ({ page, ownProduct }) => {
+test('follows the guide: Make a new page', async ({ page, ownProduct }) => {
   await follow('Make a new page', page, ownProduct)
   await visitorSees(ownProduct, '/for-employers', /Care for your team.*Ask for an offer/s)
 })
 
-test('Link a page in the menu', async ({ page, ownProduct }) => {
+test('follows the guide: Link a page in the menu', async ({ page, ownProduct }) => {
   // The job before makes it, unless this one is followed alone.
   if (await anonymousClient(ownProduct).fetch('!defined(*[_type == "page" && title == "For employers"][0])'))
     await follow('Make a new page', page, ownProduct)
@@ -111,25 +111,25 @@ test('Link a page in the menu', async ({ page, ownProduct }) => {
   await visitorSees(ownProduct, '/faq', '<a href="/for-employers">For employers</a>')
 })
 
-test('Redirect an old address', async ({ page, ownProduct }) => {
+test('follows the guide: Redirect an old address', async ({ page, ownProduct }) => {
   await follow('Redirect an old address', page, ownProduct)
   await expect
     .poll(async () => (await fetch(`${ownProduct.siteUrl}/rates`)).url, patient)
     .toBe(`${ownProduct.siteUrl}/services`)
 })
 
-test('Change phone, hours, crisis line and social profiles', async ({ page, ownProduct }) => {
+test('follows the guide: Change phone, hours, crisis line and social profiles', async ({ page, ownProduct }) => {
   await follow('Change phone, hours, crisis line and social profiles', page, ownProduct)
   for (const fact of ['wa.me/2348031234567', /0?8:00|8 ?am/i, 'tel:199', 'https://www.instagram.com/indigoroom'])
     await visitorSees(ownProduct, '/contact', fact)
 })
 
-test('See how a page looks when it is found or shared', async ({ page, ownProduct }) => {
+test('follows the guide: See how a page looks when it is found or shared', async ({ page, ownProduct }) => {
   await follow('See how a page looks when it is found or shared', page, ownProduct)
   await expect(page.getByTestId('shared-card')).toContainText('Chinedu Eze', patient)
 })
 
-test('Read the numbers', async ({ page, ownProduct }) => {
+test('follows the guide: Read the numbers', async ({ page, ownProduct }) => {
   await follow('Read the numbers', page, ownProduct)
   await expect(page.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible(patient)
 })

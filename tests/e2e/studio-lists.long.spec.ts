@@ -27,7 +27,7 @@ async function showsOnSite(visitor: Page, { siteUrl }: Product, tab: string, fir
   }).toPass(patient)
 }
 
-test('a question that is dragged to the top of its tab stands there on the site, at once', async ({
+test('question dragged to the top of its tab comes first on the site at once', async ({
   page,
   visitor,
   ownProduct,
@@ -39,7 +39,7 @@ test('a question that is dragged to the top of its tab stands there on the site,
   await showsOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
 })
 
-test('the tabs of the Studio are those of the page, in its order, with one that staff added', async ({
+test('question lists in the Studio follow the tabs of the FAQ page, including added ones', async ({
   page,
   visitor,
   ownProduct,
@@ -82,7 +82,7 @@ test('the tabs of the Studio are those of the page, in its order, with one that 
   await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
 })
 
-test('a therapist who is dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
+test('therapist dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/therapist')
   await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', patient)
   await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
@@ -98,10 +98,7 @@ test('a therapist who is dragged to the top comes first in the directory', async
   }).toPass(patient)
 })
 
-test('duplicating a therapist puts the copy after the original, without its address and its mark as a sample', async ({
-  page,
-  ownProduct,
-}) => {
+test('duplicated therapist follows the original, without its address and sample mark', async ({ page, ownProduct }) => {
   const client = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/therapist;therapist-zainab-yusuf')
   await chooseInMenu(documentActions(page), 'Duplicate')
@@ -117,7 +114,7 @@ test('duplicating a therapist puts the copy after the original, without its addr
   expect(copy).not.toHaveProperty('sample')
 })
 
-test('a link to a document opens it where it belongs, at the field that it names', async ({ page, ownProduct }) => {
+test('intent link opens a document in its list at the named field', async ({ page, ownProduct }) => {
   const places = [
     ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
     ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],

@@ -5,7 +5,7 @@ import { goTo, goToFirstScreen, openBesideForm, patient, startStudio, test } fro
 test.setTimeout(120_000)
 startStudio()
 
-test('a section is chosen by its picture', async ({ page, ownProduct }) => {
+test('section picker shows a picture of each section', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/pages;aboutPage')
   await page.getByRole('button', { name: /^Add item/ }).click(patient)
   const pictures = page.locator('img[src^="/studio/sections/"]')
@@ -18,10 +18,7 @@ test('a section is chosen by its picture', async ({ page, ownProduct }) => {
   await page.keyboard.press('Escape')
 })
 
-test('a page is shown as it is found and shared, with what is too long marked, and again once it is published', async ({
-  page,
-  ownProduct,
-}) => {
+test('search and share preview marks texts that are too long and follows publishing', async ({ page, ownProduct }) => {
   // By clicks: an address alone leaves the list the widest part, which then folds the form.
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: /^Therapists/ }).click(patient)
@@ -46,11 +43,7 @@ test('a page is shown as it is found and shared, with what is too long marked, a
   await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
 })
 
-test('what visitors do is added up, told as it is, and without small numbers', async ({
-  page,
-  ownProduct,
-  browser,
-}) => {
+test('page statistics add up visits and hide small numbers', async ({ page, ownProduct, browser }) => {
   const editor = await editorClient(ownProduct)
   const visitors = await browser.newContext({
     userAgent:

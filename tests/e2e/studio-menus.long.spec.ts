@@ -17,7 +17,7 @@ const answer = async ({ siteUrl }: Product, path: string) => {
   return [status, headers.get('location')]
 }
 
-test('a page is offered in the header from its own form, once, and visitors see it when the settings are published', async ({
+test('page is added to the header once from its own form and appears when the settings are published', async ({
   page: studio,
   ownProduct,
 }) => {
@@ -47,7 +47,7 @@ test('a page is offered in the header from its own form, once, and visitors see 
   await expect(studio.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(patient)
 })
 
-test('a changed address leads from the old one by itself, and back again without a circle', async ({
+test('changed page address redirects from the old one, and changing it back causes no loop', async ({
   page: studio,
   ownProduct,
 }) => {
@@ -71,7 +71,7 @@ test('a changed address leads from the old one by itself, and back again without
   expect(await former()).toEqual(['/companies'])
 })
 
-test('a therapist who gets another address is found at the old one', async ({ page: studio, ownProduct }) => {
+test('changed therapist address redirects from the old one', async ({ page: studio, ownProduct }) => {
   await goTo(studio, ownProduct, '/structure/therapist;therapist-chinedu-eze')
   await openGroup(studio, 'profile')
   await studio.getByTestId('field-slug').getByRole('textbox').fill('chinedu-obi', patient)
@@ -81,7 +81,7 @@ test('a therapist who gets another address is found at the old one', async ({ pa
     .toEqual([301, '/therapists/chinedu-obi'])
 })
 
-test('a link is taken out of the header like an item of any list', async ({ page: studio, ownProduct }) => {
+test('header link is removed like an item of any list', async ({ page: studio, ownProduct }) => {
   await goTo(studio, ownProduct, '/structure/siteSettings')
   await openGroup(studio, 'navigation')
   const links = studio.getByTestId('field-navigation.links')

@@ -101,9 +101,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test("a Studio of somebody else's, made as the Content Lake's README says, lists and searches its documents", async ({
-  page: tab,
-}) => {
+test('Studio made by the README of the Content Lake lists and searches its documents', async ({ page: tab }) => {
   test.setTimeout(90_000)
   await tab.goto(`${address}/structure/recipe`)
   await expect(tab.getByText('Onion soup')).toBeVisible({ timeout: 60_000 })
@@ -113,7 +111,7 @@ test("a Studio of somebody else's, made as the Content Lake's README says, lists
   await expect(tab.getByText('Onion soup')).toBeVisible()
 })
 
-test("Sanity's own commands read that configuration", async () => {
+test('Sanity CLI reads the configuration of that README', async () => {
   test.setTimeout(180_000)
   const extract = [join(folder, 'node_modules/.bin/sanity'), 'schema', 'extract', '--path', 'schema.json']
   await promisify(execFile)(process.execPath, extract, { cwd: folder })

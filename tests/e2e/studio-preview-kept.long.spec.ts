@@ -51,10 +51,7 @@ async function inFrame(visitor: Page, product: Product, path: string): Promise<F
 const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
 
-test('no press on any link of any page ends the preview: what leaves the site says where it would lead', async ({
-  visitor,
-  ownProduct,
-}) => {
+test('links in a preview never end it, and links off the site name their target', async ({ visitor, ownProduct }) => {
   const kept = new Set<string>()
   let left = 0
   await enterPreview(visitor, ownProduct)
@@ -98,10 +95,7 @@ test('no press on any link of any page ends the preview: what leaves the site sa
   }
 })
 
-test('the way back from the deletion of an account leads to the home page in the frame', async ({
-  visitor,
-  ownProduct,
-}) => {
+test('Cancel of the deletion form opens the home page in the preview frame', async ({ visitor, ownProduct }) => {
   await enterPreview(visitor, ownProduct)
   const frame = await inFrame(visitor, ownProduct, '/delete-account')
   await frame.locator('[data-back]').click()
@@ -109,7 +103,7 @@ test('the way back from the deletion of an account leads to the home page in the
   expect(visitor.url()).toBe(`${ownProduct.siteUrl}/frame`)
 })
 
-test('a press on a social profile, a field of what is marked and the keys of the quick exit leave the page where it is', async ({
+test('preview stays on its page for a social profile, a marked field and the quick exit keys', async ({
   page,
   ownProduct,
 }) => {
@@ -130,7 +124,7 @@ test('a press on a social profile, a field of what is marked and the keys of the
   await expect(frame.getByRole('button', { name: 'Leave preview' })).toBeHidden()
 })
 
-test('a frame that was lost is back with the next page that is chosen, also after the session has ended', async ({
+test('lost preview frame returns with the next chosen page, also after the session ended', async ({
   page,
   ownProduct,
 }) => {
@@ -152,10 +146,7 @@ test('a frame that was lost is back with the next page that is chosen, also afte
   await pageAt(page, ownProduct, '/services')
 })
 
-test('what makes the page clickable is asked for until it is there, and the Studio and the page say so', async ({
-  page,
-  ownProduct,
-}) => {
+test('overlay script is retried until it loads, and the page reports it', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/faq')
   await pageAt(page, ownProduct, '/faq')
   let asked = 0

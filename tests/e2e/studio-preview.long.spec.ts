@@ -6,7 +6,7 @@ test.setTimeout(150_000)
 startStudio()
 test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
-test('a click on a text of the page opens its field', async ({ page, ownProduct }) => {
+test('click on a text in the preview opens its field', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
   const frame = await pageBeside(page)
   const text = frame.locator('main h1').first()
@@ -36,7 +36,7 @@ for (const { name, path, part, field, position } of [
     position: { x: 300, y: 5 },
   },
 ]) {
-  test(`a click on a ${name} of the page opens its field`, async ({ page, ownProduct }) => {
+  test(`click on a ${name} in the preview opens its field`, async ({ page, ownProduct }) => {
     await goTo(page, ownProduct, `/presentation?preview=${path}`)
     const frame = await pageBeside(page)
     const place = frame.locator(part).first()
@@ -49,7 +49,7 @@ for (const { name, path, part, field, position } of [
   })
 }
 
-test('a section is moved on the page, which follows without being loaded again', async ({ page, ownProduct }) => {
+test('section moved in the preview changes place without a reload', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/')
   const frame = await pageBeside(page)
   const sections = frame.locator('main > [data-sanity]')
@@ -66,7 +66,7 @@ test('a section is moved on the page, which follows without being loaded again',
   expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('a link shows drafts to somebody without an account until it is withdrawn', async ({
+test('share link shows drafts without an account until it is withdrawn', async ({
   visitor: colleague,
   page,
   ownProduct,
@@ -93,7 +93,7 @@ test('a link shows drafts to somebody without an account until it is withdrawn',
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
 
-test('what another release changes too is said above the form, and the site is seen without a document before it goes', async ({
+test('form names other releases that change the document, and a preview shows the site without it', async ({
   page,
   ownProduct,
 }) => {
@@ -123,7 +123,7 @@ test('what another release changes too is said above the form, and the site is s
   expect(await visitors.text()).toContain(question['question'])
 })
 
-test('each page of the list is shown, however soon another one is chosen', async ({ page, ownProduct }) => {
+test('page list shows the last chosen page, however fast pages are chosen', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
   await pageBeside(page)
   const list = page.getByRole('navigation', { name: 'Pages' })

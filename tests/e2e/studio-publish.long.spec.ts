@@ -45,7 +45,7 @@ test('Publish pressed at the last letter of a formatted text publishes all of it
   await expect.poll(answerOf(product, 'faq-cost'), patient).toContain('And now.')
 })
 
-test('what was typed last into a draft is published with the rest', async ({ page, ownProduct: product }) => {
+test('Publish includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
   const editor = await editorClient(product)
   await writesInAnswer(page, product, 'faq-limits')
   await page.keyboard.type(' Once more.')
@@ -56,7 +56,7 @@ test('what was typed last into a draft is published with the rest', async ({ pag
   await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
 })
 
-test('what is typed right after something was published is published too', async ({ page, ownProduct: product }) => {
+test('Publish works right after another publish', async ({ page, ownProduct: product }) => {
   await writesInAnswer(page, product, 'faq-emergency')
   await typesAndPublishes(page, ' First this.')
   await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
@@ -67,10 +67,7 @@ test('what is typed right after something was published is published too', async
   await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
 })
 
-test('a rule that what was typed last fulfils keeps nothing from being published', async ({
-  page,
-  ownProduct: product,
-}) => {
+test('Publish accepts the text that has just fulfilled a rule', async ({ page, ownProduct: product }) => {
   const editor = await editorClient(product)
   await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
   await writesInAnswer(page, product, 'faq-new')
@@ -79,7 +76,7 @@ test('a rule that what was typed last fulfils keeps nothing from being published
   await expect.poll(answerOf(product, 'faq-new'), patient).toBe('It is.')
 })
 
-test('Publish pressed at once on what breaks a rule says so, and publishes nothing', async ({
+test('Publish pressed at once on an invalid document reports it and publishes nothing', async ({
   page,
   ownProduct: product,
 }) => {

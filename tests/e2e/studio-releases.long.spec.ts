@@ -20,10 +20,7 @@ test.beforeAll(async ({ page, ownProduct }) => {
   await page.getByRole('button', { name: 'Not now' }).click(patient)
 })
 
-test('what a release published is reverted in the Studio, and the release deleted', async ({
-  page,
-  ownProduct: product,
-}) => {
+test('published release can be reverted in the Studio and deleted', async ({ page, ownProduct: product }) => {
   const complaints = complaintsOf(page)
   const client = await editorClient(product)
   const before = await shownPrice(product)()
@@ -51,7 +48,7 @@ test('what a release published is reverted in the Studio, and the release delete
   expect(complaints).toEqual([])
 })
 
-test('a new release opens though the list of releases hears of it late', async ({ page, ownProduct: product }) => {
+test('new release opens although the release list is updated late', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   await goTo(page, product, '/releases')
   await expect(page.getByRole('button', { name: 'New release' }).first()).toBeEnabled(patient)
@@ -71,7 +68,7 @@ test('a new release opens though the list of releases hears of it late', async (
   await client.releases.delete({ releaseId: release })
 })
 
-test('a release is archived in the Studio, and comes back', async ({ page, ownProduct: product }) => {
+test('release can be archived and unarchived in the Studio', async ({ page, ownProduct: product }) => {
   const complaints = complaintsOf(page)
   const client = await editorClient(product)
   const before = await shownPrice(product)()
@@ -101,7 +98,7 @@ test('a release is archived in the Studio, and comes back', async ({ page, ownPr
   await client.releases.delete({ releaseId: release })
 })
 
-test('one draft is scheduled by itself, and its time puts it on the page', async ({ page, ownProduct: product }) => {
+test('scheduled draft goes live by itself at its time', async ({ page, ownProduct: product }) => {
   const complaints = complaintsOf(page)
   const client = await editorClient(product)
   await goTo(page, product, '/structure/package;package-single')
@@ -116,7 +113,7 @@ test('one draft is scheduled by itself, and its time puts it on the page', async
   expect(complaints).toEqual([])
 })
 
-test('an address that changes by a schedule leads visitors to the new one', async ({ page, ownProduct: product }) => {
+test('address changed by a schedule redirects visitors to the new one', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   const path = '/therapists/tunde-bakare'
   expect((await fetch(product.siteUrl + path)).status).toBe(200)
@@ -143,7 +140,7 @@ test('an address that changes by a schedule leads visitors to the new one', asyn
     .toContain('/therapists/tunde')
 })
 
-test('an address that changes in a release leads from the old one; what collides is said where the release is scheduled', async ({
+test('address changed in a release redirects from the old one, and a collision is shown when scheduling', async ({
   page,
   ownProduct: product,
 }) => {
@@ -185,7 +182,7 @@ test('an address that changes in a release leads from the old one; what collides
     .toContain('/therapists/chinedu')
 })
 
-test('a release that could not go live at its time says why in the Studio', async ({ page, ownProduct: product }) => {
+test('release that failed at its time shows the reason in the Studio', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   const before = await shownPrice(product)()
   await answerWithPrice(product)
@@ -207,7 +204,7 @@ test('a release that could not go live at its time says why in the Studio', asyn
   expect(await shownPrice(product)()).toBe(before)
 })
 
-test('a release that would put an older price back says so, and takes the newer one', async ({
+test('release that would restore an older price warns and can take the newer value', async ({
   page,
   ownProduct: product,
 }) => {

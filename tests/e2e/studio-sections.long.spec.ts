@@ -101,11 +101,11 @@ async function movesSecond(page: Page, frame: FrameLocator): Promise<void> {
   expect(await isSameDocument(frame)).toBe(true)
 }
 
-test('a section is dragged by the mouse, with a sketch of it, and let go between two others', async ({ page }) => {
+test('section is dragged between two others with a sketch', async ({ page }) => {
   await movesSecond(page, await openHome(page))
 })
 
-test('sections are dragged though the first answers of the Studio to the page come too late', async ({ page }) => {
+test('section is dragged although the first Studio responses to the page arrive late', async ({ page }) => {
   // On a slow machine or line they take longer than the ten seconds for which the overlay waits, once.
   await page.addInitScript(() => {
     if (window.top === window) return
@@ -122,7 +122,7 @@ test('sections are dragged though the first answers of the Studio to the page co
   await movesSecond(page, await openHome(page))
 })
 
-test('a section is moved though it is dropped before the page knows the document', async ({ page }) => {
+test('section is moved although it is dropped before the page has the document', async ({ page }) => {
   const held: (() => void)[] = []
   let holds = true
   await page.route(/\/data\/doc\/\w+\/(drafts\.)?homePage\?/, async (route) => {
@@ -138,7 +138,7 @@ test('a section is moved though it is dropped before the page knows the document
   await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
 })
 
-test('a section is added on the page, which says what it lacks in its place; there it is opened, and removed', async ({
+test('section added in the preview reports its missing fields there, and can be opened and removed', async ({
   page,
 }) => {
   const frame = await openHome(page)
@@ -161,7 +161,7 @@ test('a section is added on the page, which says what it lacks in its place; the
   expect(await isSameDocument(frame)).toBe(true)
 })
 
-test('the part whose field is opened comes out from under the header of the page', async ({ page }) => {
+test('opening a field scrolls its part out from under the page header', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   const field = encodeURIComponent('blocks[_key=="hero"].text')
   await page.goto(`${ownProduct.siteUrl}/studio/presentation/aboutPage/aboutPage/${field}?preview=/about`)
@@ -184,7 +184,7 @@ test('the part whose field is opened comes out from under the header of the page
   await expect.poll(covered, patient).toBe(false)
 })
 
-test('a page that is asked for before the one in the frame has answered is shown all the same', async ({ page }) => {
+test('page chosen before the framed page has answered is shown', async ({ page }) => {
   const held: (() => void)[] = []
   let holds = true
   await page.route('**/studio/overlay/overlay.js', async (route) => {

@@ -3,7 +3,7 @@ import { patient } from './studio'
 
 const EDITOR_TOKEN = 'a token of some length'
 
-test('whoever signs out of the Studio is asked for the token again, in every tab, and the cookie of before opens nothing', async ({
+test('signing out of the Studio asks for the token in every tab and invalidates the old cookie', async ({
   context,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
 test.setTimeout(180_000)
 startStudio()
 
-test('To confirm opens every kind of document in its own form', async ({ page, ownProduct }) => {
+test('“To confirm” opens every document type in its own form', async ({ page, ownProduct }) => {
   const fields: [string, string][] = [
     ['siteSettings', 'name'],
     ['aboutPage', 'blocks'],
@@ -22,7 +22,7 @@ test('To confirm opens every kind of document in its own form', async ({ page, o
   }
 })
 
-test('questions are listed tab by tab, in the order of the FAQ page, and a new one stands on its tab', async ({
+test('question lists follow the order of the FAQ page, and a new question belongs to its tab', async ({
   page,
   visitor,
   ownProduct,
@@ -56,7 +56,7 @@ async function personCalled(name: string, browser: Browser, { siteUrl }: Product
   return page
 }
 
-test('two people who edit one document see each other’s names, which their browsers keep', async ({
+test('two editors of a document see each other’s names, which their browsers keep', async ({
   browser,
   ownProduct: product,
 }) => {
@@ -73,7 +73,7 @@ test('two people who edit one document see each other’s names, which their bro
   await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
 })
 
-test.describe('a field in which two people type', () => {
+test.describe('field with two editors', () => {
   const id = 'article-when-you-cannot-sleep'
   const atTheEnd = ' goes on, as Ada writes at the end.'
   const atTheStart = 'Bola writes at the start, and then it '
@@ -99,7 +99,7 @@ test.describe('a field in which two people type', () => {
     ['formatted', 'body', 'pt::text(body)', type],
     ['composed', 'summary', 'summary', compose],
   ] as const)
-    test(`keeps both ${kind} texts and shows each who else is in it`, async ({ browser, ownProduct: product }) => {
+    test(`keeps both ${kind} texts and shows who else is editing`, async ({ browser, ownProduct: product }) => {
       const content = await editorClient(product)
       const span = { _type: 'span', _key: 'span', text: 'begins', marks: [] }
       const body = [{ _type: 'block', _key: 'block', style: 'normal', markDefs: [], children: [span] }]
@@ -140,10 +140,7 @@ test.describe('a field in which two people type', () => {
     })
 })
 
-test('the Studio carries the mark of the service, and Vision only for those who ask for it', async ({
-  page,
-  ownProduct: product,
-}) => {
+test('Studio shows the logo of the service, and Vision only on request', async ({ page, ownProduct: product }) => {
   await goToFirstScreen(page, product)
   await expect(page.getByRole('link', { name: 'Packages' })).toBeVisible(patient)
   await expect(
@@ -162,7 +159,7 @@ test('the Studio carries the mark of the service, and Vision only for those who 
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
 })
 
-test('a picture that is refused is refused in words', async ({ page, ownProduct }) => {
+test('refused picture is explained', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/therapist')
   await page.getByTestId('action-intent-button').click(patient)
   await page.getByTestId('field-name').getByRole('textbox').fill('Test', patient)
@@ -174,7 +171,7 @@ test('a picture that is refused is refused in words', async ({ page, ownProduct 
   await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(patient)
 })
 
-test('on a phone the question for a name is one line, and the parts of Preview are called as staff see them', async ({
+test('Studio on a phone asks for the name in one line and labels the parts of Preview', async ({
   browser,
   ownProduct,
 }) => {
@@ -191,10 +188,7 @@ test('on a phone the question for a name is one line, and the parts of Preview a
   await context.close()
 })
 
-test('the first screen scrolls to its end, beneath the bar in a wide window and as one page in a narrow one', async ({
-  visitor: page,
-  ownProduct,
-}) => {
+test('Studio home scrolls to its end in wide and narrow windows', async ({ visitor: page, ownProduct }) => {
   const list = page.getByRole('link', { name: 'Needs attention' })
   const guide = page.getByRole('heading', { name: 'What do you want to change?' })
   const end = page.getByRole('button', { name: 'Change name' })
@@ -226,10 +220,7 @@ test('the first screen scrolls to its end, beneath the bar in a wide window and 
   await scrollOver(page.getByRole('link', { name: /^About/ }), page.getByRole('link', { name: 'Other pages' }))
 })
 
-test('a therapist’s form offers the languages that others have, and one is chosen by a press', async ({
-  page,
-  ownProduct,
-}) => {
+test('therapist form suggests the languages of others and adds one with a press', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/intent/edit/id=therapist-chinedu-eze;type=therapist')
   const languages = page.getByTestId('field-languages')
   const offered = languages.getByRole('group', { name: 'Languages: others have' })
@@ -247,7 +238,7 @@ test('a therapist’s form offers the languages that others have, and one is cho
 })
 
 // The last one: it takes a page off the site.
-test('a label that was lost is listed with what visitors read instead, opens in its own form, and is gone once it is mended', async ({
+test('lost label is listed with its default, opens in its form and disappears once it is corrected', async ({
   page,
   visitor,
   ownProduct,

@@ -24,7 +24,7 @@ async function opened(page: Page, product: Product, path: string) {
   return page.getByRole('dialog')
 }
 
-test('a therapist is unpublished at a time in Lagos, which can be moved, seen before, and comes by itself', async ({
+test('therapist is unpublished at a chosen Lagos time, which can be changed and previewed', async ({
   page,
   ownProduct: product,
 }) => {
@@ -79,7 +79,7 @@ test('a therapist is unpublished at a time in Lagos, which can be moved, seen be
   expect(complaints).toEqual([])
 })
 
-test('what refers to it is said before; what the lists of others go on without is let go', async ({
+test('scheduled unpublish lists references first and removes them from lists', async ({
   page,
   ownProduct: product,
 }) => {
@@ -103,7 +103,7 @@ test('what refers to it is said before; what the lists of others go on without i
   expect(await home()).toContain('In their own words')
 })
 
-test('deleting a therapist first says who refers to it and offers a redirect, and its form brings it back as a draft', async ({
+test('deleting a therapist lists references and offers a redirect, and its form can restore it', async ({
   page,
   ownProduct: product,
 }) => {
@@ -139,7 +139,7 @@ test('deleting a therapist first says who refers to it and offers a redirect, an
     .toMatchObject({ name: before['name'], slug: before['slug'], orderRank: before['orderRank'] })
 })
 
-test('a price that a text names, a page that the site needs, and what is no longer published are kept, with the reason', async ({
+test('Studio refuses to unpublish a referenced price or a required page and gives the reason', async ({
   page,
   ownProduct: product,
 }) => {

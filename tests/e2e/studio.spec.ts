@@ -26,7 +26,7 @@ test.beforeAll(async ({ page, ownProduct }) => {
 })
 test.afterEach(() => expect(foreign, 'the Studio asks nobody but its own origin').toEqual([]))
 
-test('staff collect a price in a release, schedule it, take it back, and it goes live at its time', async ({
+test('staff plan a price in a release, schedule and unschedule it, and it goes live at its time', async ({
   page,
   ownProduct: product,
 }) => {
@@ -65,7 +65,7 @@ test('staff collect a price in a release, schedule it, take it back, and it goes
   expect(complaints).toEqual([])
 })
 
-test('a therapist is added with a portrait, and the draft is thrown away again', async ({ page, ownProduct }) => {
+test('therapist is added with a portrait, and the draft is discarded', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const draft = () =>
     content.fetch<object | null>(
@@ -101,7 +101,7 @@ test('a therapist is added with a portrait, and the draft is thrown away again',
   await expect.poll(draft, patient).toBeNull()
 })
 
-test('from a form, two clicks show its draft on the page; typing is followed where the page stands', async ({
+test('draft is shown on the page two clicks from its form and follows typing without scrolling', async ({
   page,
   ownProduct,
 }) => {
@@ -140,11 +140,7 @@ test('from a form, two clicks show its draft on the page; typing is followed whe
   expect(await visitors.text()).not.toContain('Asked often')
 })
 
-test('staff change a price in the Studio and visitors see it once it is published', async ({
-  browser,
-  page,
-  ownProduct,
-}) => {
+test('price changed in the Studio reaches visitors when it is published', async ({ browser, page, ownProduct }) => {
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const shownPrices = async () => {
     await visitor.goto(`${ownProduct.siteUrl}/services`)

@@ -1,6 +1,6 @@
 import { editorClient, expect, test } from './product'
 
-test('every page of the sitemap has a twin in Markdown with the crisis line, named by the page and by llms.txt', async ({
+test('every page of the sitemap has a Markdown version with the crisis line, linked by the page and llms.txt', async ({
   request,
   baseURL,
 }) => {
@@ -23,7 +23,7 @@ test('every page of the sitemap has a twin in Markdown with the crisis line, nam
   }
 })
 
-test('prices, hours and all of a therapist stand in the twins and in llms.txt', async ({ request }) => {
+test('Markdown versions and llms.txt contain prices, hours and therapist details', async ({ request }) => {
   const textOf = async (path: string) => (await request.get(path)).text()
   const services = await textOf('/services.md')
   for (const price of ['₦20,000', '₦55,000', '₦105,000', '₦7,000', '₦40,000']) expect(services).toContain(price)
@@ -36,28 +36,32 @@ test('prices, hours and all of a therapist stand in the twins and in llms.txt', 
   for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
 })
 
-test('a twin changes with its page, and never shows a draft', { tag: '@long' }, async ({ request, ownProduct }) => {
-  const lake = await editorClient(ownProduct)
-  const textOf = async () => (await request.get('/about.md')).text()
-  expect(await textOf()).not.toContain('zebrafish')
-  const about = await lake.getDocument('aboutPage')
-  if (!about) throw new Error('no about page')
-  const { blocks } = about as unknown as { blocks: { _key: string; heading?: string }[] }
-  const key = blocks.find(({ heading }) => heading)?._key ?? ''
-  await lake.createOrReplace({
-    ...about,
-    _id: 'drafts.aboutPage',
-    blocks: blocks.map((block) => ({ ...block, heading: 'A quokka' })),
-  })
-  await lake
-    .patch('aboutPage')
-    .set({ [`blocks[_key=="${key}"].heading`]: 'About a zebrafish' })
-    .commit()
-  await expect.poll(textOf).toContain('About a zebrafish')
-  expect(await textOf()).not.toContain('quokka')
-})
+test(
+  'Markdown version changes with its page and never shows a draft',
+  { tag: '@long' },
+  async ({ request, ownProduct }) => {
+    const lake = await editorClient(ownProduct)
+    const textOf = async () => (await request.get('/about.md')).text()
+    expect(await textOf()).not.toContain('zebrafish')
+    const about = await lake.getDocument('aboutPage')
+    if (!about) throw new Error('no about page')
+    const { blocks } = about as unknown as { blocks: { _key: string; heading?: string }[] }
+    const key = blocks.find(({ heading }) => heading)?._key ?? ''
+    await lake.createOrReplace({
+      ...about,
+      _id: 'drafts.aboutPage',
+      blocks: blocks.map((block) => ({ ...block, heading: 'A quokka' })),
+    })
+    await lake
+      .patch('aboutPage')
+      .set({ [`blocks[_key=="${key}"].heading`]: 'About a zebrafish' })
+      .commit()
+    await expect.poll(textOf).toContain('About a zebrafish')
+    expect(await textOf()).not.toContain('quokka')
+  },
+)
 
-test('what is no page for everybody has no twin', async ({ request }) => {
+test('private pages have no Markdown version', async ({ request }) => {
   for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
     expect((await request.get(path)).status(), path).toBe(404)
   // The parameters of a search are none of a twin's.

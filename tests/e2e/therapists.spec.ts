@@ -15,7 +15,7 @@ async function axeFindsNothing(page: Page) {
   expect(await axeFindings(page)).toEqual([])
 }
 
-test('shows every therapist with all that is known', async ({ page }) => {
+test('therapist directory shows every therapist with all details', async ({ page }) => {
   await page.goto('/therapists')
   await expect(page).toHaveTitle('Therapists | Indigo Room')
   await expect(cards(page)).toHaveCount(5)
@@ -46,7 +46,7 @@ test('shows every therapist with all that is known', async ({ page }) => {
   await expect(cards(page)).toHaveCount(7)
 })
 
-test('a quick choice is one press, says that it is chosen, and a second press takes it out', async ({ page }) => {
+test('quick filter applies with one press, shows its state and is removed by a second press', async ({ page }) => {
   await page.goto('/therapists')
   const quick = page.getByRole('navigation', { name: 'Show only' })
   await quick.getByRole('link', { name: 'Hausa' }).click()
@@ -60,7 +60,7 @@ test('a quick choice is one press, says that it is chosen, and a second press ta
   await expect(result(page)).toHaveText('5 therapists found')
 })
 
-test('explains matching and starts the assessment in the chat', async ({ page }) => {
+test('therapist directory explains matching and starts the assessment in the chat', async ({ page }) => {
   await page.goto('/therapists')
   const matching = page.getByRole('region', { name: 'How matching works' })
   await expect(matching.getByRole('listitem')).toHaveCount(3)
@@ -69,7 +69,7 @@ test('explains matching and starts the assessment in the chat', async ({ page })
   expect(address.searchParams.get('text')).toContain('book a therapy session')
 })
 
-test('finds a name without its marks, says what was found, and adds no delay', async ({ page }) => {
+test('therapist search ignores diacritics, reports the count and adds no delay', async ({ page }) => {
   await stopClock(page)
   await page.goto('/therapists')
   await unfold(page)
@@ -83,7 +83,7 @@ test('finds a name without its marks, says what was found, and adds no delay', a
   await expect(result(page)).toHaveText('7 therapists found')
 })
 
-test('says that it is looking while the answer is awaited', async ({ page }) => {
+test('therapist search shows a status while it waits for the response', async ({ page }) => {
   await page.goto('/therapists')
   // The search stays under way for ever, so that the words can be read.
   await page.route(/\?q=/, () => {})
@@ -94,7 +94,7 @@ test('says that it is looking while the answer is awaited', async ({ page }) => 
 })
 
 test(
-  'an empty directory says so, and a therapist who is published appears',
+  'empty therapist directory says that it is empty, and a published therapist appears',
   { tag: '@long' },
   async ({ ownProduct, page }) => {
     const client = await editorClient(ownProduct)
@@ -118,10 +118,10 @@ test(
   },
 )
 
-test.describe('without JavaScript', () => {
+test.describe('therapist directory without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all filters work together, and nothing found has its own words', async ({ page }) => {
+  test('combines all filters and reports an empty result', async ({ page }) => {
     await page.goto('/therapists')
     await unfold(page)
     await page.getByLabel('Profession').selectOption({ label: 'Marriage and family therapist' })
@@ -138,13 +138,13 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(0)
   })
 
-  test('values that the directory does not offer say nothing', async ({ page }) => {
+  test('ignores unknown filter values', async ({ page }) => {
     await page.goto('/therapists?category=gold&language=Klingon&accepting=perhaps')
     await expect(result(page)).toHaveText('7 therapists found')
     await expect(page).toHaveTitle('Therapists | Indigo Room')
   })
 
-  test('each therapist has a page of their own', async ({ page }) => {
+  test('links to a page for each therapist', async ({ page }) => {
     await page.goto('/therapists')
     await page.getByText('Fully booked therapists (2)').click()
     await page.getByRole('link', { name: 'Full profile of Dr. Ọláwálé Adéyẹmí' }).click()
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/therapists$/)
   })
 
-  test('the page of a therapist who takes new clients ends in the price and a way to begin', async ({ page }) => {
+  test('ends the page of an available therapist with the price and a booking link', async ({ page }) => {
     await page.goto('/therapists/adaeze-okonkwo')
     const begin = page.getByRole('region', { name: 'Begin with Dr. Adaeze' })
     await expect(begin).toContainText('From ₦20,000 a session')
@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('an address without a therapist is not found', async ({ page }) => {
+  test('returns 404 for an unknown therapist', async ({ page }) => {
     const answer = await page.goto('/therapists/nobody')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')

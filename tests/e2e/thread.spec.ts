@@ -12,11 +12,11 @@ const moved = (page: Page) =>
   page.locator('.thread i').evaluate((stitch) => stitch.getBoundingClientRect().top + scrollY)
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(`stitch line ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'the stitch of the home page grows from the opening screen to the footer, and stands still on the page',
+      'grows with scrolling from the opening screen to the footer and stays in place',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/')
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('where motion is unwanted all of it is there from the start', { tag: '@long' }, async ({ page }) => {
+test('stitch line is complete from the start with reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   expect(await sewn(page)).toBeGreaterThan(2)
@@ -40,7 +40,7 @@ test('where motion is unwanted all of it is there from the start', { tag: '@long
 })
 
 test(
-  'a visitor who saves data gets none, and no page without an opening screen has one',
+  'stitch line is missing with Save-Data and on pages without an opening screen',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/services')

@@ -34,7 +34,7 @@ async function isPendingAt(element: Locator, share: number): Promise<boolean> {
 // Nothing here needs pictures, and the first visitor of a new site waits while they are made.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
-test('home: what comes by itself comes at its time and place, neither sooner nor later', async ({ page }) => {
+test('home page shows film, reveals and consultation window at their times', async ({ page }) => {
   await stopClock(page)
   await page.goto('/')
   // The script that keeps the times is there.
@@ -90,7 +90,7 @@ test('home: what comes by itself comes at its time and place, neither sooner nor
   await expect(consultation(page)).toBeHidden()
 })
 
-test('the consultation window opens and closes at once with reduced motion', async ({ page }) => {
+test('consultation window opens and closes at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   // A transition would never end.

@@ -16,13 +16,13 @@ const wrong: [string, unknown, string, string[]][] = [
   ['a text as channels', { ...order, channels: 'card' }, 'Invalid parameter type: channels', ['array']],
   ['a text as quantity', { ...order, quantity: '2' }, 'Invalid parameter type: quantity', ['number']],
 ]
-test('what is wrong with the parameters is told in the words of the specification', async ({ page, library }) => {
+test('transaction parameters report errors in the words of the specification', async ({ page, library }) => {
   await open(page, library)
   for (const [name, parameters, message, validTypes] of wrong)
     expect.soft(await begin(page, parameters), name).toEqual({ message, validTypes, isError: true })
 })
 
-test('with a plan no amount is needed, and with customerCode no email', async ({ page, library }) => {
+test('transaction parameters need no amount with a plan and no email with customerCode', async ({ page, library }) => {
   await open(page, library)
   for (const given of [
     { key, email, plan: 'PLN_1' },
@@ -32,7 +32,7 @@ test('with a plan no amount is needed, and with customerCode no email', async ({
     expect.soft(await begin(page, given)).toHaveProperty('kept')
 })
 
-test('every name of the specification is taken, an unknown one is dropped', async ({ page, library }) => {
+test('transaction parameters keep every specified name and drop unknown ones', async ({ page, library }) => {
   const known = {
     ...order,
     currency: 'NGN',
@@ -63,7 +63,7 @@ test('every name of the specification is taken, an unknown one is dropped', asyn
     expect.soft(kept, name).toHaveProperty(name)
 })
 
-test('what the caller gave stays as it was', async ({ page, library }) => {
+test('transaction parameters leave the object of the caller unchanged', async ({ page, library }) => {
   await open(page, library)
   const after = await page.evaluate((given) => {
     const parameters = { ...given, colour: 'blue', metadata: { cart: 1 } }
@@ -73,7 +73,7 @@ test('what the caller gave stays as it was', async ({ page, library }) => {
   expect(after).toEqual({ ...order, colour: 'blue', metadata: { cart: 1 } })
 })
 
-test('with an access code nothing else reaches the window', async ({ page, library }) => {
+test('transaction parameters pass only the access code when there is one', async ({ page, library }) => {
   await open(page, library)
   expect(await begin(page, { ...order, accessCode: 'ac_1', amount: 1, metadata: { cart: 1 } })).toHaveProperty('kept')
   const parameters = await asked(page)
@@ -85,7 +85,7 @@ for (const [length, kept] of [
   [500, true],
   [501, false],
 ] as const) {
-  test(`an address of the page with ${length} characters is told ${kept ? 'whole' : 'without the query'}`, async ({
+  test(`transaction parameters send a page address of ${length} characters ${kept ? 'whole' : 'without the query'}`, async ({
     page,
     library,
   }) => {
@@ -98,7 +98,7 @@ for (const [length, kept] of [
   })
 }
 
-test('each instance of the library has an id of five letters and digits', async ({ page, library }) => {
+test('Paystack library gives each instance an id of five letters and digits', async ({ page, library }) => {
   await open(page, library)
   await begin(page, order)
   await begin(page, order)

@@ -131,7 +131,7 @@ test.describe('translated services page', () => {
     await expectTranslationOf('Single Session · Total ₦20,000', page.locator('.booking__total'))
   })
 
-  test('has the text of the original after each choice and each mistake', async ({ page, original }) => {
+  test('shows the text of the original after each choice and each mistake', async ({ page, original }) => {
     const { inBoth, compare } = await openBoth(page, original, openServices)
     for (const [code, result] of [
       ['single', 'Single Session · Total ₦20,000'],
@@ -165,7 +165,7 @@ test.describe('translated services page', () => {
     await compare((tab) => tab.locator('.booking__next a:last-child').click(), 'Nothing selected yet')
   })
 
-  test('has the text of the original in the payment window', async ({ page, original, ownProduct }) => {
+  test('shows the text of the original in the payment window', async ({ page, original, ownProduct }) => {
     const held: Route[] = []
     let answer = async (route: Route): Promise<void> => void held.push(route)
     const { inBoth, compare } = await openBoth(page, original, async (tab) => {
@@ -214,7 +214,7 @@ test.describe('translated services page', () => {
 })
 
 test.describe('translated page', () => {
-  test('has the text and fonts of the original on every page', { tag: '@long' }, async ({ page, original }) => {
+  test('shows the text and fonts of the original on every page', { tag: '@long' }, async ({ page, original }) => {
     test.slow()
     for (const path of PAGES) {
       await openBoth(page, original, (tab) => tab.goto(path))

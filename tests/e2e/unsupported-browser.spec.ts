@@ -1,6 +1,6 @@
 import { expect, test } from './product'
 
-test('a browser below the floor gets plain pages', async ({ page, product }) => {
+test('unsupported browsers get pages without scripts', async ({ page, product }) => {
   await page.addInitScript(() => {
     const { RegExp: Supported } = window
     window.RegExp = new Proxy(Supported, {

@@ -25,7 +25,7 @@ for (const { from, link } of [
   { from: '/services', link: 'FAQ' },
 ]) {
   test(
-    `a link to a page that takes its time says so, on ${from}`,
+    `slow link on ${from} shows a status and then advice`,
     { tag: from === '/' ? [] : '@long' },
     async ({ page }) => {
       await hurry(page)
@@ -43,26 +43,22 @@ for (const { from, link } of [
   )
 }
 
-test(
-  'a link says nothing when its page comes at once, or when it stays on the page',
-  { tag: '@long' },
-  async ({ page }) => {
-    const heard = await hears(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.clock.install()
-    await page.goto('/privacy', { waitUntil: 'networkidle' })
-    // Time stands still, so that a slow machine makes no page a late one.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.locator('main details summary').first().click()
-    await page.locator('main details a').first().click()
-    await page.clock.runFor(20_000)
-    await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    expect(heard).toEqual([])
-  },
-)
+test('fast link or one within the page shows no status', { tag: '@long' }, async ({ page }) => {
+  const heard = await hears(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  // Time stands still, so that a slow machine makes no page a late one.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.locator('main details summary').first().click()
+  await page.locator('main details a').first().click()
+  await page.clock.runFor(20_000)
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(heard).toEqual([])
+})
 
-test('a link that finds no connection keeps the page once, and says so', async ({ page, context }) => {
+test('link without a connection keeps the page once and reports it', async ({ page, context }) => {
   await page.goto('/privacy', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
@@ -74,7 +70,7 @@ test('a link that finds no connection keeps the page once, and says so', async (
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('a link that an app takes over leaves no line behind', async ({ page }) => {
+test('link that opens an app leaves no status behind', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
   await page.clock.install()
   // The browser stays where it is when an app opens.

@@ -9,13 +9,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LONGER = 'This is taking longer than usual.'
 
-test.describe('a press that takes its time says so, and after ten seconds what can be done instead', () => {
+test.describe('slow form submission', () => {
   test.beforeEach(async ({ page, host }) => {
     host.behave({ kind: 'hold' })
     await page.clock.install()
   })
 
-  test('newsletter', async ({ page, host }) => {
+  test('shows a status in the newsletter form, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/contact')
     await turnsToForms(page)
     const note = await subscribes(page)
@@ -30,7 +30,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
     await expect(note).toHaveText('Thanks from the API host.')
   })
 
-  test('contact', async ({ page, host }) => {
+  test('shows a status in the contact form, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/contact')
     await live(page)
     await fillsContact(page)
@@ -50,7 +50,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
     await expect(page.locator('#contact-sent')).toBeFocused()
   })
 
-  test('deletion, in the window that asks once more', async ({ page, host }) => {
+  test('shows a status in the deletion dialog, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/delete-account')
     await live(page)
     await fillsDeletion(page)
@@ -67,7 +67,7 @@ test.describe('a press that takes its time says so, and after ten seconds what c
   })
 })
 
-test('a form that the browser sends by itself says so too', { tag: '@long' }, async ({ page, host }) => {
+test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page, host }) => {
   host.behave({ kind: 'hold' })
   await hurry(page)
   // While the next page is loading, the browser's tools do not look at this one: it reports by itself.
@@ -92,7 +92,7 @@ test('a form that the browser sends by itself says so too', { tag: '@long' }, as
   await expect(page.locator('#contact-sent')).toBeVisible()
 })
 
-test('Pay says that the payment opens, and after ten seconds what can be done instead', async ({ page, product }) => {
+test('slow payment shows a status, and alternatives after ten seconds', async ({ page, product }) => {
   const release = await holds(page, '**/services/pay')
   await page.clock.install()
   const booking = bookingOn(page)
@@ -114,7 +114,7 @@ test('Pay says that the payment opens, and after ten seconds what can be done in
 
 for (const comes of [true, false]) {
   test(
-    `Checkout says that the payment opens while its window is on its way, and ${comes ? 'the window opens' : 'after ten seconds the provider’s page is the other way'}`,
+    `slow payment window shows a status, and ${comes ? 'opens' : 'Checkout leads to the hosted page after ten seconds'}`,
     { tag: comes ? [] : '@long' },
     async ({ page }) => {
       const release = await holds(page, '**/assets/payment-window-*.js')
@@ -139,7 +139,7 @@ for (const comes of [true, false]) {
   )
 }
 
-test('a receipt that waits is asked again in place, and says what became of it', async ({ page }) => {
+test('pending receipt is checked again in place and reports the result', async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())

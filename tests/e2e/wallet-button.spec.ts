@@ -22,7 +22,7 @@ for (const [variant, ground] of [
   ['light', 'rgb(255, 255, 255)'],
 ] as const) {
   test(
-    `the wallet’s button: what it lacks on the page is told, and it is drawn ${variant}`,
+    `wallet button reports missing elements and is drawn ${variant}`,
     { tag: variant === 'normal' ? [] : '@long' },
     async ({ page, library }) => {
       await page.route('https://api.paystack.co/**', (route) =>

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) =>
 
 const live = (page: Page) => page.locator('form[data-live]').waitFor()
 
-test('the consultation stands over the page, and goes', async ({ page }) => {
+test('consultation opens and closes without dialog support', async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: 'Book a Free Consultation' })
   await expect(heading).toBeHidden()
@@ -25,7 +25,7 @@ test('the consultation stands over the page, and goes', async ({ page }) => {
   await expect(heading).toBeHidden()
 })
 
-test('a deletion is confirmed on a page of its own', async ({ page }) => {
+test('deletion without dialog support is confirmed on its own page', async ({ page }) => {
   await page.goto('/delete-account')
   await live(page)
   await page.getByLabel('Email address of your account').fill('ade@example.co')
@@ -40,7 +40,7 @@ test('a deletion is confirmed on a page of its own', async ({ page }) => {
   await expect(page.getByText('We have received your request')).toBeVisible()
 })
 
-test('a package is paid on the provider’s page', async ({ page }) => {
+test('checkout without dialog support pays on the hosted page', async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
   await booking.fill(newEmail())

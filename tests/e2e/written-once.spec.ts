@@ -1,6 +1,6 @@
 import { editorClient, expect, test } from './product'
 
-test('a new price and a new name are on every page, in search results and on shared pictures', async ({
+test('changed price and name reach every page, structured data and share pictures', async ({
   page,
   ownProduct,
   request,
@@ -30,7 +30,7 @@ test('a new price and a new name are on every page, in search results and on sha
 })
 
 test(
-  'staff see today’s price within the answer, and put another one there',
+  'answer field shows the current price and inserts another one',
   { tag: '@long' },
   async ({ page, ownProduct, request }) => {
     test.setTimeout(120_000)

@@ -9,8 +9,8 @@ const pageOf = (type: string): unknown => JSON.parse(seeded(type))[0]
 const block = (type: string) => expect.objectContaining({ _type: type })
 const question = (id: string) => expect.objectContaining({ _ref: `faq-${id}` })
 
-describe('facts that the specification gives', () => {
-  it('ask six questions at home and three on the contact page', () => {
+describe('seeded content', () => {
+  it('asks six questions on the home page and three on the contact page', () => {
     const asked = ['cost', 'getting-started', 'frequency', 'changing-therapists', 'online-effectiveness', 'privacy']
     expect(pageOf('homePage')).toMatchObject({
       blocks: expect.arrayContaining([
@@ -22,7 +22,7 @@ describe('facts that the specification gives', () => {
     })
   })
 
-  it('have cards of benefits and the other sections of the home page', () => {
+  it('includes the benefit cards and the other sections of the home page', () => {
     const sections = [
       'hero',
       'getInTouch',
@@ -38,35 +38,35 @@ describe('facts that the specification gives', () => {
     expect(pageOf('homePage')).toMatchObject({ blocks: expect.arrayContaining(sections.map((type) => block(type))) })
   })
 
-  it('name the service: online therapy in Nigeria with licensed therapists, by text, audio, video or live session', () => {
+  it('describes online therapy in Nigeria with licensed therapists, by text, audio, video or live session', () => {
     expect(seeded('siteSettings')).toContain('Online therapy in Nigeria with licensed therapists')
     expect(seeded('homePage')).toContain('Talk by text, audio, video or live session')
   })
 
-  it('sell Coach in My Pocket as writing to the therapist every day, at any hour', () => {
+  it('sells Coach in My Pocket as writing to the therapist every day, at any hour', () => {
     expect(seeded('homePage')).toContain('Write to your therapist every day, at any hour')
   })
 
-  it('say what a deletion keeps', () => {
+  it('lists the data that a deletion keeps', () => {
     for (const kept of ['anonymized', 'billing', 'usage', '30 days'])
       expect(seeded('deleteAccountPage')).toContain(kept)
   })
 
-  it('promise a match and a reply within 24 hours, after 5–10 minutes of assessment', () => {
+  it('promises a match and a reply within 24 hours, after 5–10 minutes of assessment', () => {
     for (const promise of ['we will match you within 24 hours', 'get a reply within 24 hours', '5–10 minutes'])
       expect(seeded('homePage')).toContain(promise)
   })
 
-  it('say the ages of teens and the length of a session', () => {
+  it('states the ages of teens and the length of a session', () => {
     expect(seeded('servicesPage')).toContain('13–19')
     expect(seeded('homePage')).toContain('30–60 minutes')
   })
 
-  it('answer about encryption and HIPAA, beside the law of Nigeria', () => {
+  it('answers about encryption, HIPAA and the law of Nigeria', () => {
     for (const words of ['end-to-end', 'HIPAA', 'Data Protection Act']) expect(seeded('faq')).toContain(words)
   })
 
-  it('say that a package is paid once and renews nothing', () => {
+  it('states that a package is paid once and never renews', () => {
     expect(seeded('faq')).toContain('you pay once, and we will not charge you again unless you book again')
   })
 })

@@ -14,12 +14,12 @@ function read(path: string): string | null {
   return text
 }
 
-describe('the ledger of the specification', () => {
-  it('has a living test, or a record, for each sentence', () => {
+describe('docs/specification.md', () => {
+  it('cites an existing test or decision for each sentence', () => {
     expect(problemsOf(readFileSync(LEDGER, 'utf8'), read).join('\n')).toBe('')
   })
 
-  it('has all sections of the specification, the notes and the decisions', () => {
+  it('contains all sections of the specification, the notes and the decisions', () => {
     expect(sectionsOf(readFileSync(LEDGER, 'utf8')).map(({ name }) => name)).toEqual([...'0123456789ND'])
   })
 })
@@ -78,16 +78,16 @@ it.each([
     '| 1.1 | When | – | [0002](decisions/0001-one.md) |',
     '1.1: “0002” is not the number of docs/decisions/0001-one.md',
   ],
-])('%s is told by its row', (_what, row, problem) => {
+])('checks the row of %s', (_what, row, problem) => {
   expect(problemsWith(row)).toEqual(problem === null ? [] : [`${LEDGER}:3: ${problem}`])
 })
 
-it('a row that is missing, or too many, is told by its section', () => {
+it('problemsOf reports a missing or extra row with its section', () => {
   expect(problemsWith()).toEqual([`${LEDGER}:1: 1: it has 0 rows and says that they are 1`])
   expect(problemsOf('Nothing', () => null)).toEqual([`${LEDGER}: it has no section`])
 })
 
-it('the titles of tests are read from their source', () => {
+it('testsIn reads the titles of tests from their source', () => {
   expect(testsIn(small['tests/a.test.ts'] ?? '').map(({ path }) => path)).toEqual([
     'a group › holds',
     'a group › sleeps',
