@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
         for (const name of ['Amaka Obi', 'Dr. Ibrahim Sule', 'Fúnmiláyọ̀ Adébáyọ̀']) {
           const portrait = main.getByRole('img', { name })
           await portrait.scrollIntoViewIfNeeded()
-          // The first visitor of a new site waits while the picture is made.
+          // The first request for a picture waits until the server has resized it.
           await expect
             .poll(
               () =>

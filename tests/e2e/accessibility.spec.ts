@@ -4,15 +4,15 @@ import { axeFindings } from './axe'
 import { PAGES } from '../every-page'
 import { expect, test } from './product'
 
-/** All others go the long way round; services.spec.ts looks at the services with a plan chosen. */
+/** Other pages run in the long tests only; services.spec.ts covers the services page with a plan. */
 const FIRST = '/'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// On a slow machine the window that opens by itself would come between the steps.
+// The consultation window must not open between the steps on a slow machine.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
-/** Looks at the page as it stands. */
+/** Expects no axe or HTML issue in the current state of the page. */
 async function findsNothing(
   page: Page,
   state: string,
@@ -42,7 +42,7 @@ for (const path of PAGES) {
           await page.setViewportSize({ width, height: 800 })
           await findsNothing(page, `${width} px`, [colorScheme])
         }
-        // The second is 1280 px at 200 %.
+        // 640 px is 1280 px at 200 % zoom.
         for (const width of [320, 640]) {
           await page.setViewportSize({ width, height: 640 })
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

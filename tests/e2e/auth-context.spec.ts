@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   script = outputFiles[0]?.text ?? ''
 })
 
-/** Puts the page on the site's own origin, where the session of the demo sign-in page is. */
+/** Opens a page on the origin of the site, where the session of the demo sign-in page is stored. */
 async function openAuthPage(page: Page, siteUrl: string, signIn: boolean = true): Promise<void> {
   const address = `${siteUrl}/sandbox/firebase`
   const firebase: FirebaseConfig | null = signIn
@@ -224,7 +224,7 @@ test(
     await signIn(page, amara)
     await openAuthPage(page, product.siteUrl)
     await expect(panelButton(page)).toBeVisible()
-    // The library tries again by itself, so the storage stays broken until the test fixes it.
+    // The Firebase library retries, so the storage fails until the test repairs it.
     const mend = await page.evaluateHandle(() => {
       const remove = IDBObjectStore.prototype.delete
       IDBObjectStore.prototype.delete = () => {

@@ -7,20 +7,20 @@ import { markupFindings } from './markup'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong on the page as it stands, seen from its top, its frames included, and html-validate in its
- * document: the rule and the place, one line each.
+ * Runs axe on the page and its frames, scrolled to the top, and html-validate on its document.
+ * Returns one line for each issue, with its path, rule and selector.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await laidOut(page)
-  // How far a press has scrolled is left to chance, and what lies half under the header is too small for axe.
+  // Elements half under the sticky header would count as too small a target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(axe.source)
-    // Frames of other origins answer too: without this what is wrong in them vanishes.
+    // Frames of other origins report their issues only to an allowed origin.
     await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
   }
-  // Only what is wrong is put together: to list the rest would take nine times as long.
+  // `resultTypes` skips the lists of passed rules, which takes nine times as long.
   const { violations } = await page.evaluate(
     (values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
     RULES,

@@ -2,14 +2,14 @@ import { PAGES } from '../every-page'
 import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
-/** Pages that hold state, so React runs in them. */
+/** Pages that React hydrates. */
 const HYDRATED = new Set(['/services'])
 
 const MAX_HTML = 14 * 1024
 const MAX_INLINE_SCRIPT = 2 * 1024
 const MAX_SCRIPT = 85 * 1024
 const MAX_HOME = 200 * 1024
-/** On slow 4G an eighth of a second, of the 600 ms that a page with a picture on its first screen has. */
+/** In bytes: an eighth of a second on slow 4G, within a budget of 600 ms. */
 const MAX_FIRST_PICTURE = 24 * 1024
 
 test('every page sends its HTML and styles within 14 KB, and no framework without state', async ({ page, baseURL }) => {
@@ -20,7 +20,7 @@ test('every page sends its HTML and styles within 14 KB, and no framework withou
         (await fetch(`${baseURL}${path}`, { headers: { 'Accept-Encoding': 'br', 'Save-Data': saving } })).headers
       expect((await headers()).get('content-encoding'), path).toBe('br')
       if (saving === 'on') expect((await headers()).has('link'), path).toBe(false)
-      // fetch has unpacked the body: what travelled is told by the header. A page that was just made is compressed well in a moment.
+      // fetch decompresses the body, so read the header. A fresh page is recompressed at the best level a moment later.
       const bytes = async () => Number((await headers()).get('content-length'))
       await expect.configure({ soft: true }).poll(bytes, `${path}, Save-Data: ${saving}`).toBeLessThanOrEqual(MAX_HTML)
     }
@@ -65,7 +65,7 @@ test('hydrated pages fetch 70 to 85 KB of script before they are idle', async ({
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('form[data-live]').waitFor()
     await page.waitForLoadState('networkidle')
-    // What travelled, and not what the page names: files ask for others. Headers add 0.8 KB a file.
+    // Counts transferred files, because scripts import others. Headers add 0.8 KB each.
     const fetched = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.endsWith('.js'))

@@ -12,7 +12,7 @@ import { createProduct, editorClient, expect, test } from './product'
 const hex = (bytes = 16) => randomBytes(bytes).toString('hex')
 const canary = (name: string) => `canary_${name}_${hex()}`
 
-/** What a program of the server prints, whatever it ends with. */
+/** Returns stdout and stderr of a server program, whatever its exit code. */
 const printedBy = (program: string, args: readonly string[], env: Record<string, string>) =>
   new Promise<string>((printed) =>
     execFile(
@@ -23,7 +23,7 @@ const printedBy = (program: string, args: readonly string[], env: Record<string,
     ),
   )
 
-/** Settings that everybody may know: what pages name, and addresses without a key of their own. */
+/** Public settings: values that pages contain, and addresses without a key. */
 const PUBLIC = new Set([
   'SITE_URL',
   'SANDBOX_URL',
@@ -37,13 +37,13 @@ const PUBLIC = new Set([
   'FIRESTORE_URL',
 ])
 
-/** By its name, of all settings that there are. */
+/** Returns the names of all settings that look like a secret. */
 async function settingsThatMayBeSecret(): Promise<string[]> {
   const names = (await readFile('.env.example', 'utf8')).matchAll(/^# ([A-Z_]+)=/gm)
   return [...names].map(([, name = '']) => name).filter((name) => /SECRET|TOKEN|KEY|_URL/.test(name))
 }
 
-/** What an answer keeps in the browser under this name, as the browser sends it back. */
+/** Returns a cookie set by a response as `name=value`, or ''. */
 const cookieIn = ({ headers }: Page, name: string): string =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -59,7 +59,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
   test.setTimeout(240_000)
   const services = await startMoodyServices()
   const metricsPort = String(await freePort())
-  /** What only the site knows, and each service of its own. */
+  /** Each secret may reach only the site and its own service. */
   const secrets = {
     SITE_SECRET: canary('site'),
     SITE_SECRET_PREVIOUS: canary('previous'),
@@ -70,7 +70,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     EDITOR_TOKEN: canary('editor'),
     SANITY_COUNTS_TOKEN: canary('counts'),
     EDGE_TOKEN: canary('edge'),
-    // Of commands alone, and in the environment all the same.
+    // Used by commands only, but present in the environment.
     SANITY_WRITE_TOKEN: canary('write'),
     REDIS_URL: canary('redis'),
     GEOLOCATION_URL: canary('location'),
@@ -93,13 +93,13 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     SQUARE_SCRIPT_URL: `${services.origin}/sandbox/square/v1/square.js`,
     GEOLOCATION_URL: `${services.origin}/location?ip={ip}&key=${secrets.GEOLOCATION_URL}`,
     EXCHANGE_RATES_URL: `${services.origin}/rates?access_key=${secrets.EXCHANGE_RATES_URL}`,
-    // Nobody is there: copies go on without it.
+    // No Redis listens here; the site works without one.
     REDIS_URL: `redis://site:${secrets.REDIS_URL}@127.0.0.1:9`,
     EDGE: 'varnish',
     EDGE_PURGE_URL: `${services.origin}/sandbox/edge`,
   }
   const product = await createProduct(({ siteUrl, sandboxUrl }) => {
-    // Purges are sent as soon as it runs.
+    // The site sends purges as soon as it runs.
     services.aim(sandboxUrl)
     return { ...settings, PAYSTACK_CHECKOUT_URL: `${siteUrl}/sandbox/paystack` }
   })
@@ -116,7 +116,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     const editor = await editorClient(product)
     await editor.patch('package-3sessions').set({ squarePrice: 3500 }).commit()
 
-    /** What one browser has: it may stand in that browser's cookies, and nowhere else. */
+    /** Secrets of one browser: allowed in its cookies and nowhere else. */
     const bearers: Record<string, string> = {}
     const answers: Page[] = []
     const send = async (...request: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
@@ -144,7 +144,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       return code
     }
 
-    /** The ID token of somebody who is signed in, as Firebase's library gets it. */
+    /** Returns a Firebase ID token for a seeded user. */
     async function signIn() {
       const answer = await fetch(
         `${product.sandboxUrl}/sandbox/firebase/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
@@ -160,7 +160,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       return bearer('ID token', idToken ?? '')
     }
 
-    /** The ways that strangers, clients and staff take through the site. */
+    /** Visits the public routes as visitors, clients and the services do. */
     async function goEverywhere(idToken: string) {
       const order = {
         package: 'single',
@@ -216,7 +216,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       })
     }
 
-    /** The preview's doors, right and wrong, and a page behind them. */
+    /** Enters the preview with valid and invalid secrets and visits a page. Returns the cookie of the share link. */
     async function preview(studio: string, share: string) {
       const enabled = cookieOf(await send(`/preview/enable?sanity-preview-secret=${studio}`))
       await send(`/preview/enable?sanity-preview-secret=${bearer('studio secret', hex(20))}`)
@@ -243,7 +243,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       services.be(mood)
       await goEverywhere(idToken)
       await preview(studio, share)
-      // What was open before the services failed.
+      // A preview that was opened before the services failed.
       await send('/about', { headers: { Cookie: open } })
       const env = { ...settings, ...sanity, SITE_URL: product.siteUrl, DATA_DIR: product.dataDir, SITE_MODE: 'start' }
       output += await printedBy('doctor', [], env)
@@ -251,7 +251,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       output += await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     }
 
-    // A browser that leaves the preview for somewhere else.
+    // A browser that leaves the preview for another site.
     services.be('answers')
     const page = await browser.newPage()
     await page.goto(`${product.siteUrl}/preview/share#${await makeShare()}`)
@@ -292,7 +292,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       }
     expect(found).toEqual([])
     for (const name of ['typed', 'pending-payment']) expect(Object.keys(bearers).join(), 'planted').toContain(name)
-    // The sign-in was believed: the token was looked at, and only the user id was passed on.
+    // The server verified the ID token and passed on only the user id.
     expect(services.sent.some(({ service, text }) => service === 'api-host' && text.includes('demo-amara'))).toBe(true)
   } finally {
     await product.remove()

@@ -43,7 +43,7 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   await booking.choose('Bank transfer')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Your bank transfer is on its way')
-  // A look that does not end because the page updates itself.
+  // Serve a copy of the receipt that never polls, so that its state is stable.
   const receipt = page.url()
   const answer = await (await page.request.get(receipt)).text()
   await page.route(receipt, (route) => route.fulfill({ body: answer, contentType: 'text/html' }))

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const there = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** From the empty form to the provider's own page. */
+/** Submits the form and waits for the hosted page of the provider. */
 async function toProvider(page: Page, email: string) {
   const booking = bookingOn(page)
   await page.goto('/services?package=3sessions')
@@ -64,7 +64,7 @@ test('cancelled hosted payment keeps the selection and reports “Payment closed
   await expect(booking.name).not.toHaveValue('')
   await expect(booking.country).not.toHaveValue('')
   await expect(booking.total).toContainText('Total₦55,000')
-  // Only the one who came back reads it.
+  // Only the returning visitor sees the message.
   await page.goto('/services?package=3sessions')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(paymentsOf(product, email)).toEqual([])

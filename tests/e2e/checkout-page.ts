@@ -28,17 +28,17 @@ const paymentRow = v.object({
 
 let people = 0
 
-/** The address of somebody who has not paid before. */
+/** Returns an address without earlier payments. */
 export const newEmail = (tag = '') => `ngozi.${Date.now()}.${(people += 1)}${tag}@example.com`
 
-/** The services page as somebody who books uses it. */
+/** Page object of the booking on /services. */
 export function bookingOn(page: Page) {
   const payment = page.getByRole('dialog', { name: 'Pay for your booking' })
   const popup = page.frameLocator('iframe[id^=inline-checkout]')
   const field = (label: string): Locator => page.getByLabel(label, { exact: true })
   const booking = {
     payment,
-    /** The provider's window over the page. */
+    /** The window of the provider, in an iframe. */
     popup,
     name: field('Your name'),
     email: field('Email'),
@@ -50,7 +50,7 @@ export function bookingOn(page: Page) {
     alert: page.getByRole('region', { name: 'Your details' }).getByRole('alert'),
     note: payment.getByRole('alert'),
     total: page.getByRole('region', { name: 'Your booking' }).getByRole('status'),
-    /** Opens the page and waits until scripts have taken it over. */
+    /** Opens the page and waits for hydration. */
     async open(path = '/services?package=3sessions') {
       await page.goto(path)
       await page.locator('form[data-live]').waitFor()
@@ -60,13 +60,13 @@ export function bookingOn(page: Page) {
       await booking.email.fill(email)
       await booking.country.fill('Nigeria')
     },
-    /** From the filled form into our payment window. */
+    /** Fills the form and opens the payment window. */
     async toPayment(email: string) {
       await booking.fill(email)
       await booking.checkout.click()
       await payment.waitFor()
     },
-    /** From our window into the provider's, and there a press of this button. */
+    /** Opens the window of the provider and presses a button in it. */
     async choose(button: string) {
       await booking.pay.click()
       await popup.getByRole('button', { name: button, exact: true }).click()
@@ -75,7 +75,7 @@ export function bookingOn(page: Page) {
   return booking
 }
 
-/** What the provider knows of the transactions of one address, newest first. */
+/** Returns the Paystack transactions of an email address, newest first. */
 export async function transactionsOf({ sandboxUrl }: Product, email: string) {
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, {
     headers: { Authorization: 'Bearer sk_test_sandbox' },
@@ -84,7 +84,7 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
   return data.filter(({ customer }) => customer.email === email)
 }
 
-/** What happens at the bank, without a browser. */
+/** Changes a transaction in the sandbox, as the bank would. */
 export async function atTheBank(
   { sandboxUrl, dataDir }: Product,
   reference: string,
@@ -100,7 +100,7 @@ export async function atTheBank(
   if (!response.ok) throw new Error(`The bank answered ${response.status}: ${await response.text()}`)
 }
 
-/** The payments of one address that the API host has. */
+/** Returns the payments of an email address stored by the API host. */
 export function paymentsOf({ dataDir }: Product, email: string) {
   return v
     .parse(v.array(paymentRow), storedRows(join(dataDir, 'sandbox'), 'payment'))
@@ -109,7 +109,7 @@ export function paymentsOf({ dataDir }: Product, email: string) {
 
 export const referenceOf = (page: Page) => new URL(page.url()).searchParams.get('reference') ?? ''
 
-/** The hosts that pages of this browser ask from now on, frames included. */
+/** Collects the hosts that the pages of a context request from now on, frames included. */
 export function hostsAsked(context: BrowserContext): Set<string> {
   const hosts = new Set<string>()
   context.on('request', (request) => void hosts.add(new URL(request.url()).host))

@@ -3,19 +3,19 @@ import { createProduct, test as base, type Product } from './product'
 
 type Service = 'paystack' | 'api-host'
 
-/** What is between a site and its providers: each can be away for a while. */
+/** A proxy between the site and its providers that can simulate failures. */
 export type Gate = {
-  /** This one breaks off every connection while `during` runs. */
+  /** Drops every connection to a service while `during` runs. */
   awayWhile(service: Service, during: () => Promise<void>): Promise<void>
-  /** Paystack answers new orders with this status, and words of its own, while `during` runs; `hang`: with nothing. */
+  /** Paystack rejects new orders with a status while `during` runs; `hang` never responds. */
   refusesOrdersWhile(status: number | 'hang', during: () => Promise<void>): Promise<void>
 }
 
 const INITIALIZE = '/sandbox/paystack/transaction/initialize'
-/** What no client is to read. */
+/** Must not reach a client. */
 export const WORDS_OF_PAYSTACK = 'Invalid key'
 
-/** One product of the worker, whose Paystack and API host can be taken away. */
+/** Provides one product for each worker, with Paystack and the API host behind a gate. */
 export const test = base.extend<
   object,
   { between: { gate: Gate; port: number; aim(product: Product): void }; gate: Gate; product: Product }
@@ -36,7 +36,7 @@ export const test = base.extend<
               headers: { 'content-type': 'application/json' },
               body: Buffer.from(JSON.stringify({ status: false, message: WORDS_OF_PAYSTACK })),
             }
-          // The checkout takes forms from its own pages only, and those come from here.
+          // The checkout accepts forms from its own origin only.
           if (headers.origin === `http://127.0.0.1:${port}`) headers.origin = `http://127.0.0.1:${sandboxPort}`
           return passOn()
         },

@@ -11,13 +11,13 @@ const BUSY =
   'The payment provider cannot take more payments right now. This attempt was not charged. Please try again in 10 seconds, or book by chat.'
 const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
 
-/** One of each sentence. */
+/** One status for each message. */
 const cases = [
   [401, NOT_WORKING, 503],
   [429, BUSY, 503],
   [500, FAILING, 502],
 ] as const
-/** Statuses that have the same sentence as another. */
+/** Statuses that share the message of another one. */
 const alike = [
   [403, NOT_WORKING, 503],
   [503, FAILING, 502],
@@ -42,7 +42,7 @@ test('payment window shows a message for each kind of Paystack failure, and the 
       await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
     })
   expect(await transactionsOf(product, email)).toEqual([])
-  // What was typed is still there, and the next press pays.
+  // The values are kept, and the next press pays.
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
@@ -132,7 +132,7 @@ test.describe('checkout without scripts', () => {
   )
 })
 
-/** The single session costs 1e15 naira while `during` runs. */
+/** Sets the price of the single session to 1e15 naira while `during` runs. */
 async function beyond(product: Product, during: () => Promise<void>) {
   const staff = await editorClient(product)
   const shown = (text: string) =>

@@ -6,7 +6,7 @@ import { holds } from './held'
 import { expect } from './product'
 import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
 
-/** The answer to the first card that is charged never arrives. */
+/** Drops the response to the first charged card. */
 async function loseAnswer(page: Page) {
   let lost = false
   await page.route('**/services/square', async (route) => {
@@ -33,7 +33,7 @@ test('lost Square response: the next press finds the charge, even after the wind
   await booking.cancel.click()
   await booking.checkout.click()
   await expect(pay(page)).not.toHaveAttribute('aria-disabled')
-  // No card is asked for: the booking is paid.
+  // Needs no card: the booking is already paid.
   await pay(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
   expect(await chargesOf(shop, email)).toHaveLength(1)
@@ -61,14 +61,14 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
     storageState: { cookies, origins: [] },
   })
   const quiet = await plain.newPage()
-  // The page itself opens the receipt.
+  // The page itself redirects to the receipt.
   await quiet.goto('/services?package=3sessions')
   await expect(quiet.getByText('Payment successful with Square!')).toBeVisible()
   await plain.close()
 
   const tab = await context.newPage()
   const booking = bookingOn(tab)
-  // A page for everybody, as it was open before.
+  // A page that was open before the charge: it was rendered without the cookie.
   await context.clearCookies()
   await booking.open()
   await context.addCookies(cookies)
@@ -79,7 +79,7 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
   expect(paymentsOf(shop, email)).toHaveLength(1)
   expect(await transactionsOf(shop, email)).toEqual([])
 
-  // Its receipt was seen: what is booked next is another booking.
+  // The receipt was seen, so the next order is a new booking.
   await booking.open()
   await booking.toPayment(email)
   await booking.choose('Pay')
@@ -89,7 +89,7 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
 
 test('unresolved card charge blocks a payment in naira with a message and the chat', async ({ page, shop }) => {
   const email = newEmail()
-  // The charge never reaches our server, and nobody can know that yet.
+  // The charge never reaches the server, which cannot know that yet.
   await page.route('**/services/square', (route) =>
     route.request().postData()?.includes('sourceId=') ? route.abort() : route.fallback(),
   )
@@ -105,7 +105,7 @@ test('unresolved card charge blocks a payment in naira with a message and the ch
   await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await transactionsOf(shop, email)).toEqual([])
-  // With the same card it continues at once: under its reference it is charged once.
+  // The same card continues at once: its reference is charged only once.
   await page.unroute('**/services/square')
   await byCard(page).check()
   await fillCard(page)

@@ -14,7 +14,7 @@ test('Square charges the authored price once and shows it on the receipt', async
   const script = page.waitForResponse('**/square.js')
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions&addon=pocket1')
-  // Whatever comes by itself is there.
+  // Wait for everything that loads without a press.
   await expect(page.locator('#payment')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('script[src*="square.js"]')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('Square script that hangs for ten seconds shows the alternatives', { tag: '
   await page.clock.install()
   const release = await holds(page, '**/square.js')
   await toCard(page, newEmail())
-  // The form itself, not what is in its place while its file comes: its time begins with it.
+  // The timer starts with the form, not with the placeholder before it.
   await expect(pay(page)).toBeVisible()
   const status = page.locator('#payment').getByRole('status')
   await page.clock.runFor(300)
@@ -144,7 +144,7 @@ test('Square shows a changed price before it charges the card', { tag: '@long' }
   const editor = await editorClient(shop)
   await editor.patch('package-3sessions').set({ squarePrice: 3600 }).commit()
   try {
-    // A page that was opened before still shows the other price; the server knows this one.
+    // The open page shows the old price; the server has the new one.
     await pay(page).click()
     await expect(said(page)).toContainText('The total is now US$36.')
     expect(await chargesOf(shop, email)).toEqual([])

@@ -12,7 +12,7 @@ const order = {
   shown: 'single=20000 3sessions=55000 pocket1=7000 pocket6=40000',
 }
 
-/** Its own: so many orders are more than one network may begin within a minute, and other tests have to begin some. */
+/** A product of its own: these orders exceed the limit of one network per minute. */
 let shop: Awaited<ReturnType<typeof createProduct>>
 test.beforeAll(async () => {
   shop = await createProduct({ TRUSTED_PROXIES: 'loopback' })
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.remove())
 
 let sent = 0
-/** As from networks that take turns, so that none of them is refused for what the others sent. */
+/** Rotates client addresses to stay below the limit of each network. */
 const network = () => `192.0.2.${(sent += 1) % 250}`
 
 function send(
@@ -64,7 +64,7 @@ test('checkout routes reject tampered orders and create no transaction', async (
 
 test('checkout ignores unknown fields and charges the price of the dataset', async ({ request }) => {
   const email = newEmail()
-  // 27,000 naira on a page that split it otherwise: what was shown in sum is what is paid.
+  // 27,000 naira with another split: only the total shown is charged.
   const changes = [
     { amount: '1', price: '1', total: '1', currency: 'USD', reference: 'mine' },
     { addon: 'pocket1', shown: 'single=27000 pocket1=0' },

@@ -8,7 +8,7 @@ import { editorClient, type Product } from './product'
 const succeeded = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
 
-/** Staff change the price of three sessions while `during` runs. */
+/** Changes the price of three sessions while `during` runs. */
 async function priced(product: Product, price: number, during: () => Promise<void>) {
   const staff = await editorClient(product)
   await staff.patch('package-3sessions').set({ price }).commit()
@@ -156,7 +156,7 @@ test('payment window shows a changed price first and pays it on the second press
     await booking.pay.click()
     await expect(booking.popup.getByText('₦56,000.00')).toBeVisible()
   })
-  // Cheaper again by now: what the client agreed to is what counts.
+  // The price has changed back by now: the agreed total counts.
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
   await succeeded(page)
   await expect(page.getByText('₦56,000')).toBeVisible()
@@ -170,7 +170,7 @@ test('payment window rejects a total that differs from the form, shows it, and p
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  // As a defect could leave it: the form marks what the page has not counted.
+  // Simulates a defect: the form has a choice that the page has not counted.
   await page.getByRole('radio', { name: 'Coach in My Pocket, 1 week' }).evaluate((radio: HTMLInputElement) => {
     radio.checked = true
   })
@@ -245,7 +245,7 @@ test('page restored from the back-forward cache has no open window and can pay',
   await booking.toPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
-  // What the browser tells a page out of its back-forward cache, which a driven browser has not.
+  // Simulate a restore from the back-forward cache, which automated browsers disable.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
   await booking.checkout.click()

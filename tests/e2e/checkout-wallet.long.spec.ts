@@ -4,7 +4,7 @@ import { axeFindings } from './axe'
 import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, expect, test as base, type Product } from './product'
 
-/** The library offers Apple Pay under https only, so the browser sees the product under this address. */
+/** The library offers Apple Pay on https only, so tests use this address. */
 const SITE = 'https://booking.test'
 
 const test = base.extend<object, { shop: Product }>({
@@ -19,11 +19,13 @@ const test = base.extend<object, { shop: Product }>({
   baseURL: SITE,
 })
 
-/** `lost`: the card is charged, and the answer never arrives. */
+/** `lost`: the card is charged, but the response is dropped. */
 type Fault = 'merchant' | 'charge' | 'unreachable' | 'lost' | 'transaction'
 type WalletWindow = Window & { says: 'authorize' | 'cancel' | 'break'; heard(entry: object): void }
 
-/** A device with a wallet whose owner does what `window.says`; what the library asks for is told to `window.heard`. */
+/**
+ * Simulates a device with Apple Pay. `window.says` sets what the owner does; calls are reported to `window.heard`.
+ */
 function device() {
   const page = window as unknown as WalletWindow
   page.says = 'authorize'
@@ -61,7 +63,10 @@ async function giveWallet(page: Page): Promise<object[]> {
   return heard
 }
 
-/** Carries the hosts that the library asks to the sandbox, and the site's own to the product. @returns hosts asked besides */
+/**
+ * Routes the hosts of the library to the sandbox and the host of the site to the product.
+ * @returns other hosts that were requested
+ */
 async function connect(
   context: BrowserContext,
   { siteUrl, sandboxUrl }: Product,
@@ -71,14 +76,14 @@ async function connect(
   await context.route(/^https?:/, async (route) => {
     const url = new URL(route.request().url())
     async function forward(target: string, headers = route.request().headers()) {
-      // A page that is left gives up what it asked for.
+      // The request is aborted when the page navigates away.
       const response = await route
         .fetch({ url: target + url.pathname + url.search, maxRedirects: 0, headers })
         .catch(() => null)
       await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined)
     }
     if (url.origin === SITE) {
-      // The sandbox compares Origin with the Host that it sees.
+      // The sandbox compares Origin with its own Host.
       const { origin, ...headers } = route.request().headers()
       return url.pathname.startsWith('/sandbox/') && origin
         ? forward(siteUrl, { ...headers, origin: siteUrl })
@@ -103,7 +108,7 @@ async function connect(
       }
       return forward(`${sandboxUrl}/sandbox/paystack`)
     }
-    // The button's own script is pinned by its hash: without it the library draws another button.
+    // The Apple button script is pinned by its hash; without it the library draws a fallback.
     if (url.host !== 'applepay.cdn-apple.com') strange.add(url.host)
     return route.abort()
   })
@@ -207,7 +212,7 @@ for (const [after, path] of [
   test(`Apple Pay finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
     await giveWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
-    // The page is gone before it can ask.
+    // The page is closed before it can ask for the payment status.
     await page.route('**/services/payment*', (route) => route.abort())
     const email = newEmail()
     await toWallet(page, email)
@@ -215,7 +220,7 @@ for (const [after, path] of [
     await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
     await page.close()
     const tab = await context.newPage()
-    // The browser's routes do not see where an answer redirects to.
+    // Playwright routes do not see redirect targets.
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
     await tab.goto(answer.headers.get('location') ?? 'no redirect')
@@ -267,7 +272,7 @@ test('Apple Pay stays hidden without a wallet, and its page links to another way
   await expect(booking.pay).toBeVisible()
   await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 
-  // A form that is sent there all the same.
+  // A form that is submitted there anyway.
   await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
     form.action = '/services/wallet'
     form.submit()

@@ -7,10 +7,10 @@ test.describe('checkout before the payment', () => {
     await booking.open('/services')
     await booking.fill(newEmail())
     await expect(booking.checkout).toHaveAttribute('aria-disabled', 'true')
-    // Force: to Playwright aria-disabled is disabled, but the button answers.
+    // Force: Playwright treats aria-disabled as disabled, but the button responds.
     await booking.checkout.click({ force: true })
     await expect(booking.alert).toHaveText('Please select a plan before proceeding')
-    // Not on the alert itself, which would be said twice.
+    // Focus on the alert itself would announce it twice.
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expect(booking.payment).toBeHidden()
     await page.getByText('Single Session', { exact: true }).click()
@@ -33,7 +33,7 @@ test.describe('checkout before the payment', () => {
     await expect(booking.name).toHaveAttribute('aria-invalid', 'false')
     await booking.country.fill('   ')
     await booking.email.fill('ngozi@example')
-    // The Enter key means Checkout, and none of the buttons before it.
+    // Enter submits with Checkout, not with an earlier button.
     await page.keyboard.press('Enter')
     await expect(booking.total).toContainText('Coach in My Pocket, 1 week')
     await expect(booking.email).toHaveAccessibleDescription('Please enter a valid email address')
@@ -109,7 +109,7 @@ test.describe('checkout in the Paystack window', () => {
     ])
     expect([...hosts]).toEqual([new URL(product.siteUrl).host])
 
-    // The way back shows a page on which nothing is open, and a new attempt is a new transaction.
+    // Back shows a page without an open window, and a new attempt creates a new transaction.
     await page.goBack()
     await expect(booking.payment).toBeHidden()
     await booking.open()
@@ -127,7 +127,7 @@ test.describe('checkout in the Paystack window', () => {
     await booking.pay.click()
     await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
-    // The page behind it does not take the focus.
+    // The page behind the window cannot take the focus.
     await booking.checkout.evaluate((button: HTMLElement) => button.focus())
     await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
   })
@@ -162,7 +162,7 @@ test.describe('checkout in the Paystack window', () => {
     await expect(booking.note).toHaveText('Payment closed')
     await expect(booking.pay).not.toHaveAttribute('aria-disabled')
     await expect(booking.payment).toContainText('Your details are kept.')
-    // An alert is read out by itself. Nor has the way out the focus, which an Enter by accident would take.
+    // The alert is announced without focus, and an accidental Enter must not trigger the quick exit.
     await expect(booking.payment).toBeFocused()
     await booking.cancel.click()
     await expect(booking.checkout).toBeFocused()
@@ -171,7 +171,7 @@ test.describe('checkout in the Paystack window', () => {
     await booking.checkout.click()
     await booking.choose('Close')
     await expect(booking.note).toHaveText('Payment closed')
-    // At once: the library would hide a window that is opened again too soon.
+    // Immediately: the library would hide a window that opens again too soon.
     await booking.choose('Pay')
     await expect(page).toHaveURL(/\/services\/receipt\?reference=/)
     const transactions = await transactionsOf(product, email)
@@ -205,7 +205,7 @@ test.describe('checkout in the Paystack window', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
     expect(paymentsOf(product, email)).toEqual([])
     await atTheBank(product, referenceOf(page), 'arrive')
-    // Nobody presses anything.
+    // The page updates without a press.
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
     expect(await page.evaluate(() => sessionStorage.getItem('said-closed'))).toBeNull()
     expect(paymentsOf(product, email)).toMatchObject([{ channel: 'bank_transfer', outcome: 'confirmed' }])

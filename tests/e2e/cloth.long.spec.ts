@@ -10,7 +10,7 @@ const SCREENS = [
   { width: 1280, height: 800, deviceScaleFactor: 2 },
   { width: 1920, height: 1000, deviceScaleFactor: 1 },
 ]
-/** Of 255: what is between a fold's light and its shade. A line of the drawing stands out by more than 100. */
+/** Of 255: the contrast within a fold. Lines of the drawing exceed 100. */
 const MOST_CONTRAST = 32
 const LCP_BYTES = 45_000
 
@@ -51,7 +51,7 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
           if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
           const file = await (await fetch(image.currentSrc)).blob()
           const { width, height } = await createImageBitmap(file)
-          // The picture covers its box: the side that is cut decides nothing.
+          // The picture covers its box, so only its smaller ratio counts.
           return { sharpness: Math.min(width / image.clientWidth, height / image.clientHeight), bytes: file.size }
         })
         expect(sharpness).toBeGreaterThanOrEqual(deviceScaleFactor)
@@ -70,7 +70,7 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
         const screen = await page.screenshot({ scale: 'css', animations: 'disabled' })
         for (const { text, x, y, width, height } of lines) {
           const box = { left: Math.floor(x), top: Math.floor(y), width: Math.floor(width), height: Math.floor(height) }
-          // Statistics are those of the file, not of what is cut out of it.
+          // `stats` reads the source file, so extract to a buffer first.
           const { channels } = await sharp(await sharp(screen).extract(box).greyscale().toBuffer()).stats()
           expect.soft((channels[0]?.max ?? 255) - (channels[0]?.min ?? 0), text).toBeLessThanOrEqual(MOST_CONTRAST)
         }

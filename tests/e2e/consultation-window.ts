@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Where a link to the chat leads that begins with these words. */
+/** Returns the WhatsApp link with a prefilled message. */
 export const chat = (message: string) => `https://wa.me/2340000000000?text=${encodeURIComponent(message)}`
 export const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
 
-/** Keeps away the window that opens by itself, where a test is about something else. */
+/** Prevents the consultation window from opening by itself. */
 export const undisturbed = (page: Page) =>
   page.addInitScript(() => {
     sessionStorage.popupShown = 'true'

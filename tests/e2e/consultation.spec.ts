@@ -6,10 +6,10 @@ import { field, unfold } from './newsletter-form'
 import { expect, test } from './product'
 import { stopClock } from './stopped-clock'
 
-// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+// Pictures are slow on a new product and irrelevant here.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
-/** Times count from the load, when the script that keeps them is asked for. */
+/** Waits until the script that runs the timers has loaded. */
 const timed = (page: Page) =>
   expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
 
@@ -29,7 +29,7 @@ test.describe('consultation window', () => {
     await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
     await expect(portrait).toBeVisible()
     await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160)
-    // It is no news to who listens: the words beside it say who answers.
+    // Decorative: the text beside it names the team.
     await expect(portrait).toHaveAttribute('alt', '')
     const [picture, line] = [
       await portrait.boundingBox(),
@@ -82,7 +82,7 @@ test.describe('consultation window', () => {
     await page.keyboard.press('Escape')
     await expect(consultation(page)).toBeHidden()
     await expect(button).toBeFocused()
-    // The flag keeps away only the automatic opening.
+    // The flag prevents only the automatic opening.
     await button.click()
     await consultation(page).getByRole('button', { name: 'Close' }).click()
     await expect(consultation(page)).toBeHidden()
@@ -96,7 +96,7 @@ test.describe('consultation window', () => {
       dialog.close()
       const fading = dialog.getAnimations()
       for (const animation of fading) animation.finish()
-      // In the same task: the browser has not drawn yet that it is gone.
+      // In the same task, before the browser has drawn the closed window.
       dialog.showModal()
       return { faded: fading.length > 0, focused: dialog.contains(document.activeElement) }
     })
@@ -104,7 +104,7 @@ test.describe('consultation window', () => {
   })
 
   test('shows until when support answers, and when it answers next', async ({ page }) => {
-    // A Wednesday, in the hour of West Africa.
+    // A Wednesday, in West Africa Time.
     await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
     await undisturbed(page)
     await page.goto('/')

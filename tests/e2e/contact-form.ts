@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 
 import { expect, KEPT, type ApiHost } from './forms'
 
-/** What the page says when a message could not be sent. */
+/** Error messages of the contact form. */
 export const texts = {
   refused: 'Failed to send your message. Please try again.',
   unreachable: `Network error. Please check your connection and try again. ${KEPT}`,
 }
 
-/** What somebody writes. */
+/** Values of a valid message. */
 export const letter = {
   name: 'Adé Ọlá',
   email: 'ade+site@example.co',
   phone: '+234 801 234 5678',
   message: 'First line\nsecond line ẹ',
 }
-/** Without the footer, which has a form of its own. */
+/** Excludes the newsletter form of the footer. */
 export const main = (page: Page) => page.getByRole('main')
 export const send = (page: Page) => main(page).getByRole('button', { name: /Send Message|Sending/ })
 
-/** Sends, and waits for the answer: until then the page says what it said of the sending before, and takes no other. */
+/** Submits and waits for the response. Until then the page shows the previous result and ignores presses. */
 export async function sendToTheEnd(page: Page) {
   await send(page).click()
   await expect(send(page)).toHaveText('Send Message')

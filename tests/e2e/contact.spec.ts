@@ -96,7 +96,7 @@ for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) 
     async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('form[action="/newsletter"]')).toHaveCount(1)
-      // The menu ends with the number too, seen only while it is open.
+      // The closed menu contains a second, hidden link.
       await expect(page.locator('a[href="tel:112"]:visible')).toHaveCount(1)
     },
   )

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './forms'
 import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes } from './jobs'
 
-/** No answer sets a cookie in this browser. */
+/** Strips cookies from the responses to forms. */
 async function deniesCookies(page: Page): Promise<void> {
   await page.context().route('**/*', async (route) => {
     const request = route.request()
@@ -11,7 +11,7 @@ async function deniesCookies(page: Page): Promise<void> {
     const response = await route.fetch({ maxRedirects: 0 })
     const headers = response.headers()
     delete headers['set-cookie']
-    // What fetched it has kept them.
+    // `route.fetch` has stored them in the context.
     await page.context().clearCookies()
     await route.fulfill({ response, headers })
   })

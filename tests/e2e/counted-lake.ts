@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createProduct, type Product } from './product'
 
-/** A product whose site reaches its content service through a counter. */
+/** A product whose site reaches the content service through a counting proxy. */
 export type CountedProduct = Product & {
-  /** The calls that reached the content service since it was asked last: their paths and queries. */
+  /** Returns the paths and queries of calls since the last `takeCalls`. */
   takeCalls(): string[]
-  /** Where this copy tells about itself. */
+  /** The address of the metrics. */
   metricsUrl: string
-  /** While it is down, the service hangs up on every call. */
+  /** While down, the proxy drops every connection. */
   setDown(down: boolean): void
-  /** Starts the site again, with the same content service. */
+  /** Restarts the site with the same content service. */
   restart(): Promise<void>
   remove(): Promise<void>
 }

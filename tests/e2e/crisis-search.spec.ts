@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(card.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
         await expect(card.getByRole('link', { name: 'Call 112' })).toBeInViewport()
         await expect(main.locator('h2[tabindex="-1"] + *, [role=status] + *').first()).toHaveClass('crisis-card')
-        // The page shows it once.
+        // The footer hides its own crisis line.
         await expect(page.locator('.site-footer__crisis')).toBeHidden()
         await expect(main.getByText(/^Nothing found|^No therapists found/)).toHaveCount(0)
         if (javaScriptEnabled) await expect(heading).toBeFocused()

@@ -7,7 +7,7 @@ import { holds } from './held'
 import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { createProduct, expect, test, type Product } from './product'
 
-/** Stand-ins for the two services: rates that no fallback has, and a visitor who is in Canada. */
+/** Simulates both services: rates that differ from the fallback, and a visitor in Canada. */
 let services: Server
 let shop: Product & { remove(): Promise<void> }
 const answers = { rates: { USD: 0.001, EUR: 0.0009, CAD: 0.0014 }, country: 'CA' }
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 const price = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const total = (page: Page) => page.getByRole('region', { name: 'Your booking' }).getByRole('status')
 const choices = (page: Page) => page.getByRole('navigation', { name: 'Also show prices in' })
-/** The choice is folded away until somebody looks for it. */
+/** Opens the currency choice, which is collapsed by default. */
 const unfold = (page: Page) => page.getByText('Paying from outside Nigeria?').click()
 
 test('services page shows naira first, with the visitor’s currency as an approximation', async ({ page }) => {
@@ -158,15 +158,14 @@ test(
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const release = await holds(page, '**/services/currency')
-      // A package that came with the address has a total at once, and its second price later.
+      // A package in the address shows its total at once and its second price later.
       await page.goto('/services?package=single')
       const note = page.getByText('Other currencies are approximate. You pay in naira.')
       await expect(note).toBeHidden()
-      // Live, and Checkout has said what it waits for: from here on only the prices can move something.
+      // The form is hydrated: only prices can shift the layout from here on.
       await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveAttribute('aria-disabled', 'true')
-      // The cards are in view when their labels come.
+      // Keep the cards in view while their prices change.
       await page.locator('#plans').evaluate((plans) => plans.scrollIntoView({ behavior: 'instant' }))
-      // So are their letters.
       await page.evaluate(() => document.fonts.ready)
       const before = await layoutShifts(page)
       release()

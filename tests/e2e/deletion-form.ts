@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, type ApiHost } from './forms'
 
-/** The form for deleting an account, as somebody signed out sees it. */
+/** The deletion form as a signed-out visitor sees it. */
 export const main = (page: Page) => page.getByRole('main')
 export const email = (page: Page) => main(page).getByLabel('Email address of your account')
 export const again = (page: Page) => main(page).getByLabel('Confirm email address')
@@ -14,7 +14,6 @@ export const confirm = (page: Page) => main(page).getByRole('button', { name: 'Y
 export const accepted = (page: Page) =>
   main(page).getByRole('status').filter({ hasText: 'We have received your request' })
 
-/** Fills in every field. */
 export async function fill(page: Page, words = 'Nothing\nat all') {
   await email(page).fill('ade+gone@example.co')
   await again(page).fill('ade+gone@example.co')
@@ -23,7 +22,7 @@ export async function fill(page: Page, words = 'Nothing\nat all') {
   await understand(page).check()
 }
 
-/** Everything that was typed is still there. */
+/** Expects that every typed value is still there. */
 export async function expectKept(page: Page) {
   await expect(email(page)).toHaveValue('ade+gone@example.co')
   await expect(again(page)).toHaveValue('ade+gone@example.co')
@@ -32,7 +31,7 @@ export async function expectKept(page: Page) {
   await expect(understand(page)).toBeChecked()
 }
 
-/** The API host was sent exactly what the specification says, once. */
+/** Expects that the API host received the specified body exactly once. */
 export function expectBody(host: ApiHost, userAgent: string) {
   expect(host.stored()).toHaveLength(1)
   expect(host.received[0]?.path).toBe('/api/account/delete')

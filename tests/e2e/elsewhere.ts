@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
-/** A page of somebody else's, to which a quick exit of a test leads. The site is at `localhost`: `127.0.0.1` is another one. */
+/**
+ * Starts a page of another site as the target of the quick exit. The site is `localhost`, so `127.0.0.1` is cross-site.
+ */
 export async function openElsewhere() {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Weather</title><h1>The weather</h1>')

@@ -12,7 +12,7 @@ const TYPED = { name: 'Walrus Narwhal', message: 'Nobody is to read this about o
 
 const visited = v.array(v.object({ url: v.string(), title: v.string() }))
 
-/** Every page that the browser says it has shown. */
+/** Returns the history that the browser has stored. */
 function historyOf(profile: string) {
   const history = new DatabaseSync(join(profile, 'Default', 'History'), { readOnly: true })
   try {
@@ -22,7 +22,7 @@ function historyOf(profile: string) {
   }
 }
 
-/** The files below a folder that hold a text, as browsers write it. */
+/** Returns the files below a folder that contain a text in an encoding that browsers use. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const spellings = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le'), Buffer.from(encodeURIComponent(text))]
@@ -63,7 +63,7 @@ test('quick exit leaves nothing typed or searched, and no title about a payment,
   expect(new Set(pages.map(({ title }) => title))).toEqual(
     new Set(['FAQ | Indigo Room', 'Contact | Indigo Room', 'Services | Indigo Room', 'Weather']),
   )
-  // The address of a receipt is what the specification makes it; nothing else names the payment.
+  // The specification puts the reference into the address of the receipt; nothing else may contain it.
   const naming = pages.filter(({ url, title }) => `${url} ${title}`.includes(reference))
   expect(naming.every(({ url }) => new URL(url).pathname === '/services/receipt')).toBe(true)
 

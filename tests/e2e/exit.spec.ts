@@ -20,7 +20,7 @@ async function writes(page: Page) {
 
 async function expectNothingTyped(page: Page) {
   await expect(page).toHaveURL(/\/contact$/)
-  // Whatever it shows meanwhile is over then.
+  // Wait until the page has replaced any transition state.
   await expect(page.getByLabel('Your name')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('')
   await expect(page.getByLabel('Your message')).toHaveValue('')
@@ -33,7 +33,7 @@ test('quick exit clears typed values from the earlier pages in the history', asy
   await writes(page)
   await page.locator('header a[href="/faq"]').first().click()
   await expect(page).toHaveURL(/\/faq$/)
-  // Somebody who has not left finds what they wrote.
+  // Without a quick exit the values are kept.
   await goBack(page)
   await expect(page.getByLabel('Your message')).toHaveValue(MESSAGE)
   await page.locator('header a[href="/faq"]').first().click()
@@ -42,7 +42,7 @@ test('quick exit clears typed values from the earlier pages in the history', asy
   await goBack(page)
   await expectNothingTyped(page)
   await expect(page.locator('html')).not.toHaveAttribute('hidden')
-  // Forward leads out again, and Back once more to the same.
+  // Forward leaves again, and Back returns to the empty page.
   await page.evaluate(() => history.forward()).catch(() => null)
   await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible()
   await goBack(page)
@@ -94,7 +94,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
   const inWindow = booking.payment.locator('[data-exit]')
   await expect(inWindow).toBeVisible()
   await leave(page, elsewhere, inWindow)
-  // This page was replaced, and it was the first.
+  // The exit replaced this page, which was the first entry.
   expect(await page.evaluate(() => history.length)).toBe(2)
 
   await page.goto('/about')
@@ -104,12 +104,12 @@ test('quick exits in the payment window and above the Paystack window clear the 
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
   await leave(page, elsewhere, page.locator('body > nav [data-exit]'))
   await goBack(page)
-  // An entry of the provider's frame is one of the page.
+  // The frame of the provider may add a history entry.
   await expect(page).toHaveURL(/\/(about|services)$/)
   if (page.url().endsWith('/services')) await expect(booking.email).toHaveValue('')
 })
 
-// As Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124 are.
+// Simulates Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124.
 plain('quick exit lies above the Paystack window in browsers without popovers', { tag: '@long' }, async ({ page }) => {
   const elsewhere = await openElsewhere()
   await page.addInitScript(() => {
@@ -131,7 +131,7 @@ test('Back after a quick exit never opens a receipt', async ({ profile: { page }
   await booking.toPayment(newEmail())
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  // Titles stand in the history.
+  // Titles are stored in the browser history.
   await expect(page).toHaveTitle('Services | Indigo Room')
   await page.locator('header a[href="/about"]').first().click()
   await expect(page).toHaveURL(/\/about$/)
@@ -141,7 +141,7 @@ test('Back after a quick exit never opens a receipt', async ({ profile: { page }
   await expect(page.getByText('Payment successful')).toHaveCount(0)
 })
 
-/** Forms that come back as a page when they are sent without scripts, each with something that may not come back again. */
+/** Forms whose result is a page without scripts, each with a text that must not come back. */
 const returnedForms: Record<string, { path: string; send: (page: Page) => Promise<void>; shows: string }> = {
   'the contact form': {
     path: '/contact',
@@ -197,7 +197,7 @@ const returnedForms: Record<string, { path: string; send: (page: Page) => Promis
   },
 }
 
-/** What visitors see of a page: its words, and what its fields hold. */
+/** Returns the visible text of a page and the values of its fields. */
 const shownOn = (page: Page) =>
   page.evaluate(() =>
     [
@@ -224,7 +224,7 @@ test('Back after a quick exit opens the lists instead of an article and a profil
   await expect(page).toHaveURL(/\/articles$/)
 })
 
-/** Goes Back once the browser has dropped the page on which the exit was pressed: the site tells it so seconds later. */
+/** Goes back once the browser has dropped the page of the exit, which later pings trigger seconds after it. */
 async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>) {
   const pressed = Date.now()
   await expect.poll(() => Date.now() - pressed).toBeGreaterThan((LATER_PINGS_S[0] + 1) * 1_000)
@@ -253,13 +253,13 @@ test.describe('quick exit without scripts', () => {
         .not.toContain('returned-forms')
       await goBack(page)
       expect(await shownOn(page)).not.toContain(shows)
-      // What the browser asks is whether to send the form again.
+      // A reload would resubmit the form.
       await page.reload()
       expect(new URL(page.url()).pathname).toBe(path)
       expect(await shownOn(page)).not.toContain(shows)
       await page.reload()
       expect(await shownOn(page)).not.toContain(shows)
-      // Somebody who is back sends a form of their own.
+      // A returning visitor can send a new form.
       await page.goto(path)
       await send(page)
       if (!(await shownOn(page)).includes(shows)) await send(page)
@@ -314,13 +314,13 @@ test.describe('quick exit without scripts', () => {
     await leave(page, elsewhere)
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['left'])
     await goBack(page)
-    // A redirect keeps the fragment.
+    // Redirects keep the fragment.
     await expect(page).toHaveURL(/\/faq(?:#answers)?$/)
     await expect(page.getByText('“medicine”')).toHaveCount(0)
     await goBack(page, 2)
     await expect(page).toHaveURL(/\/services(?:#details)?$/)
     await expect(page.getByText('Payment successful')).toHaveCount(0)
-    // A press leads where it says.
+    // New navigation works as usual.
     await page.goto('/faq')
     await page.getByRole('main').getByRole('searchbox').fill('medicine')
     await page.keyboard.press('Enter')

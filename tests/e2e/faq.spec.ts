@@ -5,7 +5,7 @@ import { expect, test } from './product'
 
 const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
 const openItems = (page: Page) => page.locator('main details[open]')
-/** The question on what the site stores, which is in the last category, is open below the header. */
+/** Expects that the storage question, in the last category, is open below the header. */
 async function expectShown(page: Page) {
   await expect(openItems(page)).toHaveCount(1)
   await expect(openItems(page)).toContainText('Very little, and nothing for advertising.')
@@ -58,7 +58,7 @@ test.describe('FAQ page with scripts', () => {
   test('opens the tab and the question of a find-in-page match', async ({ page }) => {
     await page.goto('/faq')
     await keysWork(page)
-    // A text fragment is searched for as find-in-page does, which no test can open.
+    // Text fragments use the same search as find-in-page, which tests cannot open.
     await page.goto('/faq#:~:text=Your%20browser%20remembers')
     await expectShown(page)
     await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
@@ -73,7 +73,7 @@ test.describe('FAQ page with scripts', () => {
         await page.goto('/faq')
         const first = page.getByRole('tab', { name: 'General' })
         await expect(first).toHaveAttribute('aria-selected', 'true')
-        // On this machine Meta is no such key to the browser, so the page itself is asked.
+        // Meta does not open tabs on Linux, so dispatch the click on the page.
         if (key === 'Meta') {
           expect(
             await page
@@ -84,7 +84,7 @@ test.describe('FAQ page with scripts', () => {
           ).toBe(true)
           return
         }
-        // As the browser tells it: to Playwright a window that opens by itself often stays blank, or never comes.
+        // Read the targets from the browser: in Playwright such windows often stay blank or never appear.
         const session = await browser.newBrowserCDPSession()
         const shown = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url)
         await page.getByRole('tab', { name: 'Technical' }).click({ modifiers: [key] })
@@ -117,21 +117,21 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('ignores accents and case in questions and answers, marks matches and counts them', async ({ page }) => {
       await page.goto('/faq')
-      // The second word stands in the answer alone.
+      // The second word occurs in the answer only.
       await page.getByRole('searchbox', { name: 'Search all questions' }).fill('  MÉDICINE doctor ')
       await page.getByRole('button', { name: 'Search' }).click()
       const heading = page.getByRole('heading', { level: 2, name: '1 answer for “MÉDICINE doctor”' })
       await expect(heading).toBeVisible()
       await expect(heading).toBeFocused()
-      // Titles stand in the history: none names what was searched.
+      // Titles are stored in the browser history, so they omit the query.
       await expect(page).toHaveTitle('FAQ | Indigo Room')
       await expect(page.locator('summary mark')).toHaveText(['medicine'])
       await expect(openItems(page)).toContainText('Can the therapist prescribe medicine?')
-      // In place, the address is that of the page.
+      // With scripts the results replace part of a page that is indexed.
       if (!javaScriptEnabled) await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('searchbox')).toHaveValue('MÉDICINE doctor')
 
-      // Only an answer has this word.
+      // Occurs in one answer only.
       await page.getByRole('searchbox').fill('pidgin')
       await page.getByRole('button', { name: 'Search' }).click()
       await expect(page.getByRole('heading', { level: 2, name: '1 answer for “pidgin”' })).toBeVisible()

@@ -1,6 +1,6 @@
 const AROUND = 60
 
-/** Where one text first differs from another, with some of what stands around it in both; null where it does not. */
+/** Returns the first difference of two texts with its context; null when they are equal. */
 export function firstDifference(text: string, expected: string): { is: string; shouldBe: string } | null {
   if (text === expected) return null
   let at = 0

@@ -5,7 +5,7 @@ import { laidOut } from './laid-out'
 import { test } from './phone'
 import { expect } from './product'
 
-/** Links, fields, buttons and lines of text that the quick exit lies over, wherever the page is scrolled to. */
+/** Returns the elements and text lines that the quick exit covers at any scroll position. */
 function coveredByExit(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const exit = document.querySelector('[data-exit]')
@@ -17,12 +17,12 @@ function coveredByExit(page: Page): Promise<string[]> {
     }
     const over = (box: DOMRect) => {
       const own = exit.getBoundingClientRect()
-      // Where the header is opaque, what has gone under it is not seen.
+      // Content under an opaque header is invisible.
       const clear = !header || getComputedStyle(header).backgroundColor === 'rgba(0, 0, 0, 0)'
       const top = clear ? box.top : Math.max(box.top, header.getBoundingClientRect().bottom)
       return beside(box) && top < Math.min(own.bottom, box.bottom) && box.bottom > own.top
     }
-    /** All that comes to lie under the exit when the page is scrolled as far as it takes. */
+    /** Collects everything that scrolls below the exit. */
     const inItsColumn = () => {
       const column: { boxes: () => DOMRect[]; name: string }[] = []
       for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
@@ -43,13 +43,13 @@ function coveredByExit(page: Page): Promise<string[]> {
     }
     let column = inItsColumn()
     const found = new Set<string>()
-    // A clear header is clear for 50 px (specification section 2).
+    // The header stays transparent for the first 50 px (specification section 2).
     for (let y = 0; y < document.documentElement.scrollHeight; y += 50) {
       scrollTo({ top: y, behavior: 'instant' })
-      // What follows the scrolling is drawn at each step of the first screen, and at each fourth further down.
+      // Scroll effects are drawn at each step of the first screen, then at every fourth.
       if (y < innerHeight || y % 200 === 0) {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        // Then it turns solid, which takes a moment.
+        // Wait for the header transition.
         await Promise.allSettled(header?.getAnimations().map(({ finished }) => finished) ?? [])
         column = inItsColumn()
       }

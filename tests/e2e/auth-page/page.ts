@@ -1,4 +1,4 @@
-// A page with nothing on it but the auth context: what any page of the site gets from it.
+// A bare page that contains only the auth context.
 import { authOf, provideAuth } from '~/auth/auth-context'
 import { readFirebaseConfig } from '~/auth/firebase-config'
 import { showAccount } from '~/auth/show-account'
