@@ -6,7 +6,7 @@ import { holds } from './held'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('contact form shows “Sending...” and ignores a second press while it sends', async ({ page, host }) => {
-  // Its answer is held here: the server waits only eight seconds for the API host.
+  // Hold the response in the browser: the server waits only eight seconds for the API host.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/submit/contact', async (route) => {

@@ -47,7 +47,7 @@ test('deletion form locks the known address of a signed-in user and sends the us
     expect.objectContaining({ email: amara.email, userId: amara.uid, reason: 'Other', feedback: 'Kept words' }),
   ])
 
-  // Asking for deletion signs nobody out.
+  // Requesting deletion keeps the session.
   await open(page)
   await expect(email(page)).toHaveValue(amara.email)
 })
@@ -61,7 +61,7 @@ test('deletion form shows an error and keeps the values when the server rejects 
   await expect(email(page)).toBeDisabled()
   await page.route('**/submit/deletion', (route) => {
     const sent = new URLSearchParams(route.request().postData() ?? '')
-    // The claims are those of the browser's own token; only the signature is gone.
+    // Keep the claims of the token and drop its signature.
     const [header = '', claims = ''] = (sent.get('idToken') ?? '').split('.')
     sent.set('idToken', `${header}.${claims}.`)
     return route.continue({ postData: sent.toString() })
@@ -130,7 +130,7 @@ for (const { name, answer, text, locked } of [
     await open(page)
     await expect(email(page)).toBeDisabled()
     await page.route(/securetoken\.googleapis\.com\/v1\/token/, (route) => route.fulfill(answer))
-    // An ID token is renewed after an hour.
+    // ID tokens are renewed after an hour.
     await page.clock.fastForward('01:05:00')
     await fillAndConfirm(page)
     await expect(page.locator('.error-summary').filter({ hasText: 'sign-in' })).toHaveText(text)

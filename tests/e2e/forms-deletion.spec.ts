@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await clock?.install()
       await open(page)
       await fill(page)
-      // Time stands still, so that a slow machine takes nothing from the five seconds.
+      // Pause the clock so that a slow machine cannot use up the five seconds.
       await clock?.pauseAt(Date.now() + 60_000)
       await submit(page).click()
       const led = javaScriptEnabled
@@ -160,7 +160,7 @@ test('deletion dialog stays open with a disabled button while the request is sen
   await submit(page).click()
   await confirm(page).dblclick()
   const busy = page.getByRole('button', { name: 'Processing...' })
-  // To `toBeDisabled`, `aria-disabled` is enough.
+  // `toBeDisabled` also accepts `aria-disabled`.
   await expect(busy).toHaveJSProperty('disabled', true)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -191,7 +191,7 @@ for (const [colorScheme, width] of [
       await fill(page, colorScheme)
       await submit(page).click()
       expect(await axeFindings(page)).toEqual([])
-      // The home page, which opens after five seconds, would take away what is looked at.
+      // The redirect to the home page after five seconds would remove the state under test.
       await page.route(
         (url) => url.pathname === '/',
         (route) => route.abort(),
@@ -200,7 +200,7 @@ for (const [colorScheme, width] of [
       await expect(accepted(page)).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
 
-      // The second step as it comes without scripts.
+      // The second step as rendered without scripts.
       await page.goto('/delete-account')
       await live(page)
       await fill(page, colorScheme)

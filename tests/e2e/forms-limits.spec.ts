@@ -43,7 +43,7 @@ for (const [scripts, javaScriptEnabled, address] of [
           .filter({ hasText: /Please try again in \d+ minutes, or write to us on WhatsApp\./ })
         await expect(alert).toBeVisible()
         await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', chat)
-        // Without scripts the answer is a page of its own.
+        // Without scripts the response is a page of its own.
         const place = javaScriptEnabled ? footer : page.getByRole('main')
         await expect(place.getByLabel('Your email address')).toHaveValue(mailbox(6))
         if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])

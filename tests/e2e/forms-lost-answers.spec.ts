@@ -9,12 +9,12 @@ import { expect, test, type Product } from './product'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What the sandbox's API host keeps. */
+/** Returns the data folder of the API host in the sandbox. */
 const sandboxOf = ({ dataDir }: Product) => join(dataDir, 'sandbox')
 const messagesIn = (product: Product, text: string) =>
   storedRows(sandboxOf(product), 'contact').filter(({ message }) => String(message).startsWith(text))
 
-/** The next answer to the form is lost between the server and the browser. */
+/** Drops the next response to the form. */
 const loseNextAnswer = (page: Page, path: string) =>
   page.route(
     `**${path}`,
@@ -44,7 +44,7 @@ test('contact form reports that the first version arrived when an edited retry f
   const alert = page.locator('.error-summary')
   await expect(alert).toHaveText(texts.unreachable)
 
-  // The retry comes on the next day.
+  // The retry happens on the next day.
   await page.clock.fastForward('26:00:00')
   await main(page).getByLabel('Your message').fill('Lost on the way, edited')
   await send(page).click()

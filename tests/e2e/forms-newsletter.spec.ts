@@ -5,7 +5,7 @@ import { expect, failures, test } from './forms'
 import { holds } from './held'
 import { button, field, footerNote, subscribe, texts, unfold } from './newsletter-form'
 
-/** Scripts come when the field is entered. */
+/** Focuses the field, which loads the form script, and waits for it. */
 async function enter(page: Page, path: string) {
   await page.goto(path)
   const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
@@ -14,7 +14,7 @@ async function enter(page: Page, path: string) {
   await (await script).finished()
 }
 
-/** Which part of a box's colour is the strongest. */
+/** Returns the strongest channel of the background colour of a box. */
 const tintOf = (box: Locator) =>
   box.evaluate((element) => {
     const [red = 0, green = 0] = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []
@@ -26,10 +26,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('newsletter form with scripts', () => {
   test('shows a busy button, then the message of the API host for eight seconds', async ({ page, host }) => {
     await page.clock.install()
-    // The window that opens by itself would come between.
+    // Prevent the consultation window from opening.
     await page.addInitScript(() => sessionStorage.setItem('popupShown', 'true'))
     await enter(page, '/about')
-    // Time stands still, so that a slow machine takes nothing from the eight seconds.
+    // Pause the clock so that a slow machine cannot use up the eight seconds.
     await page.clock.pauseAt(Date.now() + 60_000)
     host.behave({ kind: 'hold' })
     await subscribe(page, '  ada+news@example.co ')
@@ -184,7 +184,7 @@ for (const [colorScheme, width] of [
       await subscribe(page, 'wrong')
       await expect(page.getByRole('alert')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
-      // Held here: the server waits only eight seconds for the API host.
+      // Hold the response in the browser: the server waits only eight seconds for the API host.
       const release = await holds(page, '**/submit/newsletter')
       await subscribe(page, `axe-${colorScheme}@example.co`)
       await expect(button(page)).toHaveText('Subscribing...')

@@ -7,17 +7,17 @@ import { createProduct, test as base, type Product } from './product'
 
 type Received = { path: string; key: string; headers: Record<string, unknown>; body: Record<string, unknown> }
 
-/** How an API host answers the next submissions. */
+/** Response of the API host to the next submissions. */
 export type Behaviour =
   | { kind: 'answer'; status?: number; json: unknown }
   | { kind: 'html' }
   | { kind: 'reset' }
-  /** Answers when `release` is called. */
+  /** Responds when `release` is called. */
   | { kind: 'hold' }
 
 const accepts: Behaviour = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } }
 
-/** An API host whose behaviour a test sets, and which remembers what it was sent. */
+/** Starts an API host with configurable behaviour that records its requests. */
 export async function startApiHost() {
   const port = await freePort()
   let behaviour: Behaviour = accepts
@@ -52,7 +52,7 @@ export async function startApiHost() {
   const host = {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** What was stored: one for each key, as a host keeps it. */
+    /** Returns one request for each idempotency key, as a host would store them. */
     stored: () => [...new Map(received.map((one) => [one.key, one])).values()],
     behave(next: Behaviour) {
       behaviour = next
@@ -61,7 +61,7 @@ export async function startApiHost() {
       for (const response of held.splice(0))
         answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
     },
-    /** Nobody listens on its port while `during` runs. */
+    /** Closes the port while `during` runs. */
     async absentWhile(during: () => Promise<void>) {
       await host.close()
       await during().finally(listen)
@@ -83,8 +83,8 @@ export async function startApiHost() {
 export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
 
 /**
- * One product of the worker, whose API host each test tells how to behave. It is behind a proxy that tells each
- * visitor's address, so that a test can be a network of its own.
+ * Provides one product for each worker, whose API host is configured by each test. It trusts a proxy header for the
+ * client address, so a test can act as a network of its own.
  */
 export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: Product }>({
   host: [
@@ -112,10 +112,10 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
   ],
 })
 
-/** What every answer adds where the form may have arrived. */
+/** Added to every error after which the form may still have arrived. */
 export const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
 
-/** Every way in which an API host fails, and the text and status that the visitor gets. */
+/** Returns every failure of the API host with the text and status that the visitor gets. */
 export function failures(texts: {
   refused: string
   unreachable: string
@@ -144,7 +144,7 @@ export function failures(texts: {
   ]
 }
 
-/** Resolves when scripts have taken the page's form over. */
+/** Resolves when scripts have hydrated the form of the page. */
 export async function live(page: Page): Promise<void> {
   await page.locator('form[data-live]').first().waitFor()
 }

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { editorClient, expect, test } from './product'
 
-/** Those that somebody finds elsewhere: what a search answers is nobody else's. */
+/** Indexed pages; search results are not indexed. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/search'), PROFILE, ARTICLE]
 
-/** The routes of the specification, beside the page for unknown addresses. */
+/** Routes of the specification, without the 404 page. */
 const ROUTES = ['/', '/about', '/services', '/therapists', '/contact', '/faq', '/terms', '/privacy', '/delete-account']
 
 test('every page has a title, a description, a canonical address and a share card whose picture exists', async ({
@@ -46,7 +46,7 @@ test('every page has a title, a description, a canonical address and a share car
 test('share images of profiles and articles contain a framed portrait, those of pages do not', async ({ request }) => {
   const colourOfFrame = async (path: string) => {
     const picture = await (await request.get(path)).body()
-    // Left of the portrait, half way down.
+    // To the left of the portrait, half way down.
     const frame = await sharp(picture).extract({ left: 716, top: 400, width: 6, height: 6 }).toBuffer()
     return (await sharp(frame).stats()).channels.map(({ mean }) => Math.round(mean / 10) * 10)
   }

@@ -5,27 +5,27 @@ import { GuidedEditor } from './guided-editor'
 import { editorClient, expect, type Product } from './product'
 import { goToFirstScreen, patient } from './studio'
 
-/** How many clicks each job may take, from the first screen: as many as before there was a guide. */
+/** Maximum number of clicks for each job, starting at the Studio home: the number needed before the guide existed. */
 export const most = {
   'Change a price': 4,
   'Add a therapist': 21,
   'Add a question': 6,
-  // Two in the open list, and two that open it.
+  // Two in the open list, and two to open it.
   'Move a question': 2 + 2,
   'Add a testimonial and show it on the home page': 12,
   'Take a testimonial off the home page': 6,
   'Write an article': 24,
   'Have an article reviewed': 6,
   'Change a legal page': 14,
-  // Two in the open page, and two that open it.
+  // Two in the open page, and two to open it.
   'Move a section of the home page': 2 + 2,
   'Add a section to the home page': 12,
   'Make a new page': 11,
-  // It could not be done at all.
+  // Impossible before the guide.
   'Link a page in the menu': 8,
   'Redirect an old address': 5,
   'Change phone, hours, crisis line and social profiles': 15,
-  // Two from the form; two that open it, and one that writes.
+  // Two from the form; two to open it, and one to write.
   'See a draft': 2 + 3,
   'Share a draft': 7,
   'End a shared link': 2,
@@ -40,7 +40,7 @@ export const most = {
   'Read the numbers': 1,
 }
 
-/** Follows a job of the guide from the first screen of the Studio. */
+/** Follows a job of the guide, starting at the Studio home, and checks its number of clicks. */
 export async function follow(name: keyof typeof most, page: Page, product: Product): Promise<void> {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`The guide has no job "${name}"`)
@@ -50,10 +50,10 @@ export async function follow(name: keyof typeof most, page: Page, product: Produ
   expect(editor.clicks, 'clicks').toBeLessThanOrEqual(most[name])
 }
 
-/** What visitors get at an address now, without scripts. */
+/** Returns the HTML that visitors get at a path. */
 export const visitorsPage = async ({ siteUrl }: Product, path: string) => (await fetch(siteUrl + path)).text()
 
-/** What visitors get, once it is as expected. */
+/** Waits until the page of visitors matches. */
 export async function visitorSees(product: Product, path: string, what: string | RegExp) {
   await expect.poll(() => visitorsPage(product, path), patient).toMatch(what)
 }

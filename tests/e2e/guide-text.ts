@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** A job of the editors' guide: what its numbered steps say, sentence by sentence. */
+/** A job of the editors' guide with the sentences of its numbered steps. */
 export type Job = { name: string; sentences: string[] }
 
 const step = /^\d+\. (.+)$/
-/** Behind a full stop, or the question mark of a name; not within an example, which is between two `. */
+/** After a full stop or a question mark in a name, but not within an example between backticks. */
 const betweenSentences = /(?<=[.?](?:\*\*|`)?) (?=[A-Z])(?=(?:[^`]*`[^`]*`)*[^`]*$)/
 
 function jobsIn(guide: string): Job[] {
@@ -18,5 +18,5 @@ function jobsIn(guide: string): Job[] {
     })
 }
 
-/** The jobs of docs/editing.md that have steps, in its order. */
+/** The jobs of docs/editing.md that have steps, in order. */
 export const jobs = jobsIn(readFileSync('docs/editing.md', 'utf8'))

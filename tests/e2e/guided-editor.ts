@@ -5,11 +5,11 @@ import { GuidedHand } from './guided-hand'
 import { fieldOf, named, NEXT_BUTTON, topRight } from './guided-screen'
 import { patient } from './studio'
 
-/** Somebody who does in the Studio what the guide says, literally, and counts the clicks. */
+/** Follows the sentences of the editors' guide in the Studio and counts the clicks. */
 export class GuidedEditor {
   private readonly hand: GuidedHand
 
-  /** @param content what staff may read; the hand looks there whether what it typed is saved */
+  /** @param content used to check that typed text is saved */
   constructor(
     private readonly page: Page,
     content: SanityClient,
@@ -21,7 +21,10 @@ export class GuidedEditor {
     return this.hand.clicks
   }
 
-  /** Does what a sentence of a step says. One that names nothing on the screen only explains. Throws when it asks for something that nobody could do. */
+  /**
+   * Performs one sentence of a step. Sentences without a name on the screen only explain and are skipped.
+   * Throws for a sentence that no pattern matches.
+   */
   async follow(sentence: string): Promise<void> {
     for (const [form, act] of this.forms) {
       const said = form.exec(sentence)

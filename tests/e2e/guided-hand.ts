@@ -6,31 +6,31 @@ import { openBesideForm, patient } from './studio'
 
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 
-/** What a hand does at the Studio, with mouse and keyboard, and how often it clicked. */
+/** Operates the Studio with mouse and keyboard and counts the clicks. */
 export class GuidedHand {
   clicks = 0
-  /** The drafts once what was typed last was saved. */
+  /** The saved drafts after the last typed text. */
   private typed = ''
   constructor(
     private readonly page: Page,
     private readonly content: SanityClient,
   ) {}
 
-  /** Clicks what is there, or appears, or is scrolled to. */
+  /** Scrolls to an element and clicks it. */
   async click(target: Locator): Promise<void> {
     await this.scrollTo(target)
     await this.press(target)
   }
 
-  /** Clicks what appears where nothing may be scrolled: a menu goes with the button from which it hangs. */
+  /** Clicks without scrolling: a menu closes when its button scrolls out of view. */
   async press(target: Locator): Promise<void> {
     await target.click(patient)
     this.clicks += 1
   }
 
   /**
-   * Clicks an entry of a menu: the menu goes, or a window opens over it. One that Sanity draws again at that moment takes
-   * no press; who sees that presses again, which is none of the clicks that the guide asks for.
+   * Clicks a menu entry until the menu closes or a dialog opens. Sanity may re-render the entry during the click, so it
+   * may need a second one, which does not count.
    */
   async choose(entry: Locator): Promise<void> {
     await entry.waitFor(patient)
@@ -44,29 +44,32 @@ export class GuidedHand {
       .catch(() => entry.click(patient))
   }
 
-  /** A button at the top of a form. */
+  /** Presses a button at the top of a form. */
   async openBesideForm(name: string): Promise<void> {
     await openBesideForm(this.page, name)
     this.clicks += 1
   }
 
-  /** Until it is said when all was published. Who presses while the last word is being checked sees the button dark, and presses again, which the guide does not ask for either. */
+  /**
+   * Publishes and waits for confirmation. The button is disabled while validation runs, so it may need a second press,
+   * which does not count.
+   */
   async publish(): Promise<void> {
     const button = this.page.getByTestId('action-publish')
     const published = (timeout: number) =>
       expect(this.page.getByTestId('pane-footer')).toContainText('Last published', { timeout })
     await this.click(button)
     await published(20_000).catch(async () => {
-      // Pale: what was pressed is under way.
+      // A disabled button means that publishing has started.
       if (await button.isEnabled()) await button.click(patient)
       await published(patient.timeout)
     })
   }
 
-  /** Long lists hold only what is in view, and what comes late into view may have been passed: then from the top again. */
+  /** Scrolls until an element is visible. Virtual lists render late, so restart from the top every ten steps. */
   private async scrollTo(target: Locator): Promise<void> {
     let steps = 0
-    // Who has just opened something looks first, and scrolls when it is not there.
+    // The element may still be opening, so wait before scrolling.
     await expect(target)
       .toBeVisible({ timeout: 2_000 })
       .catch(() => undefined)
@@ -88,7 +91,7 @@ export class GuidedHand {
     else await place.fill(words)
   }
 
-  /** Types into a formatted text, which the Studio saves about a second later; nobody moves on within that second. */
+  /** Types into rich text and waits until the Studio has saved it, about a second later. */
   async type(words: string): Promise<void> {
     const times = (drafts: string) => drafts.split(words).length
     const before = times(await this.drafts())
@@ -97,20 +100,20 @@ export class GuidedHand {
   }
 
   /**
-   * Begins the next line, once the style that was chosen for this one is saved as well. On a very slow machine the editor
-   * otherwise goes back to the value with the style alone, and the line that was begun meanwhile is lost.
+   * Starts a new line once the style of this one is saved. On a slow machine the editor would otherwise restore the
+   * value with the style alone and lose the new line.
    */
   async nextLine(): Promise<void> {
     await expect.poll(() => this.drafts(), patient).not.toBe(this.typed)
     await this.page.keyboard.press('Enter')
   }
 
-  /** Every draft that is saved, in an order that only a new draft changes. */
+  /** Returns all saved drafts as JSON, ordered by id. */
   private async drafts(): Promise<string> {
     return JSON.stringify(await this.content.fetch('*[_id in path("drafts.**")] | order(_id)'))
   }
 
-  /** The field has no name of its own; the Studio reads it once the cursor leaves it or Enter is pressed. */
+  /** The date field has no label; the Studio reads it on blur or Enter. */
   async setDate(time: string): Promise<void> {
     const place = this.page.getByRole('dialog').getByTestId('date-input')
     await this.click(place)
@@ -118,7 +121,7 @@ export class GuidedHand {
     await place.press('Enter')
   }
 
-  /** A field with the browser's own calendar. */
+  /** Fills a native date and time field. */
   async chooseTime(field: string, time: string): Promise<void> {
     const place = this.page.getByRole('dialog').last().getByLabel(field)
     await this.click(place)
@@ -139,14 +142,14 @@ export class GuidedHand {
   async upload(words: Locator): Promise<void> {
     await this.scrollTo(words)
     const chooser = this.page.waitForEvent('filechooser')
-    // The browser's own button lies over these words, and cannot be seen.
+    // The transparent file input covers this label.
     await words.click({ force: true })
     this.clicks += 1
     await (await chooser).setFiles(PORTRAIT)
     await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(patient)
   }
 
-  /** An item of a list. */
+  /** Returns an item of a list. */
   private async row(name: string): Promise<Locator> {
     const row = this.page
       .locator('[data-index], [data-rfd-draggable-id]')
@@ -160,7 +163,7 @@ export class GuidedHand {
     const [from, to] = [await this.row(one), await this.row(other)]
     let hand = { x: 0, y: 0 }
     let y = 0
-    // The Studio draws its lists again while it is still reading: a row may go and come under the hand.
+    // The Studio re-renders its lists while loading, so the row may move.
     await expect(async () => {
       const held = (await from.getAttribute('data-index')) === null ? from : from.locator('button').first()
       await held.scrollIntoViewIfNeeded({ timeout: 2_000 })
@@ -172,7 +175,7 @@ export class GuidedHand {
     await this.move(hand, { x: hand.x, y })
   }
 
-  /** The picture on which the circle of what stays in view is drawn, with the dot that changes its size. */
+  /** Returns the centre of the hotspot picture and the position of the dot that resizes it. */
   private async circle() {
     const dot = this.page.getByRole('dialog').locator('[data-handle=hotspotHandle]')
     const [picture, handle] = [
@@ -196,7 +199,7 @@ export class GuidedHand {
     await this.move(middle, { x: middle.x, y: middle.y - 40 })
   }
 
-  /** Takes hold at one place and lets go at another, as a hand does. */
+  /** Drags from one position to another in small steps. */
   private async move(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** In which a name of the guide can be clicked. Where two have it, the one that opened last is meant. */
+/** Roles with clickable names. The last match is the one that opened last. */
 const clickable = ['link', 'button', 'menuitem', 'tab', 'radio', 'checkbox', 'option'] as const
 
-/** A name as it is on the screen: other words may follow it, such as the price after the name of a package. */
+/** Matches the beginning of a name: other text may follow, such as a price. */
 export const beginning = (name: string) =>
   new RegExp(`^(?:#\\d+ )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
 
-/** What is called so, or shows it. */
+/** Returns the last visible element with this name or text. */
 export function named(scope: Page | Locator, name: string): Locator {
-  // A button that opens a choice is called after what is chosen there, and shows what is chosen now.
+  // A select button is named after its field and shows its value.
   const showing = scope.getByRole('button').filter({ hasText: beginning(name) })
   const called = clickable.map((role) => scope.getByRole(role, { name: beginning(name) }))
   return called
@@ -18,15 +18,15 @@ export function named(scope: Page | Locator, name: string): Locator {
     .last()
 }
 
-/** A sign without a name is behind the name that it belongs to. */
+/** An icon button without a name follows the element it belongs to. */
 export const NEXT_BUTTON = 'xpath=following::button[1]'
 
-/** Where the Studio says what is looked at: drafts or a release. */
+/** The perspective menu: drafts or a release. */
 export function topRight(page: Page): Locator {
   return page.locator('[data-ui=ReleasesNav]')
 }
 
-/** The innermost field with this name. */
+/** Returns the innermost field with this label. */
 export function fieldOf(page: Page, name: string): Locator {
   return page
     .locator(
@@ -35,7 +35,7 @@ export function fieldOf(page: Page, name: string): Locator {
     .last()
 }
 
-/** Where a field is written: one of a form, else one of a window, whose name may be longer. */
+/** Returns the input of a form field, or of a dialog, whose label may be longer. */
 export function placeOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
   return ofForm.or(page.getByRole('dialog').getByRole('textbox', { name: beginning(field) })).last()

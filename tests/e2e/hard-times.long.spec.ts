@@ -9,7 +9,7 @@ const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What people come for. Each ends as it should, whatever the browser lacks. */
+/** The main jobs of visitors; each must succeed whatever the browser lacks. */
 const jobs: Record<string, (page: Page, product: Product) => Promise<void>> = {
   async 'newsletter, then contact'(page) {
     await page.goto('/contact')
@@ -41,10 +41,10 @@ const jobs: Record<string, (page: Page, product: Product) => Promise<void>> = {
   },
 }
 
-/** Scripts have come, or will not. */
+/** Resolves when scripts have loaded or failed. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-/** Pays in the provider's window where that opens, or on the provider's own page. */
+/** Pays in the window of the provider, or on its page. */
 async function toReceipt(page: Page) {
   const booking = bookingOn(page)
   const itsOwn = page.getByRole('button', { name: 'Pay', exact: true })

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
-// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+// Pictures are slow on a new product and irrelevant here.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
 
-/** Scrolls, and waits until the header has heard of it and its transition has ended. */
+/** Scrolls and waits for the header transition. */
 const scrollPage = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' })
@@ -132,7 +132,7 @@ test.describe('menu', () => {
         await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
         await page.locator('header summary').click()
         await expect(about).toBeVisible()
-        // Nothing comes in place of this page, on which the menu is gone all the same.
+        // The navigation returns 204, so this page stays and must close its menu.
         await page.route('**/about', (route) => route.fulfill({ status: 204 }))
         await about.click()
         await expect(about).toBeHidden()
@@ -196,7 +196,7 @@ test.describe('quick exit', () => {
       `leaves after ${key} is pressed three times in a row, without other keys between`,
       { tag: key === 'Escape' ? [] : '@long' },
       async ({ page }) => {
-        // However long this machine takes between them, they are pressed in a row.
+        // Fix the timestamps, so that a slow machine still presses within two seconds.
         await page.addInitScript(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1_000 }))
         await page.goto('/')
         for (const press of [key, key, 'a', key, key]) await page.keyboard.press(press)
@@ -208,7 +208,7 @@ test.describe('quick exit', () => {
   }
 
   test('leaves only when three presses happen within two seconds', async ({ page }) => {
-    // The time of each press, as the browser would stamp it.
+    // Timestamp of each press, as the browser would set it.
     await page.addInitScript(() => {
       Object.assign(window, { pressedAt: 1_000 })
       Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Reflect.get(window, 'pressedAt') as number })

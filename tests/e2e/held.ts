@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers to these addresses wait until they are let go. */
+/** Holds requests to an address until the returned function is called. */
 export async function holds(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -2,10 +2,10 @@ import { chat, consultation, undisturbed } from './consultation-window'
 import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
-// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+// Pictures are slow on a new product and irrelevant here.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
-/** The film comes when everything else has. */
+/** The film loads after everything else. */
 const played = { timeout: 25_000 }
 
 test.describe('home page', () => {
@@ -200,7 +200,6 @@ test.describe('home page', () => {
     await page.clock.runFor(15_000)
     expect(requests.filter((path) => /^\/files\/|^\/assets\/.*\.js/.test(path))).toEqual([])
     await expect(consultation(page)).toBeHidden()
-    // The button still works.
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
     await expect(consultation(page)).toBeVisible()
   })

@@ -7,13 +7,10 @@ import { translate } from './translator'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/**
- * Where extensions, and carriers that rewrite pages, put what is theirs. React draws `main` alone: those outside of it
- * come at once.
- */
+/** Where extensions and proxies insert nodes. React renders `main` only, so those outside it appear at once. */
 const PLACES = [['html', 'head', 'body', 'header'], ['main'], ['main form']]
 
-/** Adds a foreign node to each place as soon as the page is parsed, before any module runs. */
+/** Inserts a foreign node into each place when the page is parsed, before any module runs. */
 async function withForeignNodes(page: Page, places: readonly string[]) {
   await page.addInitScript((places) => {
     document.addEventListener('readystatechange', () => {
@@ -27,7 +24,7 @@ async function withForeignNodes(page: Page, places: readonly string[]) {
   }, places)
 }
 
-/** Holds the page's modules back until told, so that a visitor is faster than they are. */
+/** Holds the page's modules until released, so that the visitor acts before hydration. */
 async function heldScripts(page: Page): Promise<() => void> {
   const release = await holds(page, '**/assets/*.js')
   return release

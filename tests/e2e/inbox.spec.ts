@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from './axe'
 import { expect, test, type Product } from './product'
 
-/** Sends a submission as the site's server does. */
+/** Sends a submission as the server of the site does. */
 async function submit({ sandboxUrl }: Product, path: string, body: object): Promise<void> {
   const response = await fetch(`${sandboxUrl}/sandbox/api-host${path}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ async function submit({ sandboxUrl }: Product, path: string, body: object): Prom
   expect(await response.json()).toMatchObject({ success: true })
 }
 
-/** A message that no other test sends. */
+/** Sends a unique message and returns the name of its sender. */
 async function writeTo(product: Product) {
   const name = `Ngozi ${randomUUID()}`
   await submit(product, '/api/contact', {
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
         const row = page.getByRole('row').filter({ hasText: name })
         await expect(row).toContainText('how do I begin?')
 
-        // The next visit needs no button.
+        // A later visit needs no button.
         await page.goto('/sandbox/inbox/contact')
         await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
       },
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await scrollsSideways(page)).toBe(false)
-      // Shown as cards, it is still a table to who cannot see it.
+      // Shown as cards, it keeps its table semantics.
       await expect(
         page
           .getByRole('table', { name: 'Payments, newest first' })

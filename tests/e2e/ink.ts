@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How many pixels of a canvas are drawn on. */
+/** Returns the number of drawn pixels of a canvas. */
 export const ink = (canvas: Locator) =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement) || !element.width || !element.height) return 0
@@ -8,7 +8,7 @@ export const ink = (canvas: Locator) =>
     return data.filter((_, at) => at % 4 === 3 && data[at] !== 0).length
   })
 
-/** The words and controls of its section behind which a canvas is drawn on. */
+/** Returns the texts and controls of its section that overlap drawn pixels of a canvas. */
 export const wordsOverInk = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const section = element.closest('section')
@@ -40,11 +40,11 @@ export const wordsOverInk = (canvas: Locator) =>
     return found
   })
 
-/** Brings the section of a canvas to the middle of the screen. The canvas itself may go on past the section's edge, which would be scrolled. */
+/** Scrolls the section of a canvas to the middle. The canvas itself may extend past its section. */
 export const bringToMiddle = (canvas: Locator) =>
   canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** Boxes of the lines of text below an element, in pixels of the screen. */
+/** Returns the boxes of the text lines below an element, in CSS pixels. */
 export const linesOf = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const range = document.createRange()

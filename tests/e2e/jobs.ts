@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What people come for, done as they do it, whether or not scripts run. */
+/** Main jobs of visitors, with or without scripts. */
 const main = (page: Page) => page.getByRole('main')
 
-/** Enters a field of the contact page, and gives the script that then comes its time. */
+/** Focuses a field of the contact page, which loads the form script, and waits for it. */
 export async function turnsToForms(page: Page): Promise<void> {
   const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
   await main(page).getByLabel('Your email address').focus()
@@ -12,7 +12,10 @@ export async function turnsToForms(page: Page): Promise<void> {
 
 let subscribers = 0
 
-/** Of the contact page, with an address of its own: one mailbox may be subscribed five times an hour. @returns where its answer is said */
+/**
+ * Subscribes a new address on the contact page: one mailbox may subscribe five times an hour.
+ * @returns the element with the response
+ */
 export async function subscribes(page: Page): Promise<Locator> {
   await main(page)
     .getByLabel('Your email address')
@@ -41,7 +44,7 @@ export async function fillsDeletion(page: Page): Promise<void> {
   await field('understand').check()
 }
 
-/** Presses the button, and in the window or on the page that asks once more the other one. */
+/** Presses the button of the form and then the one that confirms. */
 export async function asksForDeletion(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Delete Account' }).click()
   await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click({ noWaitAfter: true })

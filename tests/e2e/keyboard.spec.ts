@@ -8,13 +8,13 @@ import { live } from './forms'
 import { keysWork } from './later-scripts'
 import { expect, test } from './product'
 
-// Scrolling to what has the focus takes no time.
+// Focus scrolls without animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => undisturbed(page))
 
 const MAX_STOPS = 200
 
-/** What has the focus, if something lies over its middle; nothing if that can be seen; `again` if it had the focus before. */
+/** Returns the focused element if another covers its centre, null if it is visible, `again` for one seen before. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const seen = ((window as { focused?: Set<Element> }).focused ??= new Set())
@@ -28,7 +28,7 @@ const hiddenFocus = (page: Page) =>
     return [focused, ...labels].some((part) => part.contains(hit)) ? null : focused.outerHTML.slice(0, 120)
   })
 
-/** The stops of the Tab key that cannot be seen, until it comes back to one where it was. */
+/** Returns the covered tab stops, until the focus returns to one seen before. */
 async function hiddenStops(page: Page): Promise<string[]> {
   const hidden: string[] = []
   await page.evaluate(() => Object.assign(window, { focused: new Set() }))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './product'
 
 /**
- * Waits until the page is laid out whole, which on a phone is half a second after its load: before that, places further
- * down are what the styles guess (hero.css), and words stand outside of their own ground.
+ * Waits until the whole page is laid out, half a second after its load on a phone. Until then positions further down
+ * are estimates of the styles (hero.css).
  */
 export const laidOut = (page: Page) => expect(page.locator('html.scripted:not(.loaded)')).toHaveCount(0)

@@ -2,6 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './product'
 
-/** Waits for the script of keys and presses, which is asked for when a page with tabs is complete. */
+/** Waits for the keyboard script, which loads when a page with tabs is complete. */
 export const keysWork = (page: Page): Promise<void> =>
   expect(page.locator('[role=tab][tabindex="-1"]').first()).toBeAttached()

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Every page opened from now on notes what moves in view. */
+/** Records the layout shifts of every page opened from now on. */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: string[] = []
@@ -20,10 +20,10 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on this page so far, once what is due now is drawn. */
+/** Returns the layout shifts so far, after the current frame. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A shift is told after the frame in which it happens.
+    // Shifts are reported after the frame in which they happen.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     return window.layoutShifts()
   })

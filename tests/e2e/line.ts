@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between a browser and a server that can die without a word. */
+/** A TCP proxy between a browser and a server that can go silent. */
 export type Line = {
-  /** From now on nothing arrives on either side, and nobody is told; new connections meet the same silence. */
+  /** Stops all data on open and new connections without closing them. */
   silence(): void
-  /** New connections get through again; those that fell silent stay so. */
+  /** Lets new connections through; silent ones stay silent. */
   mend(): void
   remove(): Promise<void>
 }
 
-/** Passes connections to `port` on to `target`, both on this machine. */
+/** Forwards connections on `port` to `target`, both on this machine. */
 export async function createLine(port: number, target: number): Promise<Line> {
   let silent = false
   const ends = new Set<Socket>()

@@ -4,7 +4,7 @@ const LENGTH = 60_000
 const FIELDS =
   'name=Ada&subject=Other&message=Hello&reason=Other&understand=yes&confirmEmail=a%40b.co&package=x&country=Nigeria'
 
-/** Every address that takes an email address; as `+` a space is one character of the body. */
+/** Every route that accepts an email address. `+` encodes a space in one byte. */
 const addresses = [
   '/newsletter',
   '/contact',

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where a page says that something takes its time, or that there is no connection. */
+/** Returns status messages about slow or missing connections. */
 export const said = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words })
 
-/** A second passes as ten on pages that open from now on: the browser's own clock cannot be moved while the next page is loading. */
+/** Runs timers ten times faster on later pages: Playwright cannot move the clock while the next page loads. */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    // The window that opens by itself would come between.
+    // Prevent the consultation window from opening.
     sessionStorage.setItem('popupShown', 'true')
     window.setTimeout = new Proxy(window.setTimeout, {
       apply: (set, page, [run, ms = 0, ...given]) => Reflect.apply(set, page, [run, ms / 10, ...given]),

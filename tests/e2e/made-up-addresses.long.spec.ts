@@ -12,7 +12,7 @@ const isReady = async (product: CountedProduct) => (await ask(product, '/readyz'
 
 type Kind = { kind: string; address: () => string; form?: () => string; calls: number; status: readonly number[] }
 
-/** What strangers make up; `calls` is what the content service may be asked for 150 of them. */
+/** Kinds of unknown addresses; `calls` limits the calls to the content service for 150 of them. */
 const KINDS: readonly Kind[] = [
   { kind: 'a page', address: () => `/${hex()}`, calls: 1, status: [404] },
   { kind: 'a page in a folder', address: () => `/${hex(4)}/${hex(4)}`, calls: 1, status: [404] },
@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'a film', address: () => `/files/${hex()}.mp4`, calls: 0, status: [404] },
   { kind: 'a film with a key', address: () => `/files/${hex()}.webm?key=${hex(5)}`, calls: 0, status: [404] },
   { kind: 'a share link of the earlier kind', address: () => `/preview/share/${hex(24)}`, calls: 0, status: [410] },
-  // Ten wrong ones of a network are looked at in a minute, however many come (decision 14).
+  // Each network may try ten wrong codes per minute (decision 14).
   {
     kind: 'a share link',
     address: () => '/preview/share',
@@ -66,7 +66,7 @@ test.describe('unknown addresses', () => {
     test(`${kind}: ${FLOOD} requests cause at most ${calls} calls to the content service`, async () => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.siteUrl }
       const request = form ? () => ({ method: 'POST', headers, body: form() }) : () => ({})
-      // The site knows what it needs for this kind.
+      // Fill the caches for this kind first.
       await ask(product, kind.startsWith('a share link') || kind.startsWith('a secret') ? '/x' : address(), request())
       product.takeCalls()
       const seen = new Set<number>()

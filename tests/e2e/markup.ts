@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
 
-/** The HTML standard; an exception to it belongs here, with its reason. */
+/** The HTML standard; add exceptions here, with their reason. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
@@ -9,19 +9,19 @@ const validator = new HtmlValidate({
     'html5',
     {
       a: { attributes: { ping: { enum: ['/https?://.+/'] } } },
-      // Paystack's library puts both on the frames that it adds to the page.
+      // The Paystack library sets both attributes on its frames.
       iframe: { attributes: { frameborder: { deprecated: false }, allowtransparency: { deprecated: false } } },
     },
   ],
   rules: { 'no-implicit-button-type': 'error' },
 })
 
-/** Paystack's library draws the wallet's button and its styles. */
+/** Rendered by the Paystack library. */
 const FOREIGN = new Set(['#wallet > style', '#apple-pay-button'])
 
 const isStudio = (url: string) => /^\/studio(?:\/|$)/.test(new URL(url).pathname)
 
-/** What is wrong with the HTML of a page, one line each; Sanity writes the Studio's. */
+/** Returns the html-validate issues of a page, one line each; the Studio is excluded. */
 export async function markupFindings(html: string, url: string): Promise<string[]> {
   if (isStudio(url)) return []
   const { results } = await validator.validateString(html)
@@ -35,7 +35,7 @@ export async function markupFindings(html: string, url: string): Promise<string[
   )
 }
 
-/** Whether the site or the sandbox sent this page. Pages that tests make up have no policy. */
+/** Whether the site or the sandbox sent this page. Pages made by tests have no policy. */
 export function isOwnPage(response: Response): boolean {
   const headers = response.headers()
   const isPage = response.request().isNavigationRequest() && /^text\/html/.test(headers['content-type'] ?? '')

@@ -2,11 +2,11 @@ import { createServer, request as httpRequest } from 'node:http'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
-/** How the services behave: they answer, answer 500 with all that they were sent, or hang up. */
+/** Responds normally, echoes the request with status 500, or drops the connection. */
 type Mood = 'answers' | 'echoes' | 'hangs up'
 export const MOODS: readonly Mood[] = ['answers', 'echoes', 'hangs up']
 
-/** A server that stands before every service and notes what each was sent. `aim` names the sandbox behind it. */
+/** Starts a proxy before all services that records their requests. `aim` sets the sandbox behind it. */
 export async function startMoodyServices() {
   let mood: Mood = 'answers'
   let aim = ''

@@ -4,7 +4,7 @@ import { PAGES } from '../every-page'
 import { test, width } from './phone'
 import { editorClient, expect } from './product'
 
-/** Short words that break inside, as they do in a column of a few letters. What does not part from its neighbour may. */
+/** Returns short words that break across lines, except after hyphens and no-break spaces. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -30,13 +30,13 @@ const NARROW = [
   { what: 'letters of twice the size', letters: '200%', wide: 360 },
   { what: '320 px', letters: '100%', wide: 320 },
 ] as const
-/** The styles of the visitor enlarge the letters of a wide page, whose layout does not change with them. */
+/** User styles enlarge the text of a wide page without changing its breakpoints. */
 const ENLARGED = [
   { what: 'letters of twice the size on 1024 px', letters: '200%', wide: 1024 },
   { what: 'letters of twice the size on 1280 px', letters: '200%', wide: 1280 },
 ] as const
 
-/** The page as it stands, on such a screen. */
+/** Resizes the page and its text. */
 async function narrow(page: Page, { letters, wide }: (typeof NARROW | typeof ENLARGED)[number]) {
   await page.setViewportSize({ width: wide, height: 740 })
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
@@ -119,7 +119,7 @@ test.describe('content at its limits', () => {
       await expect(page.getByText('Fully booked therapists (7)')).toBeVisible({ timeout: 200 })
     }).toPass()
 
-    // Nobody has a free place: that is said, all are folded away, and the home page has no section without people.
+    // Without a free therapist the page reports it, collapses the list, and the home page drops its section.
     await expect(page.getByText('Nobody is taking new clients at the moment.').first()).toBeVisible()
     await page.getByText('Fully booked therapists (7)').click()
     await expect(page.getByRole('article')).toHaveCount(7)

@@ -39,7 +39,7 @@ test.describe('unpublished address', () => {
     to,
   })
 
-  /** Asks until the address is answered as it should be. That a publish takes a second at most, `npm run bench` measures. */
+  /** Polls until the address has this status; `npm run bench` measures the delay of a publish. */
   const soon = (path: string, status: number) => expect.poll(() => statusOf(path), { intervals: [20] }).toBe(status)
 
   for (const { what, path, publish, status } of [
@@ -109,7 +109,7 @@ test.describe('unpublished address', () => {
     await editor.create(page('kept-page'))
     await soon('/kept', 301)
     await soon('/kept-page', 200)
-    // What is kept for outages is what the sitemap was made of.
+    // The outage fallback stores what the sitemap was made of.
     await expect.poll(async () => (await ask(product, '/sitemap.xml')).text).toContain('/kept-page')
     product.setDown(true)
     const asBefore = async () => {

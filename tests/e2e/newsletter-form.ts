@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { KEPT } from './forms'
 
-/** What the form of the footer says when it could not be sent. */
+/** Error messages of the newsletter form. */
 export const texts = {
   refused: 'Subscription failed. Please try again.',
   unreachable: `Network error. Please try again. ${KEPT}`,
@@ -12,7 +12,7 @@ export const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Y
 export const button = (page: Page) => page.getByRole('contentinfo').getByRole('button')
 export const footerNote = (page: Page) => page.getByRole('contentinfo').locator('.note')
 
-/** In the footer the form is folded away. */
+/** Opens the form, which is collapsed in the footer. */
 export const unfold = (page: Page) => page.getByRole('contentinfo').locator('.site-footer__letter > summary').click()
 
 export async function subscribe(page: Page, email: string) {

@@ -8,7 +8,7 @@ const KEPT = 'What you typed is still here.'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The browser says that the line is cut before requests of the page meet it: without a connection means that one has. */
+/** Sets the connection and waits until requests of the page fail too. */
 async function offline(page: Page, is = true): Promise<void> {
   await page.context().setOffline(is)
   const arrives = () =>
@@ -90,7 +90,7 @@ test('booking offline: keeps the selection and the details, and Pay reports the 
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  // Its window is a file of its own, which has to be there before the connection goes.
+  // The payment window is a separate chunk that has to load first.
   await page.locator('#payment').waitFor({ state: 'attached' })
   await offline(page)
   await page.locator('main label[for="package-6sessions"]').first().click()
@@ -123,7 +123,7 @@ test(
     await expect(note).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expect(booking.email).toHaveValue(email)
-    // When it is back, the provider's own page needs no file of ours.
+    // Back online, the hosted page needs no further script.
     await offline(page, false)
     await booking.checkout.click()
     await expect(page).toHaveURL(/\/sandbox\/paystack\//)
@@ -131,7 +131,7 @@ test(
   },
 )
 
-// The connection that was there when it was asked for is gone a moment later, or the other way round.
+// The connection is lost after the response, or with the new prices.
 for (const lost of ['at once', 'with the new prices']) {
   test(
     `changed price is shown when the connection breaks off ${lost}, and typed values stay`,
@@ -169,7 +169,7 @@ test('paid without a connection: the page reports the payment, takes no second o
   await booking.pay.click()
   const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()
-  // The site cannot be reached, while the provider's answer still arrives.
+  // The site is unreachable, but the provider still responds.
   let away = true
   await page.route(
     (url) => url.pathname === '/' || url.pathname === '/services/receipt',
@@ -178,9 +178,9 @@ test('paid without a connection: the page reports the payment, takes no second o
   await pay.click()
   const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
   await expect(note).toContainText('Please do not pay again')
-  // Not on the alert itself, which would be said twice.
+  // Focus on the alert itself would announce it twice.
   await expect(page.getByRole('link', { name: 'Open the receipt' })).toBeFocused()
-  // The press looks for a connection too, and would open the receipt if it found one.
+  // The press tests the connection too, and would open the receipt.
   const looked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/')
   await booking.checkout.click()
   await looked
@@ -193,7 +193,10 @@ test('paid without a connection: the page reports the payment, takes no second o
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-/** Pays in the provider's window while the site cannot be reached; resolves once the page says so, with how to end that. */
+/**
+ * Pays in the window of the provider while the site is unreachable.
+ * @returns restores the connection
+ */
 async function paysWithoutConnection(page: Page): Promise<() => void> {
   const booking = bookingOn(page)
   await booking.open()
@@ -230,7 +233,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const connect = await paysWithoutConnection(page)
-    // Twice in vain; meanwhile what is said stands.
+    // Two failed attempts keep the message.
     const isAsked = (request: Request) => new URL(request.url()).pathname === '/'
     await page.waitForEvent('requestfailed', isAsked)
     await page.waitForEvent('requestfailed', isAsked)

@@ -6,10 +6,10 @@ import { PHONE, test } from './phone'
 import { expect } from './product'
 import { press } from './services-page'
 
-/** How many screens of the phone the page is long. */
+/** Returns the length of the page in phone screens. */
 const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
 
-/** Where an element begins, from the top of the page. */
+/** Returns the offset of an element from the top of the page. */
 const top = (page: Page, selector: string) =>
   page
     .locator(selector)

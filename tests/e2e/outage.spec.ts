@@ -4,14 +4,14 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { createProduct, expect, test, type Product } from './product'
 
-/** What the site says when it has read every page of its sitemap. */
+/** Waits until the site has warmed every page of its sitemap. */
 const isWarm = ({ dataDir }: Product) =>
   expect.poll(() => readFile(`${dataDir}/logs/server.log`, 'utf8'), { timeout: 60_000 }).toContain('"event":"warm"')
 
 test.describe('site without its content service', () => {
   let product: Awaited<ReturnType<typeof createProduct>>
 
-  /** Starts the product as it was, with nobody where its content service should be. */
+  /** Starts the product with an unreachable content service. */
   async function startAlone() {
     const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
     await product.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
@@ -25,7 +25,7 @@ test.describe('site without its content service', () => {
     picture = /\/images\/[^" ]+fm=webp[^" ]*/.exec(home)?.[0].replaceAll('&amp;', '&')
     expect(picture, 'the home page has a picture').toBeTruthy()
     expect((await fetch(`${product.siteUrl}${picture}`)).status).toBe(200)
-    // Nobody asked for the other pages yet.
+    // The other pages are cached by the warm-up only.
     await isWarm(product)
     await product.stop()
     await startAlone()
@@ -39,7 +39,7 @@ test.describe('site without its content service', () => {
     }
     expect(await (await request.get(`${product.siteUrl}/services`)).text()).toContain('₦105,000')
     expect((await request.get(`${product.siteUrl}${picture}`)).status()).toBe(200)
-    // The addresses of the site were kept as well.
+    // The addresses of the site are cached as well.
     expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(404)
   })
 
@@ -77,7 +77,7 @@ test.describe('site without its content service', () => {
     const answer = await request.get(`${product.siteUrl}/services`)
     expect(answer.status()).toBe(503)
     expect(await answer.text()).toContain('Something went wrong')
-    // Whether staff made a page of that name, only the content service knows.
+    // Only the content service knows whether such a page exists.
     expect((await request.get(`${product.siteUrl}/no-such-page`)).status()).toBe(503)
   })
 })

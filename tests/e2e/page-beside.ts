@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from './product'
 import { patient } from './studio'
 
-/** What the overlay needs before somebody can click on the page. */
+/** Waits for the overlay of the framed page and returns the frame. */
 export async function pageBeside(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-preview-bar]')).toBeVisible(patient)
@@ -12,8 +12,8 @@ export async function pageBeside(page: Page): Promise<FrameLocator> {
 }
 
 /**
- * Moves the mouse over a part of the page until its frame is drawn. The overlay notices no part that is scrolled under the
- * mouse, and none before it has seen that the part is in view: the mouse moves again, and nothing is scrolled in between.
+ * Hovers over an element until the overlay frames it. The overlay ignores elements that scroll under the mouse or that it
+ * has not seen in view yet, so the mouse moves again without scrolling.
  */
 export async function pointAt(
   frame: Pick<FrameLocator, 'locator'>,
@@ -30,8 +30,8 @@ export async function pointAt(
   }).toPass(patient)
 }
 
-/** The letters of the invisible marks with which a preview says where a text is stored. */
+/** The characters of the invisible stega marks. */
 export const MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
-/** A whole text of the page, with or without such marks. */
+/** Matches a whole text with or without stega marks. */
 export const written = (text: string) => new RegExp(`^${text}${MARKS}$`)

@@ -2,7 +2,7 @@ import { editorClient, expect, test, type Product } from './product'
 
 const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { redirect: 'manual' })
 
-/** What staff publish is on the site without a build or a restart. */
+/** Published content appears without a build or a restart. */
 const soon = { timeout: 5_000, intervals: [50] }
 
 test('staff page appears, changes and disappears without a restart', async ({ page, ownProduct }) => {
@@ -39,7 +39,7 @@ test('staff page appears, changes and disappears without a restart', async ({ pa
     .commit()
   await expect.poll(async () => (await ask(ownProduct, '/for-employers')).text(), soon).toContain('Ask us')
   await page.reload()
-  // Without an opening screen the page's name is its main heading.
+  // Without a hero the page title becomes its heading.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['For employers'])
 
   await client.delete('page-for-employers')
@@ -77,7 +77,7 @@ test('staff redirect takes effect at once', async ({ ownProduct }) => {
   await client.patch('redirect-pricing').set({ from: '/pricing', to: '/PRICING#now' }).commit()
   await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])
 
-  // An address that would leave the site unnoticed is not followed.
+  // An address that would silently leave the site is ignored.
   await client.patch('redirect-pricing').set({ to: '//evil.example' }).commit()
   await expect.poll(() => answer('/pricing'), soon).toEqual([404, null])
 
@@ -105,10 +105,10 @@ test('former addresses redirect to the moved page or therapist and never loop', 
   expect(await answer('/second/')).toEqual([301, '/third'])
   expect(await answer('/second?utm_source=letter')).toEqual([301, '/third?utm_source=letter'])
   expect(await answer('/SECOND?utm_source=letter')).toEqual([301, '/third?utm_source=letter'])
-  // A browser that kept it would go round in circles once the page is back.
+  // A cached redirect would loop once the page moves back.
   expect((await ask(ownProduct, '/first')).headers.get('cache-control')).toBe('private, no-cache')
 
-  // Back to where it began, whether the list was cleaned or not.
+  // Moves back to its first address, with or without cleaning the list.
   await client
     .patch('page-moving')
     .set({ slug: slug('first'), formerAddresses: ['/first', '/second', '/third'] })
@@ -116,7 +116,7 @@ test('former addresses redirect to the moved page or therapist and never loop', 
   await expect.poll(() => answer('/first'), soon).toEqual([200, null])
   await expect.poll(() => answer('/third'), soon).toEqual([301, '/first'])
 
-  // Another page at a former address is shown; a redirect of staff comes before a former address.
+  // A page overrides a former address, and so does a redirect.
   await client.create({ _id: 'page-other', _type: 'page', title: 'Other', slug: slug('second'), blocks })
   await expect.poll(() => answer('/second'), soon).toEqual([200, null])
   await client.create({ _id: 'redirect-third', _type: 'redirect', from: '/third', to: '/faq', permanent: false })

@@ -8,7 +8,7 @@ import express from 'express'
 import { createAccess } from '../../sandbox/access/access'
 import { createPaystackRoom } from '../../sandbox/paystack/room'
 
-/** What the page runs: the library as it is, aimed at the sandbox's popup, and a list of the callbacks that came. */
+/** Runs the unmodified library against the popup of the sandbox and lists its callbacks. */
 const PAGE_SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
   const popup = new PaystackPop()
@@ -33,12 +33,12 @@ const PAGE =
 
 export type PaystackShop = {
   origin: string
-  /** Where a server reaches the sandbox's API. */
+  /** Base URL of the sandbox API for servers. */
   api: string
   close(): Promise<void>
 }
 
-/** A bare page with the payment library, and the sandbox's Paystack: under its usual address, and its API at the root as at Paystack's own. */
+/** Serves a bare page with the payment library, and the Paystack sandbox under its usual path and at the root. */
 export async function startPaystackShop(): Promise<PaystackShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'paystack-shop-'))
   const { outputFiles } = await build({

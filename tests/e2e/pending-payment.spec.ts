@@ -11,7 +11,10 @@ const MAY_ARRIVE =
 const NOT_SO_FAR =
   /The payment of ₦55,000 that you began at \d\d:\d\d has not arrived so far\. If you have already sent the money, please do not pay again\./
 
-/** Opens the provider's window for three sessions. @returns the reference of the transaction */
+/**
+ * Opens the window of the provider for three sessions.
+ * @returns the reference of the transaction
+ */
 async function begin(page: Page, product: Product, email: string): Promise<string> {
   const booking = bookingOn(page)
   await booking.open()
@@ -24,7 +27,7 @@ async function begin(page: Page, product: Product, email: string): Promise<strin
 
 const receiptShown = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
 
-/** A page of the same browser without scripts. */
+/** Returns a page without scripts that has the same cookies. */
 async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl: string): Promise<Page> {
   const { cookies, origins } = await context.storageState()
   const plain = await browser.newContext({
@@ -48,7 +51,7 @@ test('payment made after its tab was closed opens its receipt on /services and i
   await tab.goto('/services')
   await receiptShown(tab)
   expect(referenceOf(tab)).toBe(reference)
-  // The receipt was seen: the page is the one for everybody again, and another booking can be paid.
+  // The receipt was seen, so the page is cacheable again and another booking can be paid.
   const again = await tab.goto('/services')
   expect(again?.headers()['cache-control']).toBe('private, no-cache')
   await bookingOn(tab).open()
@@ -106,7 +109,7 @@ test('closing the Paystack window without a payment warns about money already se
     `/services/receipt?reference=${reference}`,
   )
   await booking.pay.click()
-  // The provider's frame is used again: a press before it shows the new transaction would be lost.
+  // The frame is reused: a press before it shows the new transaction would be lost.
   await expect(booking.popup.getByText(reference)).toHaveCount(0)
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
   await receiptShown(page)

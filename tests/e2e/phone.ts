@@ -4,7 +4,7 @@ import { test as base } from './product'
 
 export const PHONE = { width: 360, height: 740 }
 
-/** On a phone, for somebody who has seen the window that offers a consultation. */
+/** A phone on which the consultation window was seen. */
 export const test = base.extend({
   viewport: PHONE,
   page: async ({ page }, use) => {
@@ -13,5 +13,5 @@ export const test = base.extend({
   },
 })
 
-/** How wide the page is, in pixels. */
+/** Returns the scroll width of the page in CSS pixels. */
 export const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

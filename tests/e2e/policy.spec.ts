@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './product'
 
-/** Every refusal of the page's policy, told by the browser itself. */
+/** Collects the policy violations that the browser reports. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
@@ -11,7 +11,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** Every address of another host that the page asks for. */
+/** Collects the requests to other hosts. */
 function watchForeignRequests(page: Page, siteUrl = ''): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchForeignRequests(page: Page, siteUrl = ''): string[] {
   return foreign
 }
 
-/** One without and one with React; all others go the long way round. */
+/** One page without React and one with it; the others run in the long tests only. */
 const FIRST = ['/', '/services']
 
 for (const path of [
