@@ -5,10 +5,10 @@ import { firstDifference } from './first-difference'
 import { ask, openPreview, publicPaths } from './preview'
 import { editorClient, expect, test, type Product } from './product'
 
-/** What is in a text and is not seen. */
+/** Invisible characters of stega marks. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/
 const placed = /\u200B{4}/g
-/** What a page hands over to its scripts repeats its words. */
+/** Loader data in the page repeats its texts. */
 const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
 const previewParts =
   /<style data-preview[\s\S]*?<\/style>|<script[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>(?=<aside class="preview-bar")|<aside class="preview-bar"[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
@@ -34,10 +34,10 @@ async function showsTheSame(product: Product, paths: string[]) {
     expect(previewed.status, path).toBe(seen.status)
     expect(previewed.text.match(placed)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
     const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
-    // The quick exit has no keys in a preview, where it leads nowhere. Unknown addresses share one page outside of it.
+    // Previews disable the quick exit keys. Unknown addresses share one page outside a preview.
     const whole = plain(seen.text).replaceAll(' data-exit=""', '').replace('"/404#newsletter"', `"${path}#newsletter"`)
     expect(firstDifference(plain(previewed.text), whole), path).toBeNull()
-    // Addresses, names and everything else that no eye reads.
+    // Attributes, titles and structured data must contain no stega marks.
     const noText =
       previewed.text
         .replace(handedOver, '')
@@ -58,7 +58,7 @@ test('public pages and their scripts contain nothing of the preview', async ({ p
     const { text, headers } = await ask(product, path)
     expect(preview.test(text), path).toBe(false)
     expect(preview.test(String(headers['content-security-policy'])), path).toBe(false)
-    // A live page also names modules of other pages, which no link of this site asks for.
+    // A hydrated page also lists modules of other routes, which this site never requests.
     for (const [, preloaded, later] of text.matchAll(
       /<link[^>]* rel="modulepreload" href="(\/assets\/[^"]+)"|data-[a-z-]+="(\/assets\/[^"]+)"/g,
     ))
@@ -145,7 +145,7 @@ test('invalid draft is reported in its place in the preview only, and the rest o
   await page.goto(`${ownProduct.siteUrl}/services`)
   const note = page.locator('#plans .preview-left-out')
   await expect(note).toContainText('price')
-  // As when a slow browser draws the list after the note was placed.
+  // Simulates a slow browser that renders the list after the note.
   await note.evaluate((placed) => placed.remove())
   await expect(note).toContainText('price')
   await expect(page.locator('#plans .plan').first()).toBeVisible()
@@ -201,7 +201,7 @@ test('preview pages hydrate, and nothing opens by itself', { tag: '@long' }, asy
   // The whole row is the label.
   await page.locator('.plan label').first().click()
   await expect(page.locator('.summary__total')).toContainText('₦')
-  // What React drew is what the server drew: its texts carry their places still.
+  // React kept the server HTML: its texts still contain stega marks.
   expect(await page.locator('main h1').evaluate((heading) => /\u200B{4}/.test(heading.textContent ?? ''))).toBe(true)
   expect(await page.locator('.plan').first().getAttribute('data-sanity')).toContain('type=package')
   for (const path of ['/contact', '/delete-account']) await page.goto(product.siteUrl + path, { waitUntil: 'load' })

@@ -11,7 +11,7 @@ import { rememberContent } from './put-back'
 const WORD = 'Zanzibar'
 const marked = new RegExp(`${WORD}|7,654,321|7654321`, 'i')
 
-/** Drafts, and versions of a release, of everything that pages read: each says the word. */
+/** Writes drafts and release versions of every document that pages read, each with the word. */
 async function writeUnpublished(product: Product) {
   const editor = await editorClient(product)
   const unpublished: { _id: string; _type: string }[] = await editor
@@ -104,7 +104,7 @@ const everywhere = async (product: Product) => [
   ],
 ]
 
-/** An answer of each kind: stored and not, with and without parameters, what is not there yet, data, files, samples. */
+/** One response of each kind: cached and not, with and without parameters, missing pages, data, files, samples. */
 const ONE_OF_EACH_KIND = [
   '/',
   '/services?package=single&type=couples',
@@ -122,7 +122,7 @@ const ONE_OF_EACH_KIND = [
   '/preview/sample/receipt-confirmed',
 ]
 
-/** All that anybody gets at each of these paths. */
+/** Returns the response to each path, serialized for comparison. */
 async function answersTo(product: Product, paths: string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const path of paths) {
@@ -150,7 +150,7 @@ let putBack: () => Promise<void>
 test.beforeAll(async ({ product }) => {
   putBack = await rememberContent(product.siteUrl, await editorClient(product))
   paths = await everywhere(product)
-  // The first answers may be kept by the server; what it keeps is compared.
+  // The first responses fill the caches; the second are compared.
   await answersTo(product, paths)
   before = await answersTo(product, paths)
   await writeUnpublished(product)
@@ -215,7 +215,7 @@ async function triesEveryShape(product: Product, paths: string[]) {
     }
   }
   expect(await answersTo(product, paths)).toEqual(new Map(paths.map((path) => [path, before.get(path)])))
-  // The cookie that the tries are made of is a good one.
+  // The valid cookie that the shapes are derived from does open the preview.
   expect(marked.test((await ask(product, '/faq', { headers: { Cookie: good } })).text)).toBe(true)
 }
 

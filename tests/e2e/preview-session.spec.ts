@@ -21,7 +21,7 @@ test('preview secret opens one browser once, and other secrets are refused', asy
   const again = await ask(product, enable(secret))
   expect([again.status, cookieOf(again)]).toEqual([410, ''])
   expect(again.text).toContain('This address has been used')
-  // A frame that is reloaded is the same browser.
+  // A reloaded frame belongs to the same browser.
   expect((await ask(product, enable(secret), { headers: { Cookie: cookieOf(opened) } })).status).toBe(307)
 
   for (const wrong of ['', 'x', encodeURIComponent('"] | *[')]) {

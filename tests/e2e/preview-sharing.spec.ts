@@ -19,7 +19,7 @@ async function share(product: Product, more: Record<string, unknown> = {}) {
   return { editor, id, code, link: `${product.siteUrl}/preview/share#${code}` }
 }
 
-/** Sends a code as the page of the link does. */
+/** Sends a share code as the page of the link does. */
 const open = (product: Product, code: string) =>
   ask(product, '/preview/share', {
     method: 'POST',
@@ -66,7 +66,7 @@ test('share link opens one perspective in any browser until it is withdrawn', as
   const cookie = cookieOf(opened)
   const page = await ask(product, '/about', { headers: { Cookie: cookie } })
   expect(page.text).toContain('For Ada')
-  // Who was sent a link has no Studio: nothing of it is on the page.
+  // A recipient has no Studio, so the page contains no overlay.
   expect(page.text).not.toMatch(/overlay\.js|data-sanity|\u200B{4}/)
   expect((await open(product, ` ${link} `)).status).toBe(303)
 
@@ -122,7 +122,7 @@ test('share link with its code in the path returns 410', async ({ product }) => 
   const earlier = await ask(product, `/preview/share/${code}`)
   expect([earlier.status, cookieOf(earlier)]).toEqual([410, ''])
   expect(earlier.text).toContain('ask the person who sent it to you for a new link')
-  // It stands in logs: nobody who reads them can send it either.
+  // Such codes are in server logs, so they must not work in the form either.
   expect((await open(product, code)).status).toBe(404)
 })
 

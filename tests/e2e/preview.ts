@@ -12,7 +12,7 @@ export type Page = {
   bytes: Buffer
 }
 
-/** Sends exactly this, follows nothing and keeps no cookie. */
+/** Sends one request without cookies, and follows no redirect. */
 export function ask(
   product: Product,
   path: string,
@@ -32,18 +32,21 @@ export function ask(
   })
 }
 
-/** The cookie that an answer sets, as a browser sends it back; empty when it sets none. */
+/** Returns the preview cookie set by a response, or ''. */
 export const cookieOf = ({ headers }: Page): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .find((cookie) => /preview=/.test(cookie))
     ?.split(';')[0] ?? ''
 
-/** A secret as the Studio makes one. */
+/** Creates a preview secret as the Studio does. */
 export const makeSecret = async (editor: SanityClient): Promise<string> =>
   (await createPreviewSecret(editor, 'test', 'http://localhost/studio')).secret
 
-/** Opens a preview as the Studio does. @returns the Cookie header of its browser */
+/**
+ * Opens a preview as the Studio does.
+ * @returns the Cookie header of its browser
+ */
 export async function openPreview(product: Product, perspective = 'drafts'): Promise<string> {
   const secret = await makeSecret(await editorClient(product))
   return cookieOf(
@@ -51,7 +54,7 @@ export async function openPreview(product: Product, perspective = 'drafts'): Pro
   )
 }
 
-/** Every page that search engines know, and what else answers with content. */
+/** Returns the paths of the sitemap and of other pages with content. */
 export async function publicPaths(product: Product): Promise<string[]> {
   const { text } = await ask(product, '/sitemap.xml')
   const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -68,7 +71,7 @@ export async function publicPaths(product: Product): Promise<string[]> {
   ]
 }
 
-/** The headers of a form that a page of the product sends. */
+/** Returns the headers of a form sent by a page of the product. */
 export const form = (product: Product, cookie: string) => ({
   Cookie: cookie,
   Origin: product.siteUrl,

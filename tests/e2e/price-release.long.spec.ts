@@ -36,7 +36,7 @@ test('payment begun before a release raises the price is confirmed at the agreed
   expect(await transactionsOf(product, email)).toMatchObject([{ reference, status: 'success', amount: 5_500_000 }])
   expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed', amount: 5_500_000 }])
 
-  // Until its receipt was seen, the payment comes before another order of the same browser.
+  // An unseen payment takes precedence over another order of the same browser.
   await request.get(`${product.siteUrl}/services/receipt?reference=${reference}`)
   const late = await request.post(`${product.siteUrl}/services/pay`, {
     form: form(newEmail(), '3sessions=55000'),
@@ -51,7 +51,7 @@ test('payment begun before a release raises the price is confirmed at the agreed
 })
 
 test('site with a remote Content Lake follows releases, also after a lost connection', async ({ ownProduct: lake }) => {
-  // Two products start, and one of them twice.
+  // Starts two products, one of them twice.
   test.setTimeout(120_000)
   const copy = await createProduct({
     SANITY_PROJECT_ID: 'local',
@@ -75,7 +75,7 @@ test('site with a remote Content Lake follows releases, also after a lost connec
     const due = await raise('second', 62_000, 6_000)
     await lake.stop()
     expect(await priceOnCopy()).toContain('₦61,000')
-    // Its time comes while nobody publishes.
+    // The release is due while the Content Lake is stopped.
     await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(due)
     await lake.start()
     await expect.poll(priceOnCopy, { timeout: 30_000 }).toContain('₦62,000')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test } from './phone'
 import { expect } from './product'
 
-/** Texts too pale for paper, which shows no ground. */
+/** Returns texts too pale for paper, where backgrounds are not printed. */
 function pale(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

@@ -12,33 +12,38 @@ import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cos
 import { isOwnPage, markupFindings } from './markup'
 import { rememberContent } from './put-back'
 
-/** The product as `npm start` runs it, on ports and data of its own. */
+/** The product as `npm start` runs it, on its own ports and data. */
 export type Product = {
   siteUrl: string
   sandboxUrl: string
   dataDir: string
-  /** What `npm start` printed when it started last. */
+  /** Returns the output of the last start. */
   printed(): string
-  /** What the thread that answers visitors has computed since it started, in milliseconds; 0 where the system does not tell. */
+  /**
+   * Returns the CPU time of the server's main thread since its start, in ms; 0 where the system does not report it.
+   */
   siteComputed(): number
-  /** Stops both processes as Ctrl-C does, and resolves when they are gone. */
+  /** Stops both processes like Ctrl-C and resolves when they have exited. */
   stop(): Promise<void>
-  /** Kills the sandbox as a crash would, which ends the rest too; resolves when all are gone. */
+  /** Kills the sandbox, which stops the rest too; resolves when all have exited. */
   killSandbox(): Promise<void>
-  /** Starts it again on the same ports and data, with other settings if given. */
+  /** Starts it on the same ports and data, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>
 }
 
 type Settings = Record<string, string>
 
-/** @param settings beside the usual ones; some name the addresses of the product itself */
+/**
+ * Starts a product.
+ * @param settings added to the defaults, as a function of the product's own addresses if needed
+ */
 export async function createProduct(
   settings: Settings | ((addresses: Pick<Product, 'siteUrl' | 'sandboxUrl'>) => Settings) = {},
 ): Promise<Product & { remove(): Promise<void> }> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const addresses = { siteUrl: `http://localhost:${port}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` }
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'))
-  // As its first start would fill it.
+  // The data that its first start would create.
   await cp(process.env['SEEDED_DATA'] ?? '', dataDir, { recursive: true })
   const changed = typeof settings === 'function' ? settings(addresses) : settings
   const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...changed }
@@ -70,7 +75,7 @@ export async function createProduct(
       child = null
       if (!ending?.pid) return
       const gone = new Promise((ended) => ending.once('exit', ended))
-      // The sandbox is the first process that the product starts.
+      // The sandbox is the first child process.
       const [sandbox] = execFileSync('pgrep', ['-P', String(ending.pid)], { encoding: 'utf8' }).split('\n')
       process.kill(Number(sandbox), 'SIGKILL')
       await gone
@@ -84,7 +89,7 @@ export async function createProduct(
   return product
 }
 
-/** The content of a product as anyone may read it. */
+/** Returns a client without a token. */
 export function anonymousClient({ sandboxUrl }: Product): SanityClient {
   return createClient({
     projectId: 'local',
@@ -96,15 +101,15 @@ export function anonymousClient({ sandboxUrl }: Product): SanityClient {
   })
 }
 
-/** The same content with every right, as a script of the owner has it. */
+/** Returns a client with every permission, as a script of the owner has. */
 export async function editorClient(product: Product): Promise<SanityClient> {
   const token = await readFile(join(product.dataDir, 'sandbox', 'token'), 'utf8')
   return anonymousClient(product).withConfig({ token: token.trim(), perspective: 'raw' })
 }
 
 /**
- * `product` is shared by the tests of a worker. A test that changes content takes it as `ownProduct`, which is what it was
- * when the next test begins. What nobody can put back, such as how much a network has sent, needs a product of its own.
+ * `product` is shared by the tests of a worker. Tests that change content use `ownProduct`, whose content is restored after
+ * each test. State that cannot be restored, such as rate limits, needs a product of its own.
  */
 export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
   product: [
@@ -121,12 +126,12 @@ export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
     await putBack()
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),
-  /** Every page that a test opens is valid as it was sent. */
+  /** Validates the HTML of every page that a test opens. */
   context: async ({ context }, use) => {
     const pages: Promise<{ url: string; html: string } | null>[] = []
     context.on('response', (response) => {
       const read = async () => ({ url: response.url(), html: await response.text() })
-      // A page that was left at once can no longer be read.
+      // The body is unavailable once the page has navigated away.
       if (isOwnPage(response)) pages.push(read().catch(() => null))
     })
     await use(context)

@@ -8,7 +8,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { openElsewhere } from './elsewhere'
 import { expect, test as base } from './product'
 
-/** Whole browsers: the headless shell that other tests use keeps no history, no sessions and no back-forward cache. */
+/** A full browser: the headless shell of other tests has no history, sessions or back-forward cache. */
 const program = [
   process.env['CHROMIUM_PATH']?.replace('-headless-shell', ''),
   '/usr/bin/chromium',
@@ -21,13 +21,13 @@ const program = [
 type Profile = {
   folder: string
   page: Page
-  /** What is kept is written, and the browser is gone. */
+  /** Closes the browser after it has written its profile. */
   close(): Promise<void>
-  /** Starts it again on the same profile, with the tabs as they were. */
+  /** Restarts it on the same profile and restores its tabs. */
   reopen(): Promise<Page>
 }
 
-/** A browser as somebody has it: with a profile on disk and the back-forward cache; and a page of somebody else's. */
+/** Provides a browser with a profile on disk and a back-forward cache, and a page of another site. */
 export const test = base.extend<{ profile: Profile; scripts: boolean; elsewhere: string }>({
   scripts: [true, { option: true }],
   profile: async ({ scripts, baseURL, launchOptions }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<{ profile: Profile; scripts: boolean; elsewhere:
   },
 })
 
-/** Presses a quick exit, which leads to a page of this machine. */
+/** Presses a quick exit whose target is a page of this machine. */
 export async function leave(page: Page, to: string, exit = page.getByRole('banner').locator('[data-exit]')) {
   await page.evaluate(
     (href) => document.querySelector<HTMLAnchorElement>('[data-exit]')?.setAttribute('href', href),
@@ -75,10 +75,10 @@ export async function leave(page: Page, to: string, exit = page.getByRole('banne
   await page.getByRole('heading', { name: 'The weather' }).waitFor()
 }
 
-/** As the button of the browser does it: a page from the back-forward cache does not load. */
+/** Goes back like the browser button: a page from the back-forward cache does not load. */
 export async function goBack(page: Page, steps = 1): Promise<void> {
   const before = page.url()
-  // The page is gone before it can answer.
+  // The page is gone before `evaluate` returns.
   await page.evaluate((by) => history.go(by), -steps).catch(() => null)
   await expect.poll(() => page.url()).not.toBe(before)
 }

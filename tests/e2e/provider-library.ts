@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 
 declare global {
   interface Window {
-    /** @returns the text of what it throws */
+    /** @returns true, or the message of the error */
     mountWallet(variant: 'normal' | 'light'): Promise<string | boolean>
     begin(
       parameters: unknown,
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The library as it is, with what the product puts around it. */
+/** The unmodified library with the wrappers of the product. */
 const SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
   import { withTransactionParameters } from '../../app/checkout/providers/paystack/transaction-parameters'
@@ -39,7 +39,7 @@ const SCRIPT = `
     }
   }
 `
-/** In the place of the provider's window: it shows what the page asks it for. */
+/** Replaces the window of the provider and shows the parameters it receives. */
 const FRAME = `<!doctype html><body><script>
   onmessage = ({ data }) => { if (data.type === 'inline:url') document.body.textContent = JSON.stringify(data.params) }
   parent.postMessage({ event: 'loaded:checkout' }, '*')
@@ -62,7 +62,7 @@ export const test = base.extend<object, { library: string }>({
   ],
 })
 
-/** An empty page of a shop with the library on it. */
+/** Opens an empty page that contains the library. */
 export async function open(page: Page, library: string, query = '') {
   await page.route('https://checkout.paystack.com/**', (route) =>
     route.fulfill({ body: FRAME, contentType: 'text/html' }),
@@ -74,7 +74,7 @@ export async function open(page: Page, library: string, query = '') {
   await page.addScriptTag({ content: library })
 }
 export const begin = (page: Page, parameters: unknown) => page.evaluate((given) => window.begin(given), parameters)
-/** What the provider's window was asked for last. */
+/** Returns the parameters that the window of the provider received last. */
 export const asked = async (page: Page) =>
   JSON.parse(
     (await page

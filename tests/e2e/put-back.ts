@@ -5,7 +5,7 @@ import { firstDifference } from './first-difference'
 
 type Stored = { _id: string; _type: string; _rev: string }
 
-/** Every document but those that the content service keeps for itself, drafts and versions included. */
+/** Returns all documents, drafts and versions, except those internal to the content service. */
 async function documentsOf(editor: SanityClient): Promise<Map<string, Stored>> {
   const documents = await editor.fetch<Stored[]>('*[!(_id in path("_.**"))]')
   return new Map(documents.map((document) => [document._id, document]))
@@ -15,10 +15,10 @@ async function releasesOf(editor: SanityClient): Promise<Set<string>> {
   return new Set(await editor.fetch<string[]>('*[_id in path("_.releases.**")].name'))
 }
 
-/** When an article was last changed is the one thing that putting it back changes. */
+/** Restoring an article changes only its modification time. */
 const LAST_CHANGED = /(?<=dateModified":"|article:modified_time" content=")[^"]*/g
 
-/** The pages of the sitemap as anybody gets them. */
+/** Returns the HTML of the pages in the sitemap, by path. */
 async function pagesOf(siteUrl: string): Promise<Record<string, string>> {
   const read = async (path: string) => (await (await fetch(siteUrl + path)).text()).replace(LAST_CHANGED, '')
   const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -27,7 +27,7 @@ async function pagesOf(siteUrl: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])))
 }
 
-/** The pages that are other than they were, each with its first difference. */
+/** Returns the first difference of each changed page. */
 async function differing(before: Record<string, string>, siteUrl: string): Promise<Record<string, unknown>> {
   const now = await pagesOf(siteUrl)
   const paths = new Set([...Object.keys(before), ...Object.keys(now)])
@@ -36,8 +36,8 @@ async function differing(before: Record<string, string>, siteUrl: string): Promi
 }
 
 /**
- * Remembers the content of a product and how its site shows it.
- * @returns makes the content what it was, and resolves when the site shows it again
+ * Records the content of a product and the pages of its site.
+ * @returns restores the content and resolves when the site shows it
  */
 export async function rememberContent(siteUrl: string, editor: SanityClient): Promise<() => Promise<void>> {
   const [before, releases, pages] = [await documentsOf(editor), await releasesOf(editor), await pagesOf(siteUrl)]

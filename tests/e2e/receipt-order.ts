@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 
 import type { Product } from './product'
 
-/** A transaction of three sessions, as the page orders it, without a browser. */
+/**
+ * Orders three sessions with an add-on, as the page does.
+ * @returns the reference of the transaction
+ */
 export async function order(request: APIRequestContext, { siteUrl }: Product, email: string): Promise<string> {
   const form = {
     package: '3sessions',
@@ -17,6 +20,9 @@ export async function order(request: APIRequestContext, { siteUrl }: Product, em
   return reference
 }
 
-/** Where its receipt stands. @param looks how often it was asked before */
+/**
+ * Returns the path of a receipt.
+ * @param looks number of earlier checks
+ */
 export const addressOf = (reference: string, looks = 0): string =>
   `/services/receipt?reference=${reference}${looks > 0 ? `&look=${looks}` : ''}`

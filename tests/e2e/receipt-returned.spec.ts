@@ -6,7 +6,7 @@ import { addressOf, order } from './receipt-order'
 
 const never = /did not go through|have not paid/
 
-/** What the page of a payment says first, and the row of its facts that begins so. */
+/** Opens a receipt and returns its heading and main element. */
 async function said(page: Page, reference: string) {
   const answer = await page.goto(addressOf(reference))
   expect(answer?.status()).toBe(200)

@@ -2,7 +2,7 @@ import { atTheBank, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import { addressOf, order } from './receipt-order'
 
-/** After so many checks the provider's record no longer lags behind its payment window. */
+/** The number of checks after which the record of the provider has caught up. */
 const ENOUGH = 7
 
 test('receipt shows each payment state and refreshes only while the state can change', async ({ request, product }) => {
@@ -14,11 +14,11 @@ test('receipt shows each payment state and refreshes only while the state can ch
     const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
     return { status: answer.status(), heading, refresh: answer.headers().refresh }
   }
-  // The provider's record may lag behind its own window.
+  // The record of the provider may lag behind its window.
   const next = (seconds: number, looks: number) => `${seconds}; url=${addressOf(reference, looks)}`
   expect(await look()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
   expect(await look(ENOUGH - 1)).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(30, ENOUGH) })
-  // The transaction can still be paid for half an hour.
+  // The transaction can be paid for half an hour.
   const unpaid = 'No payment has arrived so far'
   expect(await look(ENOUGH)).toEqual({ status: 200, heading: unpaid, refresh: next(60, ENOUGH + 1) })
   await atTheBank(product, reference, 'transfer')
@@ -35,10 +35,10 @@ test('receipt shows each payment state and refreshes only while the state can ch
 test('receipt polls in place, announces a change once and keeps the focus', async ({ page, request, product }) => {
   const reference = await order(request, product, newEmail())
   await atTheBank(product, reference, 'transfer')
-  // Without `live`, as the provider's own page leads back: scripts take the asking over.
+  // Without `live`, as the provider redirects: scripts take over the polling.
   await page.goto(addressOf(reference))
   await page.waitForURL(/[?&]live=1/)
-  // Below the buttons is another one, for clients who ask.
+  // The first status is the one of the page; this one is for manual checks.
   const said = page.getByRole('main').getByRole('status').last()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Your bank transfer is on its way')
@@ -51,7 +51,7 @@ test('receipt polls in place, announces a change once and keeps the focus', asyn
   await atTheBank(product, reference, 'arrive')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
-  // Titles stand in the history: they name no payment.
+  // Titles are stored in the browser history, so they name no payment.
   await expect(page).toHaveTitle('Services | Indigo Room')
   await expect(heading).toBeFocused()
   await expect(said).toBeEmpty()

@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import { editorClient, expect, type Product } from './product'
 import { chooseInMenu, documentActions, goTo, patient } from './studio'
 
-/** What the Studio was refused or complained of. */
+/** Collects failed requests and console errors of the Studio. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('response', (response) => {
@@ -12,7 +12,7 @@ export function complaintsOf(page: Page): string[] {
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   page.on('console', (message) => {
-    // Presence says good-bye on a line that goes with the page.
+    // Presence closes its socket when the page unloads.
     if (message.type() === 'error' && !message.text().startsWith('WebSocket is already'))
       complaints.push(message.text())
   })
@@ -20,7 +20,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Publishes an answer that names the price of Single Session, so that this package is needed. */
+/** Publishes an answer that references the price of Single Session. */
 export async function answerWithPrice(product: Product): Promise<void> {
   const price = { _type: 'livePrice', _key: 'b', offer: { _type: 'reference', _ref: 'package-single' } }
   const client = await editorClient(product)
@@ -33,7 +33,10 @@ export async function answerWithPrice(product: Product): Promise<void> {
   })
 }
 
-/** Makes a release in the Studio. @returns its id */
+/**
+ * Creates a release in the Studio.
+ * @returns its id
+ */
 export async function makesRelease(
   page: Page,
   product: Product,
@@ -41,7 +44,7 @@ export async function makesRelease(
   time: 'As soon as possible' | 'At time',
 ): Promise<string> {
   await goTo(page, product, '/releases')
-  // An empty list has a second one.
+  // An empty list shows a second button.
   await page.getByRole('button', { name: 'New release' }).first().click(patient)
   const dialog = page.getByRole('dialog')
   await dialog.getByTestId('release-form-title').fill(title)
@@ -54,14 +57,14 @@ export async function makesRelease(
   return /releases\/(r\w+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** Its address in the Studio. */
+/** Returns the path of a release in the Studio. */
 export const releasePage = (release: string) => `/releases/${release}`
-/** The single session as it is in a release. */
+/** Returns the path of the single session in a release. */
 export const inRelease = (release: string) => `/structure/package;package-single?perspective=${release}`
-/** Where the price of the package that is open is written. */
+/** Returns the price field of the open package. */
 export const priceField = (page: Page) => page.getByTestId('field-price').getByRole('spinbutton')
 
-/** Adds the single session to a release, with another price. */
+/** Adds the single session to a release with another price. */
 export async function addsPrice(page: Page, product: Product, client: SanityClient, release: string, price: number) {
   await goTo(page, product, inRelease(release))
   await page.getByRole('button', { name: 'Add to release' }).click(patient)
@@ -70,18 +73,21 @@ export async function addsPrice(page: Page, product: Product, client: SanityClie
   await expect.poll(stored, patient).toBe(price)
 }
 
-/** What the Content Lake calls it now. */
+/** Returns a function that reads the state of a release. */
 export const stateOf = (client: SanityClient, release: string) => async () =>
   (await client.releases.get({ releaseId: release }))?.state
 
-/** The price of the single session as a visitor reads it. */
+/** Returns a function that reads the price of the single session from the site. */
 export const shownPrice = (product: Product) => async () =>
   /₦2[\d,]+/.exec(await (await fetch(`${product.siteUrl}/services`)).text())?.[0]
 
-/** Puts the draft that is open on a schedule by the form's own menu. @returns its release */
+/**
+ * Schedules the open draft by the menu of its form.
+ * @returns the id of its release
+ */
 export async function schedulesDraft(page: Page, client: SanityClient): Promise<string> {
   await chooseInMenu(documentActions(page), /^Schedule publish/i)
-  // The form behind the window may hold dates too.
+  // The form behind the dialog may have date fields too.
   const time = page.getByRole('dialog').getByTestId('date-input')
   await time.fill('Jan 4, 2040 09:00', patient)
   await time.blur()

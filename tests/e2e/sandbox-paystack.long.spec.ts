@@ -26,7 +26,7 @@ const strangers = new WeakMap<Page, string[]>()
 test.beforeEach(async ({ page }) => {
   const asked: string[] = []
   strangers.set(page, asked)
-  // The library asks for Paystack's own popup before the page can aim it elsewhere.
+  // The library requests the real Paystack popup before the page can replace its address.
   await page.route(/^https:/, (route) => {
     asked.push(route.request().url())
     return route.abort()
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${shop.origin}/shop`)
 })
 
-/** Opens the popup of a fresh transaction, waits until it shows, and presses a button. */
+/** Opens the popup of a new transaction and presses a button in it. */
 async function choose(page: Page, button: string, given: object = {}) {
   const { access_code: accessCode, reference } = await merchant.open({ reference: `${Date.now()}-0a1b2c`, ...given })
   await page.evaluate((parameters) => window.pay(parameters), { accessCode })
@@ -118,7 +118,7 @@ test('Paystack sandbox opens a transaction by the public key without an access c
 })
 
 test('Paystack sandbox serves the API calls of the library at the root of an origin', async ({ page }) => {
-  // The real request, preflight included, cannot leave: it is carried to the sandbox as it is.
+  // Forwards the request and its preflight to the sandbox unchanged.
   const paths: string[] = []
   await page.route('https://api.paystack.co/**', async (route) => {
     const { pathname } = new URL(route.request().url())

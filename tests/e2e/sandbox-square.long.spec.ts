@@ -12,7 +12,7 @@ import type { Room } from '../../sandbox/room'
 import { createSquareRoom } from '../../sandbox/square/room'
 import { axeFindings } from './axe'
 
-/** What the page runs: the library as it is, with the sandbox's script, and what each step gave. */
+/** Runs the unmodified library with the script of the sandbox and returns the result of each step. */
 const PAGE_SCRIPT = `
   import { payments } from '@square/web-sdk'
   let card
@@ -73,7 +73,7 @@ const complaints: string[] = []
 test.beforeEach(async ({ page }) => {
   complaints.length = 0
   page.on('console', (message) => {
-    // The bare page has no icon, which is none of the policy's business.
+    // Ignore the missing icon of the bare page.
     if (/Content Security Policy/.test(message.text()) && !message.text().includes('favicon'))
       complaints.push(message.text())
   })

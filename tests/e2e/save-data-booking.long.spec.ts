@@ -5,12 +5,12 @@ import { PHONE } from './phone'
 import { expect, test } from './product'
 import { press } from './services-page'
 
-/** All bytes from the first page to the receipt. */
+/** In bytes, from the first page to the receipt. */
 const MAX_BOOKING = 130 * 1024
 
 test.use({ viewport: PHONE, deviceScaleFactor: 2 })
 
-/** Counts what travels to this page, headers included, and which scripts it asks for. */
+/** Counts the transferred bytes, headers included, and the requested scripts. */
 async function counted(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -26,7 +26,7 @@ async function counted(page: Page) {
 for (const way of ['the header', 'what the browser tells scripts']) {
   test(`booking with data saved by ${way} costs at most 130 KB and no React`, async ({ page, product }) => {
     if (way === 'the header')
-      // Not by `extraHTTPHeaders`, which redirects leave out.
+      // Redirects drop `extraHTTPHeaders`.
       await page.route('**', (route) =>
         route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }),
       )
@@ -47,7 +47,7 @@ for (const way of ['the header', 'what the browser tells scripts']) {
     await page.waitForLoadState('networkidle')
     expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success' }])
     const names = [...count.scripts].map((path) => path.slice('/assets/'.length).split('-')[0])
-    // What a press asks for says that a form is on its way.
+    // A press loads the script that shows a pending form.
     expect(names.filter((name) => name !== 'presses')).toEqual([])
     expect(count.bytes).toBeGreaterThan(60 * 1024)
     expect(count.bytes).toBeLessThanOrEqual(MAX_BOOKING)

@@ -2,7 +2,7 @@ import { expect, test } from './product'
 
 const pages = ['/', '/about', '/services', '/contact', '/therapists', '/delete-account']
 
-/** What no page needs in order to work: films, fonts and every script that is a file. */
+/** Paths that no page needs to work: films, fonts and script files. */
 const heavy = /^\/(files|fonts)\/|\.js$/
 const ways = [
   { name: 'the header alone', headers: { 'Save-Data': 'on' }, scripts: false },
@@ -22,7 +22,7 @@ for (const { name, headers, scripts } of ways) {
             await page.addInitScript(() =>
               Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
             )
-          // Somebody was signed in here before.
+          // Simulates an earlier sign-in.
           await page.addInitScript(() => localStorage.setItem('firebase:authUser:before', '{}'))
           const requests: string[] = []
           page.on('request', (request) => requests.push(new URL(request.url()).pathname))

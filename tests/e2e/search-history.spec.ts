@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './product'
 
-/** Every address that this tab has been at, as the browser's history would list it. */
+/** Collects every address of the tab, as its history would list them. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
@@ -29,7 +29,7 @@ for (const { path, words, found, title, everything } of [
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
     const showsEverything = async (page: Page) => {
       if (everything !== null) await expect(heading(page, everything)).toBeVisible()
-      // The search over the whole site lists nothing before somebody asks.
+      // The site search lists nothing without a query.
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(heading(page, found)).toHaveCount(0)
     }

@@ -40,7 +40,6 @@ for (const [what, query, heading] of [
       expect(answer?.headers()['cache-control']).toBe('no-store')
       await expect(page.locator('#results')).toHaveText(heading)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      // Nothing is wider than the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     },
   )

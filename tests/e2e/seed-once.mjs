@@ -1,4 +1,5 @@
-// `node tests/e2e/seed-once.mjs FOLDER`, which `npm test` runs beside the unit tests; or by the first of the end-to-end tests.
+// Usage: `node tests/e2e/seed-once.mjs FOLDER`. `npm test` runs it in parallel with the unit tests; otherwise the global
+// setup of the end-to-end tests does.
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +8,14 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
 
 /**
- * Starts a product once, for what every other one of the run would make again: its seeded content and its pictures.
- * @param {string} folder is made, and holds them then @returns {Promise<string>} the same
+ * Starts a product once and keeps its seeded content and pictures for all other products of the run.
+ * @param {string} folder the folder to create
+ * @returns {Promise<string>} the same folder
  */
 export async function seedInto(folder) {
   const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), METRICS_PORT: String(metricsPort) }
-  // Beside it, so that a run that is killed leaves nothing elsewhere.
+  // A sibling folder, so that a killed run leaves nothing elsewhere.
   const first = `${folder}-first`
   const child = await launchProduct({ ...ports, DATA_DIR: first })
   await untilWarm(metricsPort, child)

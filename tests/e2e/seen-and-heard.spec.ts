@@ -8,7 +8,7 @@ import { press } from './services-page'
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
-/** What of an element colours and lines tell the eye, without its own words. */
+/** Returns the colours and lines of an element, without its text. */
 const look = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle } =
@@ -76,7 +76,7 @@ test.describe('forced colours', () => {
       await press(page, plan)
       const row = page.locator('.plan', { has: page.getByRole('radio', { name: plan, exact: true }) })
       await expect(row.getByText('Selected')).toBeVisible()
-      // The system's own ring: a drawn one would lose its colours.
+      // The native ring: a custom one would lose its colours.
       expect(await row.getByRole('radio').evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none')
     }
     await page.goto('/delete-account')
@@ -84,7 +84,7 @@ test.describe('forced colours', () => {
   })
 })
 
-/** The contrast between the ground of a picture, its most frequent brightness, and what differs most from it. */
+/** Returns the contrast between the most frequent luminance of a screenshot and the one furthest from it. */
 async function contrastIn(screenshot: Buffer): Promise<number> {
   const { data, info } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true })
   const linear = (value: number) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)
@@ -111,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const button = page.getByRole('button', { name: 'Send Message' })
       await button.scrollIntoViewIfNeeded()
       const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      // Without its round corners, beside which the page shows.
+      // Excludes the round corners, where the page is visible.
       const clip = { x: x + 8, y: y + 8, width: width - 16, height: height - 16 }
       expect(await contrastIn(await page.screenshot({ clip }))).toBeGreaterThan(4.5)
     },
@@ -146,7 +146,7 @@ test('link with a portrait has the name once in its accessible name', { tag: '@l
   )
 })
 
-/** What the accessibility tree calls invalid, by name. */
+/** Returns the names of fields that the accessibility tree marks as invalid. */
 async function calledInvalid(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
@@ -188,7 +188,7 @@ const PAGES = [
 const heightOfHeader = (page: Page) =>
   page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().height)
 
-/** Texts that reach past the screen or past what cuts them. */
+/** Returns texts that overflow the screen. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -268,7 +268,7 @@ test.describe('view transitions', () => {
         await page.goto('/about')
         await page.locator('footer a[href="/"], header a[href="/"]').first().click()
         await expect(page).toHaveURL(/:\d+\/$/)
-        // The address is there before the first frame is.
+        // The URL changes before the first frame.
         await expect
           .poll(() => page.evaluate(() => Reflect.get(window, 'turned') as unknown))
           .toBe(reducedMotion === 'no-preference')

@@ -9,7 +9,7 @@ test('services form without scripts shows the total, then the add-ons of the pac
   await press(page, '3 Sessions')
   await page.getByLabel('Your name').fill('Ada Obi')
   await page.getByRole('button', { name: 'Show total' }).click()
-  // What is typed comes back in the page, never in its address.
+  // Typed values are returned in the page, never in its address.
   await expect(page).toHaveURL(/\/services#booking$/)
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
   await expect(choice(page, '3 Sessions')).toBeChecked()

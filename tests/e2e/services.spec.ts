@@ -12,7 +12,7 @@ function messageOf(address: string | null): string | null {
   return host === 'wa.me' ? searchParams.get('text') : null
 }
 
-/** The page takes choices by itself from now on. */
+/** Waits for hydration. */
 const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
 
 test('services page shows the offers in the order and wording of the specification', async ({ page }) => {
@@ -148,7 +148,7 @@ test('chosen therapist stays with the booking and the chat text until it is clea
   expect(messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))).toMatch(
     /I would like to see Tunde Bákàrè\.$/,
   )
-  // Package and total stand beside the button that pays.
+  // The package and the total are repeated beside the pay button.
   await expect(page.getByRole('region', { name: 'Your details' })).toContainText('3 Sessions · Total ₦55,000')
   await booking.getByRole('link', { name: 'Clear my selection' }).click()
   await expect(total(page)).toHaveText('Nothing selected yet')
@@ -201,7 +201,7 @@ test('add-on chosen before the page has rendered its package is in the total', a
   await live(page)
   const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
   const ids = await Promise.all(['3 Sessions', 'Coach in My Pocket, 1 week'].map(address))
-  // In one task, in which React renders nothing.
+  // In one task, so React cannot render in between.
   await page.evaluate((chosen) => chosen.forEach((id) => document.getElementById(id)?.click()), ids)
   await expect(total(page)).toContainText('Total₦62,000')
   await press(page, 'Coach in My Pocket, 1 week')

@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
 import { layoutShifts, noteLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
-/** A page whose header and opening section arrive element by element, each when the one before it is drawn. */
+/** Serves a page whose header and opening section arrive element by element, each after the previous one is drawn. */
 async function serveSlowly(path: string, html: string) {
   const body = html.indexOf('<body>') + '<body>'.length
   const opening = html.indexOf('</section>', body)

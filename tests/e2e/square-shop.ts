@@ -6,7 +6,7 @@ import { createProduct, editorClient, expect, test as base, type Product } from 
 
 const TOKEN = 'sandbox-square-token'
 
-/** A product that is set up for Square, aimed at the sandbox: 3 Sessions and an add-on are sold there, the others are not. */
+/** A product with Square: 3 Sessions and one add-on have a Square price. */
 export const test = base.extend<object, { shop: Product }>({
   shop: [
     async ({}, use) => {
@@ -46,7 +46,7 @@ const listed = v.object({
   ),
 })
 
-/** What Square knows of the payments of one address. */
+/** Returns the Square payments of an email address. */
 export async function chargesOf({ sandboxUrl }: Product, email: string) {
   const response = await fetch(`${sandboxUrl}/sandbox/square/v2/payments`, {
     headers: { Authorization: `Bearer ${TOKEN}` },
@@ -60,10 +60,10 @@ export async function chargesOf({ sandboxUrl }: Product, email: string) {
 export const byCard = (page: Page) => page.getByRole('radio', { name: /^With a card from abroad/ })
 export const pay = (page: Page, amount = 'US$35') => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
-/** Our own words in the window; the card form has an alert too. */
+/** The message of the payment window; the card form has its own alert. */
 export const said = (page: Page) => page.locator('#payment .note:not(.pending-payment)')
 
-/** Without a number, one that is charged. */
+/** Fills the card form; the default card is charged. */
 export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry (MM/YY)').fill('12/40')
@@ -71,7 +71,7 @@ export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
   await page.getByLabel('Postal code').fill('94103')
 }
 
-/** From the services page to the card in our window. */
+/** Opens the payment window and selects the card form. */
 export async function toCard(page: Page, email: string) {
   const booking = bookingOn(page)
   await booking.open()

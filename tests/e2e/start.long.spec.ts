@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { expect, test } from './product'
 
-/** What `npm start` says when it cannot start, and its exit status. */
+/** Runs `npm start` until it fails and returns its exit code and output. */
 async function startAndFail(env: Record<string, string>): Promise<{ status: number | null; lines: string[] }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, ...env },
@@ -11,7 +11,7 @@ async function startAndFail(env: Record<string, string>): Promise<{ status: numb
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // Not at its exit: what it said is complete only when its output is closed.
+  // `close` rather than `exit`: the output is complete only then.
   const status = await new Promise<number | null>((ended) => child.once('close', ended))
   return { status, lines: output.trim().split('\n') }
 }

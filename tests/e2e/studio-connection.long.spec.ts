@@ -13,7 +13,7 @@ const quoteOf = (page: Page) => page.getByTestId('field-quote').getByRole('textb
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /kept here/ })
 const words = 'Each word that I wrote on a bad line stands once.'.split(' ')
 
-/** Every attempt at one carries the same id. */
+/** All attempts at a commit share its transaction id. */
 const commit = v.object({ transactionId: v.string() })
 
 async function openQuote(page: Page, product: Product, id: string): Promise<Locator> {
@@ -24,7 +24,7 @@ async function openQuote(page: Page, product: Product, id: string): Promise<Loca
   return quote
 }
 
-/** Types word by word, never into a form that is locked; what was once on the screen has to stay there. */
+/** Types word by word while the form is editable. */
 async function type(quote: Locator, more: string[]): Promise<void> {
   for (const word of more) {
     await expect(quote).toBeEditable(patient)
@@ -68,7 +68,7 @@ test('Studio commits each change once despite gateway errors, resets and lost re
     const { transactionId } = v.parse(commit, route.request().postDataJSON())
     const attempt = (attempts.get(transactionId) ?? 0) + 1
     attempts.set(transactionId, attempt)
-    // Once each fault was met, one for each commit is enough: every further one is another wait.
+    // After each fault has occurred, one per commit is enough: each costs a retry delay.
     const fault = attempt > (met.size < faults.length ? 2 : 1) ? undefined : faults[faulty++ % faults.length]
     if (fault === undefined) return route.continue()
     met.add(fault)
@@ -77,7 +77,7 @@ test('Studio commits each change once despite gateway errors, resets and lost re
 
   const id = 'testimonial-parked-car'
   const quote = await openQuote(page, ownProduct, id)
-  // It may be over within half a second, so each change of the notice is looked at.
+  // The notice may last less than half a second, so observe its changes.
   const saving = page.locator('.trouble').evaluate(
     (notice) =>
       new Promise<void>((said) =>
@@ -118,13 +118,13 @@ test('Studio saves the pending changes of a closed document and asks before the 
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // The Studio gives a closed document up after five seconds: three attempts later these are over.
+  // The Studio drops a closed document after five seconds, which is less than three attempts.
   const before = refused
   await expect.poll(() => refused, patient).toBeGreaterThan(before + 2)
   down = false
   await expect.poll(() => drafted(ownProduct, id), patient).toBe(`${words.slice(0, 6).join(' ')} `)
   await expect(noticeOf(page)).toBeHidden(patient)
-  // The server has it before the Studio knows.
+  // The server stores the change before the Studio is notified.
   const leavesUnasked = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(leavesUnasked, patient).toBe(true)
   await page.close({ runBeforeUnload: true })
@@ -145,7 +145,7 @@ test('Studio reports a silent connection, and the form catches up when it is bac
     .poll(() => content.getDocument(`drafts.${id}`), patient)
     .toMatchObject({ quote: expect.stringContaining(words[0] ?? '') })
   line.silence()
-  // For a few seconds nobody can know, and typing continues.
+  // The loss is detected after a few seconds; typing continues until then.
   await quote.pressSequentially('and then ', { delay: 20 })
   await expect(noticeOf(page)).toContainText('No connection', patient)
   const before = await quote.inputValue()
@@ -171,7 +171,7 @@ test('Studio keeps typed text while the sandbox is killed and restarted', async 
   await type(quote, words.slice(0, 5))
   const killed = ownProduct.killSandbox()
   await quote.pressSequentially('and then ', { delay: 20 })
-  // The form locks itself soon after: what it took until then has to stay.
+  // The form locks soon after; accepted text must stay.
   await killed
   await expect(noticeOf(page)).toContainText('No connection', patient)
   const before = await quote.inputValue()

@@ -87,7 +87,7 @@ test('Studio enforces the validation rules and singletons', async ({ page, ownPr
   const price = page.getByTestId('field-price').getByRole('spinbutton')
   await price.fill('-5', patient)
   await page.getByRole('button', { name: 'Validation' }).click(patient)
-  // The same words wait in the tooltip of the field, where nobody sees them yet.
+  // The hidden tooltip of the field has the same text.
   const problems = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Validation' }) })
   await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(patient)
   await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
@@ -129,7 +129,7 @@ test('Studio history lists a discarded draft once, with its last state', async (
 
   const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
   const history = async (moment: string) => {
-    // Which tab a page that is reloaded shows depends on how far its address had come.
+    // The tab after a reload depends on the saved address.
     await page.getByRole('tab', { name: 'History' }).click(patient)
     await expect(discarded, moment).toHaveCount(1, patient)
     await page.getByRole('tab', { name: 'Review changes' }).click(patient)

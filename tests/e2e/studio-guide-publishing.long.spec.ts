@@ -6,12 +6,12 @@ import { patient, startStudio, test } from './studio'
 test.setTimeout(180_000)
 startStudio()
 
-/** Lets the time come of the release that the guide schedules for 2040. */
+/** Moves the release that the guide schedules for 2040 to the next second. */
 async function timeComes(product: Product): Promise<void> {
   const client = await editorClient(product)
   const scheduled = () =>
     client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{name, publishAt}')
-  // Six in Lagos is five in UTC.
+  // Six o'clock in Lagos is five in UTC.
   await expect
     .poll(async () => (await scheduled()).map(({ publishAt }) => publishAt), patient)
     .toEqual(['2040-01-01T05:00:00.000Z'])
@@ -52,7 +52,7 @@ test('follows the guide: Share a draft, End a shared link', async ({ browser, co
 
   await follow('End a shared link', page, ownProduct)
   const ended = async () => {
-    // Another part of the same address would open nothing again.
+    // A change of the fragment alone would not load the page.
     await colleague.goto('about:blank')
     await colleague.goto(link)
     return colleague.locator('h1').textContent()
@@ -108,7 +108,7 @@ test('follows the guide: See what a release would undo', async ({ page, ownProdu
 test('follows the guide: Take an offer down on a date', async ({ page, ownProduct }) => {
   const offer = '₦40,000'
   await follow('Take an offer down on a date', page, ownProduct)
-  // In the form, and in the window above it.
+  // In the form and in the dialog.
   await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, patient)
   expect(await visitorsPage(ownProduct, '/services')).toContain(offer)
   await timeComes(ownProduct)

@@ -104,7 +104,7 @@ test('follows the guide: Make a new page', async ({ page, ownProduct }) => {
 })
 
 test('follows the guide: Link a page in the menu', async ({ page, ownProduct }) => {
-  // The job before makes it, unless this one is followed alone.
+  // Depends on the previous job unless this test runs alone.
   if (await anonymousClient(ownProduct).fetch('!defined(*[_type == "page" && title == "For employers"][0])'))
     await follow('Make a new page', page, ownProduct)
   await follow('Link a page in the menu', page, ownProduct)

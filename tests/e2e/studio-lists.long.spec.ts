@@ -8,7 +8,7 @@ startStudio()
 
 const rows = (page: Page) => page.locator('[data-rfd-draggable-id]')
 
-/** Takes hold of a row of a list and lets go over another, as a hand does. */
+/** Drags a list row onto another in small steps. */
 async function drag(page: Page, row: Locator, onto: Locator) {
   const [from, to] = [await row.boundingBox(), await onto.boundingBox()]
   if (!from || !to) throw new Error('the rows are not on the screen')
@@ -19,7 +19,7 @@ async function drag(page: Page, row: Locator, onto: Locator) {
   await page.mouse.up()
 }
 
-/** What the FAQ page of a product shows on a tab, once it is as expected. */
+/** Waits until a tab of the FAQ page shows a question first. */
 async function showsOnSite(visitor: Page, { siteUrl }: Product, tab: string, first: string) {
   await expect(async () => {
     await visitor.goto(`${siteUrl}/faq?category=${tab}`)

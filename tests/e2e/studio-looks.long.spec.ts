@@ -19,7 +19,7 @@ test('section picker shows a picture of each section', async ({ page, ownProduct
 })
 
 test('search and share preview marks texts that are too long and follows publishing', async ({ page, ownProduct }) => {
-  // By clicks: an address alone leaves the list the widest part, which then folds the form.
+  // By clicks: opened by its address, the list keeps the width that the form needs.
   await goToFirstScreen(page, ownProduct)
   await page.getByRole('link', { name: /^Therapists/ }).click(patient)
   await page.getByRole('link', { name: /Chinedu Eze/ }).click(patient)
@@ -53,7 +53,7 @@ test('page statistics add up visits and hide small numbers', async ({ page, ownP
   await visitors.route('https://wa.me/**', (route) => route.abort())
   for (let times = 0; times < 6; times += 1) {
     await visitor.goto(`${ownProduct.siteUrl}/about?times=${times}`)
-    // Back would show the page that the browser has.
+    // Back would show the cached page.
     await visitor.evaluate(() => location.assign('/services'))
     await visitor.waitForURL('**/services')
   }

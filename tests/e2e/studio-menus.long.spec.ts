@@ -88,7 +88,7 @@ test('header link is removed like an item of any list', async ({ page: studio, o
   await links.getByText('Home', { exact: true }).hover(patient)
   const menu = links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]')
   await expect(async () => {
-    // A long list holds only what is in view, and a form that is still being drawn goes back to its top.
+    // The virtual list renders what is in view, and the form scrolls to its top while it loads.
     if (!(await menu.isVisible())) await studio.mouse.wheel(0, 200)
     await menu.click({ timeout: 3_000 })
   }).toPass(patient)

@@ -17,7 +17,7 @@ const lakeFolder = resolve('packages/content-lake')
 const folder = mkdtempSync(join(tmpdir(), 'studio-of-others-'))
 const page = join(folder, 'page')
 
-/** The configuration that the package's README gives, for another address of the lake. */
+/** Returns the configuration from the README of the package, with another address of the lake. */
 function configOfReadme(apiHost: string): string {
   const [, config] =
     /```ts\n(import \{ createClient[^]*?)```/.exec(readFileSync(join(lakeFolder, 'README.md'), 'utf8')) ?? []

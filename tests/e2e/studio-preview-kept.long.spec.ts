@@ -10,7 +10,7 @@ test.setTimeout(150_000)
 startStudio()
 test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
-/** What lies in the Studio's frame, once it is a page of the preview at this address. */
+/** Waits until the Studio's frame shows a preview page at a path and returns the frame. */
 async function pageAt(page: Page, product: Product, path: string): Promise<Frame> {
   await expect
     .poll(
@@ -28,8 +28,8 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
 }
 
 /**
- * Opens a preview in a browser where `/frame` is a page with nothing but a frame. In the Studio's own, Presentation leads a
- * page back for as long as it looks for the form of the one before.
+ * Opens a preview in a browser where `/frame` contains only a frame. In the Studio, Presentation resets the address while
+ * it resolves the form of the previous page.
  */
 async function enterPreview(visitor: Page, product: Product): Promise<void> {
   await visitor.route('**/frame', (route) =>
@@ -39,7 +39,7 @@ async function enterPreview(visitor: Page, product: Product): Promise<void> {
   await visitor.goto(`${product.siteUrl}/preview/enable?sanity-preview-secret=${secret}`)
 }
 
-/** Opens that page anew, and a page of the preview in its frame. */
+/** Opens a preview page in a new frame. */
 async function inFrame(visitor: Page, product: Product, path: string): Promise<Frame> {
   await visitor.goto(`${product.siteUrl}/frame`)
   await visitor.locator('iframe').evaluate((element, to) => element.setAttribute('src', to), path)
@@ -60,7 +60,7 @@ test('links in a preview never end it, and links off the site name their target'
     const pressed = await frame.evaluate(async () => {
       const goesOn: string[] = []
       const says: { href: string; words: string }[] = []
-      // After everything that the page does by itself. What leads to another page of the site is looked at below.
+      // Runs after all handlers of the page. Links to pages of the site are checked below.
       addEventListener('click', (event) => {
         const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
         if (link && !event.defaultPrevented) goesOn.push(link.href)
@@ -112,7 +112,7 @@ test('preview stays on its page for a social profile, a marked field and the qui
   await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
   await frame.locator('footer a[href*="instagram"]').click()
   await expect(frame.getByRole('status').filter({ hasText: /it opens https:.*instagram/ })).toBeVisible()
-  // A press that the overlay takes for its own.
+  // A click that the overlay handles.
   const address = frame.locator('.contact__ways a[href^="mailto:"]')
   await expect(async () => {
     await pointAt(frame, address)

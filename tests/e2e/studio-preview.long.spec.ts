@@ -11,7 +11,7 @@ test('click on a text in the preview opens its field', async ({ page, ownProduct
   const frame = await pageBeside(page)
   const text = frame.locator('main h1').first()
   const words = (await text.innerText()).replace(new RegExp(MARKS, 'g'), '')
-  // A click that comes before the overlay has taken note of all parts is none: people click again.
+  // Retry: the overlay ignores clicks before it has registered all elements.
   await expect(async () => {
     await pointAt(frame, text)
     await text.click({ force: true })
@@ -40,7 +40,7 @@ for (const { name, path, part, field, position } of [
     await goTo(page, ownProduct, `/presentation?preview=${path}`)
     const frame = await pageBeside(page)
     const place = frame.locator(part).first()
-    // A click that comes before the overlay has taken note of all parts is none: people click again.
+    // Retry: the overlay ignores clicks before it has registered all elements.
     await expect(async () => {
       await pointAt(frame, place, position)
       await place.click({ force: true, ...(position && { position }) })
@@ -128,14 +128,14 @@ test('page list shows the last chosen page, however fast pages are chosen', asyn
   await pageBeside(page)
   const list = page.getByRole('navigation', { name: 'Pages' })
   const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
-  // A page that is asked for once more may end in a bare "#": the same page.
+  // A page requested again may end in a bare "#".
   const address = () =>
     page
       .frames()
       .find((each) => each.parentFrame())
       ?.url()
       .replace(/#$/, '')
-  // None is waited for but the last of each row.
+  // Only the last page of each row is awaited.
   for (const { passed, last, at } of [
     {
       passed: ['Contact', 'Checkout: a package is chosen'],

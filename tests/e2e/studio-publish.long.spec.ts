@@ -8,7 +8,7 @@ test.setTimeout(120_000)
 startStudio()
 test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
-// Each test writes in a question of its own.
+// Each test edits its own question.
 
 const answerOf = (product: Product, id: string) => () =>
   anonymousClient(product).fetch<string | null>('pt::text(*[_id == $id][0].answer)', { id })
@@ -19,13 +19,13 @@ async function goesToItsEnd(page: Page) {
   await page.keyboard.press('ControlOrMeta+End')
 }
 
-/** Opens a question, with the cursor at the end of its answer. */
+/** Opens a question with the cursor at the end of its answer. */
 async function writesInAnswer(page: Page, product: Product, id: string) {
   await goTo(page, product, `/intent/edit/id=${id};type=faq`)
   await goesToItsEnd(page)
 }
 
-/** Types, and presses Publish as soon as the last letter is there, whatever the button looks like at that moment. */
+/** Types and clicks the position of Publish right after the last letter, whatever the state of the button. */
 async function typesAndPublishes(page: Page, words: string) {
   const place = await page
     .getByTestId('pane-footer')
@@ -60,7 +60,7 @@ test('Publish works right after another publish', async ({ page, ownProduct: pro
   await writesInAnswer(page, product, 'faq-emergency')
   await typesAndPublishes(page, ' First this.')
   await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
-  // Sanity's own button takes nothing for a few seconds now.
+  // The button of Sanity stays disabled for a few seconds.
   await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
   await goesToItsEnd(page)
   await typesAndPublishes(page, ' Then that.')
@@ -82,7 +82,7 @@ test('Publish pressed at once on an invalid document reports it and publishes no
 }) => {
   await writesInAnswer(page, product, 'faq-teens')
   const question = page.getByTestId('field-question').getByRole('textbox')
-  // Nothing is saved before the press, else the button says by itself that a rule is broken.
+  // Hold the save: otherwise the button is disabled by validation before the press.
   const save = await holds(page, /\/data\/(?:mutate|actions)\//)
   await question.click()
   await page.keyboard.press('ControlOrMeta+A')

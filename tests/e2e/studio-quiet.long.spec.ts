@@ -12,7 +12,7 @@ test('Studio and its help menu open without a refused request or a console error
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  // The last that it asks for by itself: whether the form keeps to the rules.
+  // The last request of the Studio on load: a validation query.
   const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
 
   await page.goto('/studio')

@@ -81,7 +81,7 @@ test('release can be archived and unarchived in the Studio', async ({ page, ownP
   await page.getByTestId('archive-release-menu-item').click()
   await page.getByTestId('confirm-button').click()
   await expect.poll(stateOf(client, release), patient).toBe('archived')
-  // The page changes in place: a menu that is opened while its window still goes away closes again.
+  // The page updates in place: a menu opened while the dialog closes would close again.
   await expect(page.getByText('This release is archived')).toBeVisible(patient)
   await expect(page.getByRole('dialog')).toHaveCount(0, patient)
   await expect(page.getByText('Single Session')).toBeVisible(patient)
@@ -91,8 +91,7 @@ test('release can be archived and unarchived in the Studio', async ({ page, ownP
   expect(await shownPrice(product)()).toBe(before)
   expect(complaints).toEqual([])
 
-  // The next tests plan other prices of the same package. The page asks what may still be done with the release that it
-  // shows, and would complain in the next test about one that is gone.
+  // Later tests set other prices of the package. Leave the page first: it would report errors about the deleted release.
   await page.goto('about:blank')
   await client.releases.archive({ releaseId: release })
   await client.releases.delete({ releaseId: release })
@@ -123,7 +122,7 @@ test('address changed by a schedule redirects visitors to the new one', async ({
   await expect
     .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, patient)
     .toBe('tunde')
-  // What goes live is a copy of the saved draft: its time is asked for once the old address is saved.
+  // The scheduled version is a copy of the draft, so the old address must be saved first.
   const windowsWhenSaving: number[] = []
   await page.route('**/data/actions/**', async (route) => {
     if (route.request().postData()?.includes('formerAddresses'))
@@ -156,7 +155,7 @@ test('address changed in a release redirects from the old one, and a collision i
     await client.createVersion({ releaseId, publishedId: 'therapist-chinedu-eze', baseId: 'therapist-chinedu-eze' })
   }
   await goTo(page, product, '/structure/therapist;therapist-chinedu-eze?perspective=rspring')
-  // The last of what the top of the form says; until then the fields move down.
+  // The last chip in the header of the form; the fields move until it is there.
   await expect(page.getByTestId('document-header-Summer-chip')).toBeVisible(patient)
   await openGroup(page, 'profile')
   await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', patient)
@@ -242,7 +241,7 @@ test('release that would restore an older price warns and can take the newer val
     await route.continue()
   })
   await newer('Price').click(patient)
-  // It moves once the price is gone from the list: who clicks it at that moment would click nothing, or another one.
+  // Removing the price moves this button, so it is disabled meanwhile.
   await expect(newer('Description')).toBeDisabled()
   write()
   await expect.poll(async () => (await version())?.['price'], patient).toBe(109_000)

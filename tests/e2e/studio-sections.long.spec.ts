@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { pageBeside } from './page-beside'
 import { createProduct, expect, test } from './product'
 
-// The Studio is large: the first page of a browser takes seconds, more when two tests share the machine.
+// The first load of the Studio takes seconds, more when two tests share the machine.
 test.setTimeout(150_000)
 const patient = { timeout: 40_000 }
 
@@ -13,11 +13,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => ownProduct.remove())
 
-/** The home page beside the form, once its sections can be clicked. */
+/** Opens the home page beside its form and waits until its sections are clickable. */
 async function openHome(page: Page): Promise<FrameLocator> {
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
-  // A form that opens tells the page where its focus is, which closes any menu there.
+  // An opening form sends its focus to the page, which closes menus there.
   await expect(page.getByTestId('field-blocks')).toBeVisible(patient)
   const frame = await pageBeside(page)
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -27,7 +27,7 @@ async function openHome(page: Page): Promise<FrameLocator> {
 const isSameDocument = (frame: FrameLocator) =>
   frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument') === true)
 
-/** The keys of the sections, in the order of the page. */
+/** Returns the keys of the sections in page order. */
 const order = (frame: FrameLocator) =>
   frame
     .locator('main > [data-sanity]')
@@ -35,7 +35,10 @@ const order = (frame: FrameLocator) =>
       sections.map((section) => /path=blocks:([^;.]+)/.exec(section.getAttribute('data-sanity') ?? '')?.[1]),
     )
 
-/** Rests the mouse in the free margin of a section, until the overlay has taken note of it. @returns where, in the window */
+/**
+ * Hovers over the margin of a section until the overlay registers it.
+ * @returns the position of the mouse in the window
+ */
 async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<{ x: number; y: number }> {
   const section = frame.locator('main > [data-sanity]').nth(index)
   const handle = frame.locator('[data-hovered][data-draggable] .drag-handle')
@@ -52,8 +55,7 @@ async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<
 }
 
 /**
- * Chooses in the menu that a right click on a section opens. The form may tell the page once more where its focus is, and
- * an open menu is closed: who sees that opens it again.
+ * Chooses from the context menu of a section. The form may send its focus once more and close the menu, so this retries.
  */
 async function chooses(
   page: Page,
@@ -71,7 +73,7 @@ async function chooses(
   await expect(menu).toHaveCount(0)
 }
 
-/** Drags the second section by the mouse, and lets it go behind the third one. */
+/** Drags the second section below the third one. */
 async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
   const { x, y } = await pointAt(page, frame, 1)
   await page.mouse.down()
@@ -83,7 +85,7 @@ async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
   await expect(async () => {
     const next = await frame.locator('main > [data-sanity]').nth(2).boundingBox()
     const end = (next?.y ?? 0) + (next?.height ?? 0)
-    // What still scrolls is elsewhere when the mouse is there.
+    // Wait until scrolling has stopped.
     const rests = end === last
     last = end
     if (rests && end >= 600) await page.mouse.wheel(0, 150)
@@ -93,7 +95,7 @@ async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Moves the second section by the mouse, and sees it behind the third one without a reload of the page. */
+/** Drags the second section below the third one and expects the new order without a reload. */
 async function movesSecond(page: Page, frame: FrameLocator): Promise<void> {
   const [hero, second, third, ...others] = await order(frame)
   await dropsSecond(page, frame)
@@ -106,7 +108,7 @@ test('section is dragged between two others with a sketch', async ({ page }) => 
 })
 
 test('section is dragged although the first Studio responses to the page arrive late', async ({ page }) => {
-  // On a slow machine or line they take longer than the ten seconds for which the overlay waits, once.
+  // On a slow machine they exceed the ten seconds that the overlay waits once.
   await page.addInitScript(() => {
     if (window.top === window) return
     const late = new Set(['features', 'event', 'schema', 'perspective'])
@@ -173,7 +175,7 @@ test('opening a field scrolls its part out from under the page header', async ({
     const [header, text] = await Promise.all([frame.locator('.site-header').boundingBox(), title.boundingBox()])
     return (text?.y ?? 0) < (header?.y ?? 0) + (header?.height ?? 0)
   }
-  // The field of the address may come into view only now, and be scrolled to.
+  // The field in the address may come into view late and cause a scroll.
   await expect(async () => {
     await title.evaluate((element) =>
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - 20, behavior: 'instant' }),

@@ -33,7 +33,7 @@ test('question lists follow the order of the FAQ page, and a new question belong
   await goTo(page, ownProduct, '/structure/faq;technical')
   const rows = page.locator('[data-rfd-draggable-id]')
   await expect(rows.first()).toBeVisible(patient)
-  // Their words come one by one.
+  // List rows load their titles one by one.
   for (const row of await rows.all()) await expect(row).toContainText('?', patient)
   const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
   expect(listed.length).toBeGreaterThanOrEqual(3)
@@ -42,11 +42,11 @@ test('question lists follow the order of the FAQ page, and a new question belong
   await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(patient)
 })
 
-/** In the page: what a field shows. */
+/** Runs in the page: returns the text of a field. */
 const shownText = (field: HTMLElement | SVGElement) =>
   field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
 
-/** A browser of one person, which is asked for the name on its first visit. */
+/** Opens the Studio in a new browser and answers the question for a name. */
 async function personCalled(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${siteUrl}/studio${path}`)
@@ -81,7 +81,7 @@ test.describe('field with two editors', () => {
 
   const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 70 })
 
-  /** Types as the keyboards of phones and input methods do: word by word, each known to the page letter by letter. */
+  /** Types like an input method: word by word, with a composition event for each letter. */
   async function compose(page: Page, text: string): Promise<void> {
     const devTools = await page.context().newCDPSession(page)
     for (const word of text.match(/\S+\s*/g) ?? []) {
@@ -132,7 +132,7 @@ test.describe('field with two editors', () => {
       await expect.poll(() => content.fetch(`*[_id == "drafts.${id}"][0]{"text": ${words}}.text`), patient).toBe(merged)
       for (const page of [ada, bola])
         await expect
-          // A caret of somebody else is drawn into the text, with a space of no width.
+          // The cursor of the other editor adds a zero-width space.
           .poll(async () => (await textbox(page).evaluate(shownText)).replaceAll(/[\n\uFEFF]/g, ''), patient)
           .toBe(merged)
       await content.delete(`drafts.${id}`)
@@ -237,7 +237,7 @@ test('therapist form suggests the languages of others and adds one with a press'
     .toContain('Yoruba')
 })
 
-// The last one: it takes a page off the site.
+// Keep last: it takes a page off the site.
 test('lost label is listed with its default, opens in its form and disappears once it is corrected', async ({
   page,
   visitor,

@@ -17,7 +17,7 @@ const TUNDE = 'therapist-tunde-bakare'
 const NAME = 'Tunde Bákàrè'
 const OWN = '/therapists/tunde-bakare'
 
-/** The window in which a time is chosen. */
+/** Opens the dialog that schedules an unpublish. */
 async function opened(page: Page, product: Product, path: string) {
   await goTo(page, product, path)
   await chooseInMenu(documentActions(page), 'Schedule unpublish')
@@ -56,7 +56,7 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   const moved = 'Will be unpublished on 5 January 2040 at 10:30, Lagos time.'
   await expect(dialog.getByText(moved)).toBeVisible(patient)
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
-  // It says the same, and is drawn within the pane until it has faded.
+  // The closing dialog shows the same text within the pane.
   await expect(dialog).toHaveCount(0)
   await expect(page.getByTestId('document-pane').getByText(moved)).toBeVisible(patient)
 
@@ -64,13 +64,13 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   const releaseId = plan?.name ?? ''
   const cookie = await openPreview(product, releaseId)
   const preview = await ask(product, '/therapists', { headers: { Cookie: cookie } })
-  // The bar of the preview names the release, and that the therapist.
+  // The preview bar contains the release title and so the name of the therapist.
   expect(preview.text).not.toContain(`href="${OWN}"`)
   expect(await visitorsPage(product, '/therapists')).toContain(`href="${OWN}"`)
 
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
   await expect.poll(async () => (await fetch(product.siteUrl + OWN)).status, patient).toBe(404)
-  // The site renews a few pages at a time, and shows each as it was until then.
+  // The site revalidates a few pages at a time and serves stale ones meanwhile.
   await expect.poll(() => visitorsPage(product, '/therapists'), patient).not.toContain(NAME)
   expect(await client.getDocument(`drafts.${TUNDE}`)).toMatchObject({ name: NAME })
   await chooseInMenu(documentActions(page), 'Schedule unpublish', (entry) =>

@@ -1,4 +1,4 @@
-// What staff do on an ordinary day, in one Studio; each kind of click is in the long tests.
+// The daily work of staff in one Studio; the long tests cover each kind of click.
 import type { Page } from '@playwright/test'
 
 import { pageBeside, written } from './page-beside'
@@ -6,7 +6,7 @@ import { anonymousClient, editorClient, expect, type Product } from './product'
 import { addsPrice, complaintsOf, inRelease, makesRelease, priceField, releasePage, shownPrice } from './releases'
 import { chooseInMenu, documentActions, goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
 
-/** Every address of another host that the page asked for. */
+/** Collects requests to other hosts. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
   const { host } = new URL(siteUrl)
   const foreign: string[] = []
@@ -58,7 +58,7 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
 
   expect(await shownPrice(product)()).toBe(before)
 
-  // The Studio offers whole minutes: nobody waits for one here.
+  // The Studio offers whole minutes only, so reschedule by the API.
   await client.releases.schedule({ releaseId: release, publishAt: new Date(Date.now() + 3_000).toISOString() })
   await expect.poll(shownPrice(product), patient).toBe('₦21,500')
   await expect(page.getByText('This release is published successfully.')).toBeVisible(patient)
@@ -114,10 +114,10 @@ test('draft is shown on the page two clicks from its form and follows typing wit
 
   const frame = await pageBeside(page)
   await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
-  // Until the page has heard which field is open, it may still scroll to it; what it hears while it draws itself again it forgets, and hears at the next press.
+  // The page scrolls to the open field once it is notified, and loses notifications while it renders, so press again.
   const framed = frame.locator('sanity-visual-editing [data-focused]')
   await expect(async () => {
-    // Its words are on the page for screen readers alone: nothing is framed.
+    // This text is for screen readers only, so the overlay frames nothing.
     await page.getByTestId('field-tabsLabel').getByRole('textbox').press('End')
     await expect(framed).toHaveCount(0)
     await heading.press('End')

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { createProduct, expect, test as base, type Product } from './product'
 
-/** The Studio is large: its first page takes seconds, more when several tests share the machine. */
+/** The first load of the Studio takes seconds, more when several tests share the machine. */
 export const patient = { timeout: 30_000 }
 
 let product: Awaited<ReturnType<typeof createProduct>>
@@ -10,12 +10,12 @@ let context: BrowserContext
 let page: Page
 
 /**
- * Each test of a file changes documents of its own, so one product is enough for all; and one page, as loading the Studio
- * is most of what such tests compute. After a failure the rest of the file begins with both again.
+ * The tests of a file edit different documents, so they share one product and one page: loading the Studio is most of
+ * their CPU time. After a failure both are created again.
  */
 export const test = base.extend<{ visitor: Page }>({
   ownProduct: ({}, use) => use(product),
-  // Else each context that a test makes would start the product that others share.
+  // Otherwise each context created by a test would start the shared product of other specs.
   baseURL: ({}, use) => use(undefined),
   context: ({}, use) => use(context),
   page: async ({}, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<{ visitor: Page }>({
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  /** Somebody who reads the site while the Studio stays open. */
+  /** A visitor page outside the Studio. */
   visitor: async ({ browser }, use) => {
     const visitors = await browser.newContext()
     await use(await visitors.newPage())
@@ -31,12 +31,9 @@ export const test = base.extend<{ visitor: Page }>({
   },
 })
 
-/**
- * In the page: what turns without end turns once, and the bar of a message that fades by itself is not drawn. Nothing waits
- * for either, and drawing them sixty times a second is a sixth of what such tests compute.
- */
+/** Runs in the page: stops endless animations and hides loading bars, which cost a sixth of the CPU time. */
 function stopSpinning() {
-  // Presentation holds the site in a frame: that stays as visitors see it.
+  // The framed site keeps its animations.
   if (top !== self || !location.pathname.startsWith('/studio')) return
   const still = new CSSStyleSheet()
   still.replaceSync(
@@ -45,7 +42,7 @@ function stopSpinning() {
   document.adoptedStyleSheets.push(still)
 }
 
-/** Once at the top of a file, after its `setTimeout`, which holds for the start too. */
+/** Call once at the top of a file, after `setTimeout`, which applies to the start too. */
 export function startStudio(): void {
   test.beforeAll(async ({ browser }) => {
     product = await createProduct()
@@ -59,7 +56,7 @@ export function startStudio(): void {
   })
 }
 
-/** As a link within the Studio does. */
+/** Navigates within the Studio without a load. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -67,7 +64,7 @@ async function follow(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Goes to the first screen of the Studio; nothing of where somebody was before is left on it. */
+/** Navigates to the Studio home and waits until the previous document and preview are closed. */
 export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise<void> {
   const address = `${siteUrl}/studio`
   const firstScreen = page.getByRole('heading', { name: 'What do you want to change?' })
@@ -75,7 +72,7 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
     await expect(async () => {
       await follow(page, address)
       await expect(firstScreen).toBeVisible({ timeout: 5_000 })
-      // Presentation puts its own address back when the page beside it reports where it stands only now.
+      // Presentation restores its own address when the framed page reports its location late.
       await expect(page.getByTestId('document-pane').or(page.locator('iframe'))).toHaveCount(0, { timeout: 5_000 })
     }).toPass(patient)
     return
@@ -84,12 +81,12 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
   await expect(firstScreen).toBeVisible(patient)
 }
 
-/** The button of the menu of the form that is open. */
+/** Returns the menu button of the open form. */
 export const documentActions = (page: Page) => page.getByTestId('pane-footer').getByTestId('action-menu-button')
 
 /**
- * Opens a menu and presses an entry, or does something else with it. A form that is only just opening takes the focus,
- * which closes the menu: who sees that opens it again.
+ * Opens a menu and clicks an entry, or runs `act` on it. An opening form takes the focus and closes the menu, so this
+ * retries.
  */
 export async function chooseInMenu(
   button: Locator,
@@ -103,7 +100,7 @@ export async function chooseInMenu(
   }).toPass(patient)
 }
 
-/** Opens a group of a form's fields. A form that is only just opening moves under a click: who sees that presses again. */
+/** Opens a field group. An opening form moves under the click, so this retries. */
 export async function openGroup(page: Page, name: string): Promise<void> {
   const tab = page.getByTestId(`group-tab-${name}`)
   await expect(async () => {
@@ -113,8 +110,8 @@ export async function openGroup(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens what a button at the top of a form shows beside it. A form that is only just opening writes its own address once
- * more, and what was opened meanwhile is closed: who sees that presses again.
+ * Opens a pane beside the form by a button at its top. An opening form rewrites its address and closes the pane, so this
+ * retries.
  */
 export async function openBesideForm(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, level: 2, exact: true })
@@ -126,7 +123,7 @@ export async function openBesideForm(page: Page, name: string): Promise<void> {
   }).toPass(patient)
 }
 
-/** Goes to a place of the Studio, which is loaded only where the page shows something else. */
+/** Opens a path of the Studio, which is loaded only when the page is elsewhere. */
 export async function goTo(page: Page, product: Product, path: string): Promise<void> {
   const address = `${product.siteUrl}/studio${path}`
   if (!page.url().startsWith(`${product.siteUrl}/studio`)) {

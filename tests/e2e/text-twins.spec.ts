@@ -64,6 +64,6 @@ test(
 test('private pages have no Markdown version', async ({ request }) => {
   for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
     expect((await request.get(path)).status(), path).toBe(404)
-  // The parameters of a search are none of a twin's.
+  // The Markdown version ignores search parameters.
   expect(await (await request.get('/search.md?q=secret')).text()).not.toContain('secret')
 })

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
 
-/** Search and the longer filters are folded away under the quick choices. */
+/** Opens the search and the longer filters, which are collapsed by default. */
 const unfold = (page: Page) => page.getByText('Search and more filters').click()
 
 async function axeFindsNothing(page: Page) {
@@ -24,7 +24,7 @@ test('therapist directory shows every therapist with all details', async ({ page
   const card = page.getByRole('article', { name: 'Dr. Adaeze Okonkwo' })
   await expect(card).toContainText('Clinical psychologist')
   await expect(card).toContainText('Taking new clients')
-  // Seen once, above all of whom it is true.
+  // Visible once, above all available therapists.
   await expect(page.locator('.directory__free')).toHaveText('Taking new clients')
   await expect(card).toContainText('24 years of experience')
   await expect(card.getByRole('img')).toHaveAttribute('alt', /portrait/i)
@@ -38,7 +38,7 @@ test('therapist directory shows every therapist with all details', async ({ page
     await expect(card.locator('dl > div', { has: page.getByText(term, { exact: true }) })).toContainText(value)
   }
 
-  // Those without free places come last, folded away.
+  // Fully booked therapists come last, in a collapsed list.
   const full = page.getByRole('article', { name: 'Dr. Ọláwálé Adéyẹmí' })
   await expect(full).toBeHidden()
   await page.getByText('Fully booked therapists (2)').click()
@@ -85,7 +85,7 @@ test('therapist search ignores diacritics, reports the count and adds no delay',
 
 test('therapist search shows a status while it waits for the response', async ({ page }) => {
   await page.goto('/therapists')
-  // The search stays under way for ever, so that the words can be read.
+  // Never respond, so that the status stays.
   await page.route(/\?q=/, () => {})
   await unfold(page)
   await page.getByRole('searchbox').fill('ada')

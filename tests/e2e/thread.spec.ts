@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './product'
 
-/** How far down the window the stitch goes, from 0 at its top to 1 at its bottom. */
+/** Returns the lower end of the stitch line as a share of the window height. */
 const sewn = (page: Page) =>
   page.locator('.thread').evaluate((thread) => thread.getBoundingClientRect().bottom / innerHeight)
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((part) => window.scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }), share)
-/** How far the stitch has moved against the page that it is sewn on. */
+/** Returns the offset of the stitch from its place on the page. */
 const moved = (page: Page) =>
   page.locator('.thread i').evaluate((stitch) => stitch.getBoundingClientRect().top + scrollY)
 

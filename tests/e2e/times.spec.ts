@@ -4,7 +4,10 @@ import { consultation } from './consultation-window'
 import { expect, test } from './product'
 import { stopClock } from './stopped-clock'
 
-/** Every transition of the page stands still from now on. @returns puts those of an element at a moment after their start */
+/**
+ * Pauses every transition of the page.
+ * @returns sets the transitions of an element to a time in ms and returns its opacity
+ */
 async function stopTransitions(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
@@ -19,27 +22,27 @@ async function stopTransitions(page: Page) {
     }, ms)
 }
 
-/** Scrolls until this share of an element is in sight, and tells whether it is still pending. */
+/** Scrolls until a share of an element is visible and returns whether it is still pending. */
 async function isPendingAt(element: Locator, share: number): Promise<boolean> {
   await element.evaluate(async (revealed, visible) => {
     for (const transition of revealed.getAnimations()) transition.finish()
     const { top, height } = revealed.getBoundingClientRect()
     scrollBy({ top: top + height * visible - innerHeight, behavior: 'instant' })
-    // The page's own observer is told in the same task.
+    // The observer of the page runs in the same task.
     await new Promise((told) => new IntersectionObserver(told).observe(revealed))
   }, share)
   return element.evaluate((revealed) => revealed.classList.contains('pending'))
 }
 
-// Nothing here needs pictures, and the first visitor of a new site waits while they are made.
+// Pictures are slow on a new product and irrelevant here.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 test('home page shows film, reveals and consultation window at their times', async ({ page }) => {
   await stopClock(page)
   await page.goto('/')
-  // The script that keeps the times is there.
+  // The script that runs the timers has loaded.
   await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
-  // Backgrounds are decoration.
+  // Backgrounds are decorative.
   await expect(page.locator('canvas[data-ground]:not([aria-hidden=true])')).toHaveCount(0)
   const filmed = page.locator('video source[src]')
   const root = page.locator('html')
@@ -69,12 +72,12 @@ test('home page shows film, reveals and consultation window at their times', asy
   await expect(consultation(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('popupShown'))).toBe('true')
 
-  // It comes after 50 ms.
+  // Opens after 50 ms.
   expect(await moveTo(consultation(page), 49)).toBe(0)
   expect(await moveTo(consultation(page), 51)).toBeGreaterThan(0)
   expect(await moveTo(consultation(page), 349)).toBeLessThan(1)
   expect(await moveTo(consultation(page), 351)).toBe(1)
-  // It leaves over 300 ms.
+  // Closes over 300 ms.
   const open = page.locator('#consultation')
   await page.keyboard.press('Escape')
   await expect(open).not.toHaveAttribute('open')
@@ -83,7 +86,7 @@ test('home page shows film, reveals and consultation window at their times', asy
   await moveTo(open, 301)
   await expect(open).toBeHidden()
 
-  // Once a session.
+  // Opens once per session.
   await page.reload()
   await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
   await page.clock.runFor(15_000)
@@ -93,7 +96,7 @@ test('home page shows film, reveals and consultation window at their times', asy
 test('consultation window opens and closes at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  // A transition would never end.
+  // With transitions paused, one would never end.
   await stopTransitions(page)
   await page.getByRole('link', { name: 'Book Free Consultation' }).click()
   await expect(consultation(page)).toHaveCSS('opacity', '1')

@@ -58,7 +58,7 @@ test('transaction parameters keep every specified name and drop unknown ones', a
   expect(begun).toHaveProperty('kept')
   const kept = 'kept' in begun ? begun.kept : {}
   expect(kept).not.toHaveProperty('colour')
-  // A plan has a price of its own: the library leaves the amount out.
+  // A plan has its own price, so the library omits the amount.
   for (const name of Object.keys(known).filter((name) => name !== 'amount'))
     expect.soft(kept, name).toHaveProperty(name)
 })

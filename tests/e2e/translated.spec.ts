@@ -12,7 +12,7 @@ import { editorClient } from './product'
 import { addressOf, order as orderBooking } from './receipt-order'
 import { expectSameText, expectTranslationOf, translate } from './translator'
 
-/** `page` is translated, `original` is the browser of somebody who reads English. No page may report an error. */
+/** `page` is translated and `original` is not. Fails for any uncaught error. */
 const test = base.extend<{ original: Page }>({
   contextOptions: { reducedMotion: 'reduce' },
   context: async ({ context }, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<{ original: Page }>({
 
 const SERVICES = '/services?package=6sessions&therapist=tunde-bakare'
 
-/** Parts of the services page by ids and values, as their names are translated. */
+/** Located by ids and values, because names are translated. */
 const pick = (page: Page, code: string) => page.locator(`main label[for$="-${code}"]`).click()
 const checkout = (page: Page) => page.locator('main button[value=checkout]').click()
 const payButton = (page: Page) => page.locator('#payment .button-row button').first()
@@ -55,7 +55,7 @@ const readyAnswer = v.object({
   currency: v.string(),
 })
 
-/** Presses Pay, and keeps the server's answer from the page, so that no payment begins. */
+/** Presses Pay and drops the response, so that no payment begins. */
 async function order(page: Page) {
   const orders: unknown[] = []
   await page.route(
@@ -74,7 +74,7 @@ async function order(page: Page) {
 
 type Act = (page: Page) => Promise<unknown>
 
-/** Opens a page in both browsers and translates it in tab. */
+/** Opens a page in both browsers and translates it in `translated`. */
 async function openBoth(translated: Page, original: Page, open: Act) {
   const inBoth = async (act: Act) => {
     for (const page of [translated, original]) await act(page)
@@ -83,7 +83,7 @@ async function openBoth(translated: Page, original: Page, open: Act) {
   await translate(translated)
   return {
     inBoth,
-    /** Does the same in both, waits until the original shows this result, and compares what they say. */
+    /** Acts in both, waits until the original shows the result, and compares their texts. */
     async compare(act: Act, result: string | RegExp) {
       await inBoth(act)
       await expect(original.locator('body')).toContainText(result)
@@ -156,7 +156,7 @@ test.describe('translated services page', () => {
     ] as const)
       await compare((tab) => tab.locator(`.currencies a[href*=${currency}]`).click(), result)
 
-    // It is not natively disabled.
+    // The button uses aria-disabled.
     await compare((tab) => tab.locator('main button[value=checkout]').click({ force: true }), 'Country is required')
     await compare((tab) => tab.locator('#name').fill('Ngozi Eze'), 'Still needed: email and country')
     await compare((tab) => tab.locator('#email').fill('ngozi'), 'country. Please enter a valid email')

@@ -30,7 +30,7 @@ export const translate = (page: Page): Promise<void> =>
       for (const [text, original] of pending) {
         const translation = new Text(`«${original}»`)
         translations.add(translation)
-        // The title of a page holds no elements.
+        // A title element contains no elements.
         if (text.parentElement?.localName === 'title') text.replaceWith(translation)
         else {
           const font = document.createElement('font')
@@ -49,16 +49,16 @@ export const translate = (page: Page): Promise<void> =>
     }).observe(documentElement, { subtree: true, childList: true, characterData: true })
   })
 
-/** The text before it was translated, once. */
+/** Returns a text without its translation marks. */
 const untranslated = (text: string | null) => (text ?? '').replaceAll(/«([^«»]*)»/g, '$1')
 
-/** What the page says, title first, and in which font, as it was before it was translated; scripts and styles aside. */
+/** Returns the title and the visible text with its fonts, without translation marks. */
 const textOf = async (page: Page): Promise<string> =>
   untranslated(
     await page.evaluate(() => {
       if ('translating' in document.documentElement.dataset) return 'A translation is pending'
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      // A title that was translated already may have become part of another one.
+      // A translated title may be part of another one.
       let all = `${document.title.replaceAll(/[«»]/g, '')}\n`
       let font = ''
       while (texts.nextNode()) {
@@ -73,10 +73,10 @@ const textOf = async (page: Page): Promise<string> =>
     }),
   )
 
-/** Resolves when a translated page says the same as another tab that is not translated. */
+/** Resolves when a translated page has the same text as the original. */
 export const expectSameText = (translated: Page, original: Page): Promise<void> =>
   expect.poll(async () => firstDifference(await textOf(translated), await textOf(original))).toBeNull()
 
-/** Resolves when the text of an element was this before it was translated. */
+/** Resolves when the text of an element is the translation of a text. */
 export const expectTranslationOf = (text: string, element: Locator): Promise<void> =>
   expect.poll(async () => untranslated(await element.textContent())).toBe(text)

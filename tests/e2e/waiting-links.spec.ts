@@ -6,7 +6,7 @@ import { hurry, said } from './longer'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** While the next page is loading, the browser's tools do not look at this one: it reports by itself. */
+/** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
 async function hears(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
@@ -48,7 +48,7 @@ test('fast link or one within the page shows no status', { tag: '@long' }, async
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.install()
   await page.goto('/privacy', { waitUntil: 'networkidle' })
-  // Time stands still, so that a slow machine makes no page a late one.
+  // Pause the clock so that a slow machine makes no page late.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.locator('main details summary').first().click()
   await page.locator('main details a').first().click()
@@ -73,13 +73,13 @@ test('link without a connection keeps the page once and reports it', async ({ pa
 test('link that opens an app leaves no status behind', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
   await page.clock.install()
-  // The browser stays where it is when an app opens.
+  // Opening an app keeps the browser on the page.
   await page.route(/wa\.me|\/faq$/, (route) => route.fulfill({ status: 204 }))
   await page.locator('main a[href^="https://wa.me/"]').first().click({ noWaitAfter: true })
   await page.clock.runFor(15_000)
   await expect(page.locator('body > [role=status]')).toHaveCount(0)
 
-  // An address of this site may be an app's too.
+  // An app may handle addresses of this site too.
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
   await page.clock.runFor(1_000)
   await expect(said(page, 'Opening the page…')).toBeVisible()

@@ -70,7 +70,7 @@ test.describe('slow form submission', () => {
 test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page, host }) => {
   host.behave({ kind: 'hold' })
   await hurry(page)
-  // While the next page is loading, the browser's tools do not look at this one: it reports by itself.
+  // Playwright cannot read the page while the next one loads, so the page reports its status messages.
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
   await page.addInitScript(() =>
@@ -143,7 +143,7 @@ test('pending receipt is checked again in place and reports the result', async (
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())
-  // The first look that the page takes by itself: its script runs.
+  // The first automatic check: the script is running.
   const looked = page.waitForResponse(/[?&]look=1(?:&|$)/)
   await booking.choose('Bank transfer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')

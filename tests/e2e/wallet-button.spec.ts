@@ -1,6 +1,6 @@
 import { expect, open, test } from './provider-library'
 
-/** What the provider says of the transaction that the server has made. */
+/** The provider's response for the transaction of the server. */
 const TRANSACTION = {
   id: 1,
   transaction_status: 'pending',

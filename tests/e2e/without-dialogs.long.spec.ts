@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product'
 import { bookingOn, newEmail } from './checkout-page'
 
-// As Safari 15.0 to 15.3 and Firefox 91 to 97 are: the element is there, and means nothing.
+// Simulates Safari 15.0 to 15.3 and Firefox 91 to 97, whose `dialog` elements have no behaviour.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     sessionStorage.popupShown = 'true'

@@ -14,14 +14,14 @@ const NO_CODE = '–'
 
 const plain = (text: string) => text.replace(/\\(.)/g, '$1')
 
-/** The links of a cell, with their paths from the root of the repository. */
+/** Returns the links of a cell, with paths relative to the repository root. */
 const linksOf = (cell: string): Link[] =>
   [...cell.matchAll(LINK)].map(([, text = '', address = '']) => ({
     text: plain(text),
     path: posix.join(posix.dirname(LEDGER), address),
   }))
 
-/** The sections of the ledger and their rows. */
+/** Returns the sections and rows of docs/specification.md. */
 export function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
   for (const [index, text] of markdown.split('\n').entries()) {
@@ -37,7 +37,7 @@ export function sectionsOf(markdown: string): Section[] {
 
 const isRecord = ({ path }: Link) => path.startsWith('docs/decisions/')
 
-/** What is wrong with a link to code: the name in it stands in the file. */
+/** Checks that the file of a code link contains the linked name. */
 function wrongCode({ text, path }: Link, read: (path: string) => string | null): string | null {
   const source = read(path)
   if (source === null) return `there is no ${path}`
@@ -46,7 +46,7 @@ function wrongCode({ text, path }: Link, read: (path: string) => string | null):
   return source.includes(name) ? null : `${path} has no “${name}”`
 }
 
-/** What is wrong with a link to a test, by its title or the end of its path of titles. */
+/** Checks that the file of a test link contains the title, or the end of its path, and runs it. */
 function wrongTest({ text, path }: Link, read: (path: string) => string | null): string | null {
   const source = read(path)
   if (source === null) return `there is no ${path}`
@@ -72,14 +72,14 @@ function* wrongCells({ cells }: Row, read: (path: string) => string | null): Gen
   if (holds.length === 0) yield 'no test and no record holds it'
   for (const link of holds) yield wrongHold(link, read)
   const parts = linksOf(code)
-  // What has no place in the code is what a record decided.
+  // A row without code needs a decision.
   if (parts.length === 0 && (code !== NO_CODE || !holds.some(isRecord))) yield 'nothing says where it lives in the code'
   for (const link of parts) yield wrongCode(link, read)
 }
 
 /**
- * Everything that is wrong with the ledger, a line each, beginning with the place and the number of the row.
- * @param read the text of a file of the repository; null where there is none
+ * Returns every problem of docs/specification.md, one line each, with its line and row number.
+ * @param read returns the text of a file in the repository; null when it is missing
  */
 export function problemsOf(markdown: string, read: (path: string) => string | null): string[] {
   const sections = sectionsOf(markdown)

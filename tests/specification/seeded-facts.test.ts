@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-/** The text of the documents of a type, as a new dataset has them. */
+/** Returns the seeded documents of a type as JSON text. */
 const seeded = (type: string) => readFileSync(`studio/seed/documents/${type}.json`, 'utf8')
 const pageOf = (type: string): unknown => JSON.parse(seeded(type))[0]
 

@@ -1,15 +1,15 @@
 import ts from 'typescript'
 
-/** A test as its source names it. */
+/** A test found in a source file. */
 export type NamedTest = {
-  /** The titles of its groups and its own, with ` › ` between. What a title takes from elsewhere is `…`. */
+  /** Titles of its groups and its own, joined by ` › `. Interpolated parts are `…`. */
   path: string
-  /** It does not run, always or under some condition. */
+  /** Skipped always or conditionally. */
   skipped: boolean
 }
 
 const RUNNERS = new Set(['test', 'it', 'describe'])
-/** What may stand between the runner's name and the title. */
+/** Modifiers allowed between the runner and the title. */
 const MANNERS = new Set([
   'each',
   'for',
@@ -23,7 +23,7 @@ const MANNERS = new Set([
 ])
 const SKIPS = new Set(['skip', 'fixme', 'todo', 'fails', 'skipIf', 'runIf'])
 
-/** `test.describe.skip(…)` as its names; null for what is no call of a test runner. */
+/** Returns the parts of `test.describe.skip(…)`; null when it is no call of a test runner. */
 function mannersOf(called: ts.Expression): string[] | null {
   if (ts.isIdentifier(called)) return RUNNERS.has(called.text) ? [called.text] : null
   if (ts.isPropertyAccessExpression(called)) {
@@ -35,7 +35,7 @@ function mannersOf(called: ts.Expression): string[] | null {
   return ts.isCallExpression(called) ? mannersOf(called.expression) : null
 }
 
-/** A title with `…` for what is put in when the tests run; null where there is none. */
+/** Returns a title with `…` for interpolated parts; null when there is none. */
 function titleOf(node: ts.Expression | undefined, isTable: boolean): string | null {
   if (!node) return null
   const title = ts.isStringLiteralLike(node)
@@ -46,7 +46,7 @@ function titleOf(node: ts.Expression | undefined, isTable: boolean): string | nu
   return isTable ? title.replace(/%[a-z#]|\$[\w.]+/g, '…') : title
 }
 
-/** The tests of a file, read from its source. */
+/** Returns the tests in the source of a file, without running it. */
 export function testsIn(source: string): NamedTest[] {
   const found: NamedTest[] = []
   const visit = (node: ts.Node, path: string[], skipped: { yes: boolean }): void => {
@@ -54,7 +54,7 @@ export function testsIn(source: string): NamedTest[] {
     const body = ts.isCallExpression(node) ? node.arguments.find((given) => ts.isFunctionLike(given)) : undefined
     if (!ts.isCallExpression(node) || !manners) return ts.forEachChild(node, (child) => visit(child, path, skipped))
     const skips = manners.some((manner) => SKIPS.has(manner))
-    // `test.skip()` inside a test or a group skips that one.
+    // `test.skip()` inside a test or a group skips it.
     if (!body) {
       if (skips) skipped.yes = true
       return ts.forEachChild(node, (child) => visit(child, path, skipped))
