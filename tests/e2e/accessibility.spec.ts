@@ -5,7 +5,7 @@ import { PAGES } from '../every-page'
 import { expect, test } from './product'
 
 /** Other pages run in the long tests only; services.spec.ts covers the services page with a plan. */
-const FIRST = '/'
+const FAST_PATH = '/'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
 /** Expects no axe or HTML issue in the current state of the page. */
-async function findsNothing(
+async function expectNoIssues(
   page: Page,
   state: string,
   colorSchemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
@@ -29,7 +29,7 @@ for (const path of PAGES) {
     ['narrow and light, wide and dark', 'light', 'dark'],
     ['narrow and dark, wide and light', 'dark', 'light'],
   ] as const) {
-    const tag = path === FIRST && narrow === 'light' ? [] : ['@long']
+    const tag = path === FAST_PATH && narrow === 'light' ? [] : ['@long']
     test(
       `axe reports no issues on ${path}, ${shown}, and the page never scrolls sideways`,
       { tag },
@@ -40,7 +40,7 @@ for (const path of PAGES) {
           [1280, wide],
         ] as const) {
           await page.setViewportSize({ width, height: 800 })
-          await findsNothing(page, `${width} px`, [colorScheme])
+          await expectNoIssues(page, `${width} px`, [colorScheme])
         }
         // 640 px is 1280 px at 200 % zoom.
         for (const width of [320, 640]) {
@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
       { tag: '@long' },
       async ({ page }) => {
         test.slow()
-        const finds = (state: string) => findsNothing(page, state)
+        const finds = (state: string) => expectNoIssues(page, state)
 
         await page.goto('/')
         if (width < 1000) {

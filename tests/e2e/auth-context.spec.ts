@@ -9,7 +9,7 @@ import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { axeFindings } from './axe'
-import { holds } from './held'
+import { holdRequests } from './held'
 import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
@@ -160,7 +160,7 @@ test('auth context stops loading after 8 s when the profile hangs, and fills it 
   product,
 }) => {
   await signIn(page, amara)
-  const answer = await holds(page, PROFILE_CALLS)
+  const answer = await holdRequests(page, PROFILE_CALLS)
   await page.clock.install()
   await openAuthPage(page, product.siteUrl)
   await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
@@ -225,7 +225,7 @@ test(
     await openAuthPage(page, product.siteUrl)
     await expect(panelButton(page)).toBeVisible()
     // The Firebase library retries, so the storage fails until the test repairs it.
-    const mend = await page.evaluateHandle(() => {
+    const repair = await page.evaluateHandle(() => {
       const remove = IDBObjectStore.prototype.delete
       IDBObjectStore.prototype.delete = () => {
         throw new Error('The storage is broken')
@@ -237,7 +237,7 @@ test(
     await expect
       .poll(() => stateOf(page))
       .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
-    await mend.evaluate((undo) => undo())
+    await repair.evaluate((undo) => undo())
     await panelButton(page).click()
     await expect.poll(() => stateOf(page)).toEqual(signedOut)
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-import { laidOut } from './laid-out'
+import { waitForLayout } from './laid-out'
 import { markupFindings } from './markup'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -11,7 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
  * Returns one line for each issue, with its path, rule and selector.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await laidOut(page)
+  await waitForLayout(page)
   // Elements half under the sticky header would count as too small a target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const frame of page.frames()) {

@@ -1,5 +1,5 @@
 import { PAGES } from '../every-page'
-import { layoutShifts, noteLayoutShifts } from './layout-shifts'
+import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
 /** Pages that React hydrates. */
@@ -147,7 +147,7 @@ for (const path of PAGES) {
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         await route.continue()
       })
-      await noteLayoutShifts(page)
+      await recordLayoutShifts(page)
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)

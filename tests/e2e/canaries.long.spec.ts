@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { newEmail } from './checkout-page'
 import { ask, cookieOf, form, makeSecret, type Page } from './preview'
-import { MOODS, startMoodyServices } from './moody-services'
+import { FAILURE_MODES, startMoodyServices } from './moody-services'
 import { createProduct, editorClient, expect, test } from './product'
 
 const hex = (bytes = 16) => randomBytes(bytes).toString('hex')
 const canary = (name: string) => `canary_${name}_${hex()}`
 
 /** Returns stdout and stderr of a server program, whatever its exit code. */
-const printedBy = (program: string, args: readonly string[], env: Record<string, string>) =>
+const outputOf = (program: string, args: readonly string[], env: Record<string, string>) =>
   new Promise<string>((printed) =>
     execFile(
       process.execPath,
@@ -38,7 +38,7 @@ const PUBLIC = new Set([
 ])
 
 /** Returns the names of all settings that look like a secret. */
-async function settingsThatMayBeSecret(): Promise<string[]> {
+async function possibleSecrets(): Promise<string[]> {
   const names = (await readFile('.env.example', 'utf8')).matchAll(/^# ([A-Z_]+)=/gm)
   return [...names].map(([, name = '']) => name).filter((name) => /SECRET|TOKEN|KEY|_URL/.test(name))
 }
@@ -76,7 +76,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     GEOLOCATION_URL: canary('location'),
     EXCHANGE_RATES_URL: canary('rates'),
   }
-  const unplanted = (await settingsThatMayBeSecret()).filter(
+  const unplanted = (await possibleSecrets()).filter(
     (name) => !(name in secrets) && name !== 'SANITY_READ_TOKEN' && !PUBLIC.has(name),
   )
   expect(unplanted, 'a setting that is neither planted here nor public').toEqual([])
@@ -117,7 +117,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     await editor.patch('package-3sessions').set({ squarePrice: 3500 }).commit()
 
     /** Secrets of one browser: allowed in its cookies and nowhere else. */
-    const bearers: Record<string, string> = {}
+    const browserSecrets: Record<string, string> = {}
     const answers: Page[] = []
     const send = async (...request: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
       const answer = await ask(product, ...request)
@@ -126,13 +126,13 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     }
     const post = (path: string, fields: Record<string, string>, cookie = '') =>
       send(path, { method: 'POST', headers: form(product, cookie), body: new URLSearchParams(fields).toString() })
-    const bearer = (name: string, value: string) => {
-      bearers[`${name} ${Object.keys(bearers).length}`] = value
+    const browserSecret = (name: string, value: string) => {
+      browserSecrets[`${name} ${Object.keys(browserSecrets).length}`] = value
       return value
     }
 
     async function makeShare() {
-      const code = bearer('share code', hex(24))
+      const code = browserSecret('share code', hex(24))
       await editor.create({
         _id: `sanity.previewShare.${hex(8)}`,
         _type: 'sanity.previewShare',
@@ -156,12 +156,12 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       )
       const { idToken, refreshToken } = (await answer.json()) as Record<string, string>
       expect(idToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-      bearer('refresh token', refreshToken ?? '')
-      return bearer('ID token', idToken ?? '')
+      browserSecret('refresh token', refreshToken ?? '')
+      return browserSecret('ID token', idToken ?? '')
     }
 
     /** Visits the public routes as visitors, clients and the services do. */
-    async function goEverywhere(idToken: string) {
+    async function visitRoutes(idToken: string) {
       const order = {
         package: 'single',
         name: 'Ngozi Eze',
@@ -169,7 +169,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
         country: 'Nigeria',
         shown: 'single=20000',
       }
-      const token = bearer('token', `eyJhbGciOiJSUzI1NiJ9.${hex()}.${hex()}`)
+      const token = browserSecret('token', `eyJhbGciOiJSUzI1NiJ9.${hex()}.${hex()}`)
       for (const path of [
         '/',
         '/services',
@@ -179,7 +179,9 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
         '/healthz',
         '/services/currency',
       ])
-        await send(path, { headers: { Authorization: `Bearer ${token}`, Cookie: `flash=${bearer('flash', hex())}.x` } })
+        await send(path, {
+          headers: { Authorization: `Bearer ${token}`, Cookie: `flash=${browserSecret('flash', hex())}.x` },
+        })
       await post('/contact', { name: 'A', email: 'a@b.example', message: 'Hello', subject: 'General Inquiry', token })
       await post('/newsletter', { email: 'a@b.example' })
       for (const believed of [idToken, idToken.slice(0, -4)])
@@ -187,14 +189,14 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       const paid = await post('/services/pay', order)
       const reference = /"reference":"([^"]+)"/.exec(paid.text)?.[1] ?? '1700000000000-abcdef'
       const accessCode = /"accessCode":"([^"]+)"/.exec(paid.text)?.[1]
-      if (accessCode) bearer('access code', accessCode)
+      if (accessCode) browserSecret('access code', accessCode)
       const typed = cookieIn(await post('/services', { ...order, email: newEmail() }), 'typed')
       const charge = cookieIn(
         await post('/services/square', { ...order, package: '3sessions', shownTotal: '3500' }),
         'pending-payment',
       )
       for (const cookie of [typed, charge].filter((one) => one !== '')) {
-        bearer(cookie.split('=')[0] ?? '', cookie.split('=')[1] ?? '')
+        browserSecret(cookie.split('=')[0] ?? '', cookie.split('=')[1] ?? '')
         await send('/services?payment=closed', { headers: { Cookie: cookie } })
         await post('/services/pay', { ...order, email: newEmail() }, cookie)
       }
@@ -202,7 +204,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       const event = JSON.stringify({ event: 'charge.success', data: { reference } })
       for (const signature of [
         createHmac('sha512', secrets.PAYSTACK_SECRET_KEY).update(event).digest('hex'),
-        bearer('signature', hex(64)),
+        browserSecret('signature', hex(64)),
       ])
         await send('/webhooks/paystack', {
           method: 'POST',
@@ -211,7 +213,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
         })
       await send('/webhooks/sanity', {
         method: 'POST',
-        headers: { 'sanity-webhook-signature': `t=1,v1=${bearer('signature', hex())}` },
+        headers: { 'sanity-webhook-signature': `t=1,v1=${browserSecret('signature', hex())}` },
         body: '{"_id":"x","_type":"y"}',
       })
     }
@@ -219,14 +221,14 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     /** Enters the preview with valid and invalid secrets and visits a page. Returns the cookie of the share link. */
     async function preview(studio: string, share: string) {
       const enabled = cookieOf(await send(`/preview/enable?sanity-preview-secret=${studio}`))
-      await send(`/preview/enable?sanity-preview-secret=${bearer('studio secret', hex(20))}`)
-      await send(`/preview/share/${bearer('earlier link', hex(24))}`)
-      await send(`/Preview/Share/${bearer('earlier link', hex(24))}.data`)
+      await send(`/preview/enable?sanity-preview-secret=${browserSecret('studio secret', hex(20))}`)
+      await send(`/preview/share/${browserSecret('earlier link', hex(24))}`)
+      await send(`/Preview/Share/${browserSecret('earlier link', hex(24))}.data`)
       await send('/preview/share')
       const shared = cookieOf(await post('/preview/share', { code: share }))
-      await post('/preview/share', { code: bearer('share code', hex(24)) })
+      await post('/preview/share', { code: browserSecret('share code', hex(24)) })
       for (const cookie of [enabled, shared].filter((one) => one !== '')) {
-        bearer('preview cookie', cookie.split('=')[1] ?? '')
+        browserSecret('preview cookie', cookie.split('=')[1] ?? '')
         await send('/about', { headers: { Cookie: cookie } })
         await post('/contact', { name: 'A' }, cookie)
       }
@@ -234,20 +236,20 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     }
 
     let output = ''
-    for (const mood of MOODS) {
+    for (const mood of FAILURE_MODES) {
       services.be('answers')
-      const studio = bearer('studio secret', await makeSecret(editor))
+      const studio = browserSecret('studio secret', await makeSecret(editor))
       const share = await makeShare()
       const open = cookieOf(await post('/preview/share', { code: share }))
       const idToken = await signIn()
       services.be(mood)
-      await goEverywhere(idToken)
+      await visitRoutes(idToken)
       await preview(studio, share)
       // A preview that was opened before the services failed.
       await send('/about', { headers: { Cookie: open } })
       const env = { ...settings, ...sanity, SITE_URL: product.siteUrl, DATA_DIR: product.dataDir, SITE_MODE: 'start' }
-      output += await printedBy('doctor', [], env)
-      output += await printedBy('reconcile', ['--since', '2026-01-01'], env)
+      output += await outputOf('doctor', [], env)
+      output += await outputOf('reconcile', ['--since', '2026-01-01'], env)
       output += await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     }
 
@@ -257,7 +259,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     await page.goto(`${product.siteUrl}/preview/share#${await makeShare()}`)
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
     await page.goto(
-      `${product.siteUrl}/preview/enable?sanity-preview-secret=${bearer('studio secret', await makeSecret(editor))}`,
+      `${product.siteUrl}/preview/enable?sanity-preview-secret=${browserSecret('studio secret', await makeSecret(editor))}`,
     )
     await page.evaluate((href) => (location.href = href), `${services.origin}/elsewhere`)
     await page.waitForURL(/elsewhere/)
@@ -270,7 +272,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       return `${status} ${others} ${text}`
     })
     const found: string[] = []
-    for (const [name, value] of Object.entries({ ...settled, ...bearers }))
+    for (const [name, value] of Object.entries({ ...settled, ...browserSecrets }))
       if (logged.includes(value))
         found.push(`${name} in a log: ${logged.split('\n').find((line) => line.includes(value))}`)
     for (const [name, value] of Object.entries(settled))
@@ -285,13 +287,14 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       GEOLOCATION_URL: 'elsewhere',
       EXCHANGE_RATES_URL: 'elsewhere',
     }
-    for (const [name, value] of Object.entries({ ...settled, ...bearers }))
+    for (const [name, value] of Object.entries({ ...settled, ...browserSecrets }))
       for (const { service, text } of services.sent) {
         const isItsOwn = service === own[name] || (name.startsWith('studio secret') && service === 'content-lake')
         if (text.includes(value) && !isItsOwn) found.push(`${name} at ${service}: ${text.slice(0, 300)}`)
       }
     expect(found).toEqual([])
-    for (const name of ['typed', 'pending-payment']) expect(Object.keys(bearers).join(), 'planted').toContain(name)
+    for (const name of ['typed', 'pending-payment'])
+      expect(Object.keys(browserSecrets).join(), 'planted').toContain(name)
     // The server verified the ID token and passed on only the user id.
     expect(services.sent.some(({ service, text }) => service === 'api-host' && text.includes('demo-amara'))).toBe(true)
   } finally {

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe'
-import { atTheBank, bookingOn, newEmail, referenceOf } from './checkout-page'
+import { bankAction, bookingOn, newEmail, referenceOf } from './checkout-page'
 import { expect, test } from './product'
 
 test('checkout has no axe issues or overflow in any state, narrow in light and wide in dark', async ({
@@ -9,7 +9,7 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   test.slow()
   const booking = bookingOn(page)
   const email = newEmail()
-  const inOrder = async (state: string) => {
+  const expectAccessible = async (state: string) => {
     for (const [colorScheme, width] of [
       ['light', 360],
       ['dark', 1280],
@@ -25,16 +25,16 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   await booking.open('/services')
   await booking.checkout.click({ force: true })
   await expect(booking.alert).toBeVisible()
-  await inOrder('errors')
+  await expectAccessible('errors')
   await page.getByText('3 Sessions', { exact: true }).click()
   await booking.toPayment(email)
-  await inOrder('our window')
+  await expectAccessible('our window')
   await booking.pay.click()
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
-  await inOrder('the provider’s window')
+  await expectAccessible('the provider’s window')
   await booking.popup.getByRole('button', { name: 'Close' }).click()
   await expect(booking.note).toHaveText('Payment closed')
-  await inOrder('closed')
+  await expectAccessible('closed')
   await page.route('**/services/pay', (route) => route.abort())
   await expect(booking.pay).not.toHaveAttribute('aria-disabled')
   await booking.pay.click()
@@ -48,12 +48,12 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   const answer = await (await page.request.get(receipt)).text()
   await page.route(receipt, (route) => route.fulfill({ body: answer, contentType: 'text/html' }))
   await page.goto(receipt)
-  await inOrder('transfer pending')
+  await expectAccessible('transfer pending')
   await page.unroute(receipt)
-  await atTheBank(product, referenceOf(page), 'arrive')
+  await bankAction(product, referenceOf(page), 'arrive')
   await page.goto(receipt)
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  await inOrder('receipt')
+  await expectAccessible('receipt')
   await page.goto('/services/receipt?reference=unknown')
-  await inOrder('unknown')
+  await expectAccessible('unknown')
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { atTheBank, bookingOn, hostsAsked, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, collectHosts, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { editorClient, expect, test } from './product'
 
 test.use({ javaScriptEnabled: false })
 
-const there = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const hostedButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Submits the form and waits for the hosted page of the provider. */
 async function toProvider(page: Page, email: string) {
@@ -39,11 +39,11 @@ test('checkout without scripts shows each error beside its field, keeps the valu
 })
 
 test('hosted payment ends on the receipt', async ({ page, context, product }) => {
-  const hosts = hostsAsked(context)
+  const hosts = collectHosts(context)
   const email = newEmail()
   await toProvider(page, email)
   await expect(page.getByText('₦55,000.00')).toBeVisible()
-  await there(page, 'Pay').click()
+  await hostedButton(page, 'Pay').click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   const reference = referenceOf(page)
   expect(await transactionsOf(product, email)).toMatchObject([{ reference, status: 'success', amount: 5_500_000 }])
@@ -57,7 +57,7 @@ test('cancelled hosted payment keeps the selection and reports “Payment closed
   const booking = bookingOn(page)
   const email = newEmail()
   await toProvider(page, email)
-  await there(page, 'Cancel').click()
+  await hostedButton(page, 'Cancel').click()
   await expect(page).toHaveURL(/#details$/)
   await expect(booking.alert).toHaveText('Payment closed')
   await expect(booking.email).toHaveValue(email)
@@ -73,7 +73,7 @@ test('cancelled hosted payment keeps the selection and reports “Payment closed
 test('declined hosted payment can be retried or abandoned', { tag: '@long' }, async ({ page, product }) => {
   const email = newEmail()
   await toProvider(page, email)
-  await there(page, 'Decline').click()
+  await hostedButton(page, 'Decline').click()
   await expect(page.getByRole('status')).toContainText('The bank declined this payment')
   await page.getByRole('link', { name: 'Return to the shop' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No payment has arrived so far')
@@ -88,10 +88,10 @@ test(
   async ({ page, product }) => {
     const email = newEmail()
     await toProvider(page, email)
-    await there(page, 'Bank transfer').click()
+    await hostedButton(page, 'Bank transfer').click()
     await page.getByRole('link', { name: 'Return to the shop' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-    await atTheBank(product, referenceOf(page), 'arrive')
+    await bankAction(product, referenceOf(page), 'arrive')
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   },
 )

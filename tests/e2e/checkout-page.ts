@@ -26,10 +26,10 @@ const paymentRow = v.object({
   email: v.string(),
 })
 
-let people = 0
+let addressCount = 0
 
 /** Returns an address without earlier payments. */
-export const newEmail = (tag = '') => `ngozi.${Date.now()}.${(people += 1)}${tag}@example.com`
+export const newEmail = (tag = '') => `ngozi.${Date.now()}.${(addressCount += 1)}${tag}@example.com`
 
 /** Page object of the booking on /services. */
 export function bookingOn(page: Page) {
@@ -85,7 +85,7 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
 }
 
 /** Changes a transaction in the sandbox, as the bank would. */
-export async function atTheBank(
+export async function bankAction(
   { sandboxUrl, dataDir }: Product,
   reference: string,
   action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse' | 'refund' | 'dispute' | 'resolve',
@@ -110,7 +110,7 @@ export function paymentsOf({ dataDir }: Product, email: string) {
 export const referenceOf = (page: Page) => new URL(page.url()).searchParams.get('reference') ?? ''
 
 /** Collects the hosts that the pages of a context request from now on, frames included. */
-export function hostsAsked(context: BrowserContext): Set<string> {
+export function collectHosts(context: BrowserContext): Set<string> {
   const hosts = new Set<string>()
   context.on('request', (request) => void hosts.add(new URL(request.url()).host))
   return hosts

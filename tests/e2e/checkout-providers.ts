@@ -4,7 +4,7 @@ import { createProduct, test as base, type Product } from './product'
 type Service = 'paystack' | 'api-host'
 
 /** A proxy between the site and its providers that can simulate failures. */
-export type Gate = {
+export type ProviderFaults = {
   /** Drops every connection to a service while `during` runs. */
   awayWhile(service: Service, during: () => Promise<void>): Promise<void>
   /** Paystack rejects new orders with a status while `during` runs; `hang` never responds. */
@@ -13,12 +13,16 @@ export type Gate = {
 
 const INITIALIZE = '/sandbox/paystack/transaction/initialize'
 /** Must not reach a client. */
-export const WORDS_OF_PAYSTACK = 'Invalid key'
+export const PAYSTACK_MESSAGE = 'Invalid key'
 
 /** Provides one product for each worker, with Paystack and the API host behind a gate. */
 export const test = base.extend<
   object,
-  { between: { gate: Gate; port: number; aim(product: Product): void }; gate: Gate; product: Product }
+  {
+    between: { gate: ProviderFaults; port: number; aim(product: Product): void }
+    gate: ProviderFaults
+    product: Product
+  }
 >({
   between: [
     async ({}, use) => {
@@ -34,14 +38,14 @@ export const test = base.extend<
             return {
               status: Number(orders),
               headers: { 'content-type': 'application/json' },
-              body: Buffer.from(JSON.stringify({ status: false, message: WORDS_OF_PAYSTACK })),
+              body: Buffer.from(JSON.stringify({ status: false, message: PAYSTACK_MESSAGE })),
             }
           // The checkout accepts forms from its own origin only.
           if (headers.origin === `http://127.0.0.1:${port}`) headers.origin = `http://127.0.0.1:${sandboxPort}`
           return passOn()
         },
       )
-      const gate: Gate = {
+      const gate: ProviderFaults = {
         async awayWhile(service, during) {
           away.add(service)
           await during().finally(() => away.delete(service))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
-import { expect, test, WORDS_OF_PAYSTACK } from './checkout-providers'
+import { expect, test, PAYSTACK_MESSAGE } from './checkout-providers'
 import { editorClient, type Product } from './product'
 
 const NOT_WORKING = 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.'
@@ -18,7 +18,7 @@ const cases = [
   [500, FAILING, 502],
 ] as const
 /** Statuses that share the message of another one. */
-const alike = [
+const sameMessageCases = [
   [403, NOT_WORKING, 503],
   [503, FAILING, 502],
 ] as const
@@ -39,7 +39,7 @@ test('payment window shows a message for each kind of Paystack failure, and the 
       await booking.pay.click()
       await expect(booking.note).toHaveText(text)
       await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
-      await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
+      await expect(page.getByText(PAYSTACK_MESSAGE)).toHaveCount(0)
     })
   expect(await transactionsOf(product, email)).toEqual([])
   // The values are kept, and the next press pays.
@@ -71,18 +71,18 @@ test.describe('checkout without scripts', () => {
     await page.getByRole('button', { name: 'Checkout', exact: true }).click()
     return (await answered).status()
   }
-  const says = async (page: Page, text: string) => {
+  const expectError = async (page: Page, text: string) => {
     await expect(page.getByRole('alert')).toHaveText(text)
     await expect(chatOf(page).first()).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ngozi@example.com')
-    await expect(page.getByText(WORDS_OF_PAYSTACK)).toHaveCount(0)
+    await expect(page.getByText(PAYSTACK_MESSAGE)).toHaveCount(0)
   }
 
   test('shows the same messages with the matching status code', { tag: '@long' }, async ({ page, gate }) => {
-    for (const [status, text, answered] of [...cases, ...alike])
+    for (const [status, text, answered] of [...cases, ...sameMessageCases])
       await gate.refusesOrdersWhile(status, async () => {
         expect(await order(page)).toBe(answered)
-        await says(page, text)
+        await expectError(page, text)
       })
   })
 
@@ -92,11 +92,11 @@ test.describe('checkout without scripts', () => {
     async ({ page, gate }) => {
       await gate.awayWhile('paystack', async () => {
         expect(await order(page)).toBe(502)
-        await says(page, UNREACHABLE)
+        await expectError(page, UNREACHABLE)
       })
       await gate.refusesOrdersWhile('hang', async () => {
         expect(await order(page)).toBe(502)
-        await says(page, UNREACHABLE)
+        await expectError(page, UNREACHABLE)
       })
     },
   )
@@ -105,7 +105,7 @@ test.describe('checkout without scripts', () => {
     'rejects a price above the limit of one payment, and every page still loads',
     { tag: '@long' },
     async ({ page, product }) => {
-      await beyond(product, async () => {
+      await withPriceAboveLimit(product, async () => {
         for (const path of ['/services', '/', '/faq', '/therapists/adaeze-okonkwo'])
           expect((await page.goto(path))?.status(), path).toBe(200)
         await page.goto('/services')
@@ -133,7 +133,7 @@ test.describe('checkout without scripts', () => {
 })
 
 /** Sets the price of the single session to 1e15 naira while `during` runs. */
-async function beyond(product: Product, during: () => Promise<void>) {
+async function withPriceAboveLimit(product: Product, during: () => Promise<void>) {
   const staff = await editorClient(product)
   const shown = (text: string) =>
     expect.poll(async () => (await fetch(`${product.siteUrl}/services`)).text()).toContain(text)

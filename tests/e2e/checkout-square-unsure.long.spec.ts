@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
-import { holds } from './held'
+import { holdRequests } from './held'
 import { expect } from './product'
-import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
+import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
 
 /** Drops the response to the first charged card. */
-async function loseAnswer(page: Page) {
+async function dropResponse(page: Page) {
   let lost = false
   await page.route('**/services/square', async (route) => {
     const answer = await route.fetch()
@@ -25,11 +25,11 @@ test('lost Square response: the next press finds the charge, even after the wind
   shop,
 }) => {
   const email = newEmail()
-  await loseAnswer(page)
-  const booking = await toCard(page, email)
+  await dropResponse(page)
+  const booking = await openCardForm(page, email)
   await fillCard(page)
   await pay(page).click()
-  await expect(said(page)).toContainText(UNSURE)
+  await expect(paymentMessage(page)).toContainText(UNSURE)
   await booking.cancel.click()
   await booking.checkout.click()
   await expect(pay(page)).not.toHaveAttribute('aria-disabled')
@@ -47,11 +47,11 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
   shop,
 }) => {
   const email = newEmail()
-  await loseAnswer(page)
-  await toCard(page, email)
+  await dropResponse(page)
+  await openCardForm(page, email)
   await fillCard(page)
   await pay(page).click()
-  await expect(said(page)).toContainText(UNSURE)
+  await expect(paymentMessage(page)).toContainText(UNSURE)
   await page.close()
 
   const cookies = await context.cookies()
@@ -93,10 +93,10 @@ test('unresolved card charge blocks a payment in naira with a message and the ch
   await page.route('**/services/square', (route) =>
     route.request().postData()?.includes('sourceId=') ? route.abort() : route.fallback(),
   )
-  const booking = await toCard(page, email)
+  const booking = await openCardForm(page, email)
   await fillCard(page)
   await pay(page).click()
-  await expect(said(page)).toContainText(UNSURE)
+  await expect(paymentMessage(page)).toContainText(UNSURE)
   await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
   await booking.pay.click()
   await expect(booking.note).toContainText(
@@ -107,7 +107,7 @@ test('unresolved card charge blocks a payment in naira with a message and the ch
   expect(await transactionsOf(shop, email)).toEqual([])
   // The same card continues at once: its reference is charged only once.
   await page.unroute('**/services/square')
-  await byCard(page).check()
+  await cardOption(page).check()
   await fillCard(page)
   await pay(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Payment successful with Square!' })).toBeVisible()
@@ -120,9 +120,9 @@ test('slow card charge shows a status, and after ten seconds that the card is ch
 }) => {
   await page.clock.install()
   const email = newEmail()
-  await toCard(page, email)
+  await openCardForm(page, email)
   await fillCard(page)
-  const release = await holds(page, '**/services/square')
+  const release = await holdRequests(page, '**/services/square')
   await pay(page).click()
   const status = page.locator('#payment').getByRole('status')
   await page.clock.runFor(300)
@@ -141,7 +141,7 @@ test('charged card without a connection to the site: the page reports the paymen
   shop,
 }) => {
   const email = newEmail()
-  await toCard(page, email)
+  await openCardForm(page, email)
   await fillCard(page)
   let away = true
   await page.route(

@@ -1,15 +1,15 @@
 import { axeFindings } from './axe'
-import { bookingOn, hostsAsked, newEmail, paymentsOf } from './checkout-page'
+import { bookingOn, collectHosts, newEmail, paymentsOf } from './checkout-page'
 import { openElsewhere } from './elsewhere'
-import { holds } from './held'
+import { holdRequests } from './held'
 import { editorClient, expect } from './product'
-import { leave } from './profile-browser'
-import { byCard, chargesOf, fillCard, pay, said, test, toCard } from './square-shop'
+import { pressQuickExit } from './profile-browser'
+import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
 
 test('Square charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const hosts = hostsAsked(context)
+  const hosts = collectHosts(context)
   const email = newEmail()
   const script = page.waitForResponse('**/square.js')
   const booking = bookingOn(page)
@@ -21,7 +21,7 @@ test('Square charges the authored price once and shows it on the receipt', async
   await booking.toPayment(email)
   await script
   await expect(booking.pay).toBeVisible()
-  await byCard(page).check()
+  await cardOption(page).check()
   await expect(booking.payment).toContainText(
     'Your card will be charged US$40. This is a separate price, not converted from naira.',
   )
@@ -42,14 +42,16 @@ test('Square charges the authored price once and shows it on the receipt', async
 
 test('Square shows why a card failed and accepts another card', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
-  await toCard(page, email)
+  await openCardForm(page, email)
   await fillCard(page, '4111 1111 1111 1112')
   await pay(page).click()
-  await expect(said(page)).toHaveText('Enter a valid card number.')
+  await expect(paymentMessage(page)).toHaveText('Enter a valid card number.')
   expect(await chargesOf(shop, email)).toEqual([])
   await fillCard(page, '4000 0000 0000 0002')
   await pay(page).click()
-  await expect(said(page)).toHaveText('Your card was declined. This attempt was not charged. Please try another card.')
+  await expect(paymentMessage(page)).toHaveText(
+    'Your card was declined. This attempt was not charged. Please try another card.',
+  )
   await fillCard(page)
   await pay(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
@@ -65,12 +67,12 @@ test('quick exit in the payment window leaves at once while a card is charged', 
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  const booking = await toCard(page, email)
+  const booking = await openCardForm(page, email)
   await fillCard(page)
-  const release = await holds(page, '**/services/square')
+  const release = await holdRequests(page, '**/services/square')
   await pay(page).click()
   await expect(booking.cancel).toBeDisabled()
-  await leave(page, elsewhere.url, booking.payment.locator('[data-exit]'))
+  await pressQuickExit(page, elsewhere.url, booking.payment.locator('[data-exit]'))
   expect(asked).toEqual([])
   release()
   elsewhere.close()
@@ -78,27 +80,27 @@ test('quick exit in the payment window leaves at once while a card is charged', 
 
 test('Square form without its script offers a reload, and Paystack still works', { tag: '@long' }, async ({ page }) => {
   await page.route('**/square.js', (route) => route.abort())
-  const booking = await toCard(page, newEmail())
-  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+  const booking = await openCardForm(page, newEmail())
+  await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
   await booking.pay.click()
   await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
-  await byCard(page).check()
-  await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+  await cardOption(page).check()
+  await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
 
   await page.unroute('**/square.js')
   await page.getByRole('button', { name: 'Reload this page' }).click()
-  await toCard(page, newEmail())
+  await openCardForm(page, newEmail())
   await expect(page.getByLabel('Card number')).toBeVisible()
 })
 
 for (const file of ['square-form', 'square-card']) {
   test(`Square form without ${file} shows an error, and Paystack still works`, { tag: '@long' }, async ({ page }) => {
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
-    const booking = await toCard(page, newEmail())
-    await expect(said(page)).toHaveText('Unable to load Square payments. Try again later.')
+    const booking = await openCardForm(page, newEmail())
+    await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
     await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
     await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
     await booking.pay.click()
@@ -108,8 +110,8 @@ for (const file of ['square-form', 'square-card']) {
 
 test('Square script that hangs for ten seconds shows the alternatives', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
-  const release = await holds(page, '**/square.js')
-  await toCard(page, newEmail())
+  const release = await holdRequests(page, '**/square.js')
+  await openCardForm(page, newEmail())
   // The timer starts with the form, not with the placeholder before it.
   await expect(pay(page)).toBeVisible()
   const status = page.locator('#payment').getByRole('status')
@@ -130,8 +132,8 @@ for (const [fault, script] of [
     { tag: '@long' },
     async ({ page }) => {
       await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-      await toCard(page, newEmail())
-      await expect(said(page)).toHaveText('Could not initialize Square payments.')
+      await openCardForm(page, newEmail())
+      await expect(paymentMessage(page)).toHaveText('Could not initialize Square payments.')
       await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
     },
   )
@@ -139,14 +141,14 @@ for (const [fault, script] of [
 
 test('Square shows a changed price before it charges the card', { tag: '@long' }, async ({ page, shop }) => {
   const email = newEmail()
-  await toCard(page, email)
+  await openCardForm(page, email)
   await fillCard(page)
   const editor = await editorClient(shop)
   await editor.patch('package-3sessions').set({ squarePrice: 3600 }).commit()
   try {
     // The open page shows the old price; the server has the new one.
     await pay(page).click()
-    await expect(said(page)).toContainText('The total is now US$36.')
+    await expect(paymentMessage(page)).toContainText('The total is now US$36.')
     expect(await chargesOf(shop, email)).toEqual([])
     await pay(page, 'US$36').click()
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
@@ -166,7 +168,7 @@ test('Square rejects packages without a Square price and totals that the page di
   await booking.open('/services?package=single')
   await booking.toPayment(email)
   await expect(booking.pay).toBeVisible()
-  await expect(byCard(page)).toHaveCount(0)
+  await expect(cardOption(page)).toHaveCount(0)
 
   const form = { package: '3sessions', addon: '', name: 'Ada', email, country: 'Ghana', shownTotal: '3500' }
   const send = async (changed: Record<string, string>) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { holds } from './held'
+import { holdRequests } from './held'
 import { editorClient, type Product } from './product'
 
-const succeeded = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+const expectPaid = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
 
 /** Changes the price of three sessions while `during` runs. */
-async function priced(product: Product, price: number, during: () => Promise<void>) {
+async function withPrice(product: Product, price: number, during: () => Promise<void>) {
   const staff = await editorClient(product)
   await staff.patch('package-3sessions').set({ price }).commit()
   await during().finally(() => staff.patch('package-3sessions').set({ price: 55_000 }).commit())
@@ -20,7 +20,7 @@ test('slow Paystack window offers the hosted page after ten seconds and still wo
   product,
 }) => {
   await page.clock.install()
-  const arrive = await holds(page, '**/transaction/verify_access_code/*')
+  const arrive = await holdRequests(page, '**/transaction/verify_access_code/*')
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
@@ -37,7 +37,7 @@ test('slow Paystack window offers the hosted page after ten seconds and still wo
   await expect(booking.payment).toBeHidden()
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeFocused()
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await succeeded(page)
+  await expectPaid(page)
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('payment window reports a lost connection or an unreachable provider and ke
     await expect(booking.note).toHaveCount(0)
   })
   await booking.choose('Pay')
-  await succeeded(page)
+  await expectPaid(page)
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
@@ -142,7 +142,7 @@ test('payment window shows a changed price first and pays it on the second press
   const email = newEmail()
   await booking.open()
   await booking.toPayment(email)
-  await priced(product, 56_000, async () => {
+  await withPrice(product, 56_000, async () => {
     await expect(async () =>
       expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000'),
     ).toPass()
@@ -158,7 +158,7 @@ test('payment window shows a changed price first and pays it on the second press
   })
   // The price has changed back by now: the agreed total counts.
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await succeeded(page)
+  await expectPaid(page)
   await expect(page.getByText('₦56,000')).toBeVisible()
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 5_600_000, outcome: 'confirmed' }])
 })
@@ -184,7 +184,7 @@ test('payment window rejects a total that differs from the form, shows it, and p
   await expect(booking.pay).toHaveText('Pay ₦62,000')
   await expect(booking.total).toContainText('Total₦62,000')
   await booking.choose('Pay')
-  await succeeded(page)
+  await expectPaid(page)
   expect(paymentsOf(product, email)).toMatchObject([{ amount: 6_200_000, outcome: 'confirmed' }])
 })
 
@@ -231,7 +231,7 @@ test(
     for (const tab of tabs) {
       await tab.bringToFront()
       await bookingOn(tab).popup.getByRole('button', { name: 'Pay', exact: true }).click()
-      await succeeded(tab)
+      await expectPaid(tab)
     }
     const references = tabs.map(referenceOf)
     expect(new Set(references).size).toBe(2)
@@ -251,5 +251,5 @@ test('page restored from the back-forward cache has no open window and can pay',
   await booking.checkout.click()
   await expect(booking.note).toHaveCount(0)
   await booking.choose('Pay')
-  await succeeded(page)
+  await expectPaid(page)
 })

@@ -26,7 +26,7 @@ type WalletWindow = Window & { says: 'authorize' | 'cancel' | 'break'; heard(ent
 /**
  * Simulates a device with Apple Pay. `window.says` sets what the owner does; calls are reported to `window.heard`.
  */
-function device() {
+function simulateWallet() {
   const page = window as unknown as WalletWindow
   page.says = 'authorize'
   class ApplePaySession {
@@ -56,10 +56,10 @@ function device() {
   Object.assign(window, { ApplePaySession })
 }
 
-async function giveWallet(page: Page): Promise<object[]> {
+async function addWallet(page: Page): Promise<object[]> {
   const heard: object[] = []
   await page.exposeFunction('heard', (entry: object) => void heard.push(entry))
-  await page.addInitScript(device)
+  await page.addInitScript(simulateWallet)
   return heard
 }
 
@@ -119,7 +119,7 @@ const appleButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const says = (page: Page, what: WalletWindow['says']) =>
   page.evaluate((said) => Object.assign(window, { says: said }), what)
 
-async function toWallet(page: Page, email: string) {
+async function openWallet(page: Page, email: string) {
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions&addon=pocket1')
   await booking.toPayment(email)
@@ -128,11 +128,11 @@ async function toWallet(page: Page, email: string) {
 }
 
 test('Apple Pay requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
-  const heard = await giveWallet(page)
+  const heard = await addWallet(page)
   const strange = await connect(context, shop)
   const email = newEmail()
   const answered = page.waitForResponse(`${SITE}/services/wallet`)
-  await toWallet(page, email)
+  await openWallet(page, email)
   const headers = (await answered).headers()
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
@@ -164,9 +164,9 @@ test('Apple Pay requests the specified details and ends on the receipt', async (
 })
 
 test('Apple Pay reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
-  await giveWallet(page)
+  await addWallet(page)
   await connect(context, shop)
-  await toWallet(page, newEmail())
+  await openWallet(page, newEmail())
   await says(page, 'cancel')
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment closed')
@@ -182,10 +182,10 @@ for (const [fault, text] of [
 ] as const) {
   test(`Apple Pay reports a failed payment (${fault}) and pays once it is fixed`, async ({ page, context, shop }) => {
     const faults = new Set<Fault>([fault])
-    await giveWallet(page)
+    await addWallet(page)
     await connect(context, shop, faults)
     const email = newEmail()
-    await toWallet(page, email)
+    await openWallet(page, email)
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(text)
     expect(paymentsOf(shop, email)).toEqual([])
@@ -196,10 +196,10 @@ for (const [fault, text] of [
 }
 
 test('Apple Pay opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
-  await giveWallet(page)
+  await addWallet(page)
   await connect(context, shop, new Set<Fault>(['lost']))
   const email = newEmail()
-  await toWallet(page, email)
+  await openWallet(page, email)
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
@@ -210,12 +210,12 @@ for (const [after, path] of [
   ['a reload', '/services/wallet'],
 ] as const)
   test(`Apple Pay finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
-    await giveWallet(page)
+    await addWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
     // The page is closed before it can ask for the payment status.
     await page.route('**/services/payment*', (route) => route.abort())
     const email = newEmail()
-    await toWallet(page, email)
+    await openWallet(page, email)
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
     await page.close()
@@ -230,9 +230,9 @@ for (const [after, path] of [
   })
 
 test('Apple Pay shows an error when the sheet cannot be created', async ({ page, context, shop }) => {
-  await giveWallet(page)
+  await addWallet(page)
   await connect(context, shop)
-  await toWallet(page, newEmail())
+  await openWallet(page, newEmail())
   await says(page, 'break')
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -241,18 +241,18 @@ test('Apple Pay shows an error when the sheet cannot be created', async ({ page,
 })
 
 test('Apple Pay shows the message of the provider for a refused transaction', async ({ page, context, shop }) => {
-  await giveWallet(page)
+  await addWallet(page)
   await connect(context, shop, new Set<Fault>(['transaction']))
-  await toWallet(page, newEmail())
+  await openWallet(page, newEmail())
   await expect(page.getByRole('alert')).toHaveText('Access code has expired')
   await expect(appleButton(page)).toHaveCount(0)
 })
 
 test('“Pay another way” opens the Paystack window for the same transaction', async ({ page, context, shop }) => {
-  await giveWallet(page)
+  await addWallet(page)
   await connect(context, shop)
   const email = newEmail()
-  await toWallet(page, email)
+  await openWallet(page, email)
   await expect(appleButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Pay another way' }).click()
   await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,4 +1,4 @@
-import { atTheBank, bookingOn, hostsAsked, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, collectHosts, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './product'
 
 test.describe('checkout before the payment', () => {
@@ -91,7 +91,7 @@ test.describe('checkout before the payment', () => {
 
 test.describe('checkout in the Paystack window', () => {
   test('ends on the receipt, stores one payment and contacts no other host', async ({ page, context, product }) => {
-    const hosts = hostsAsked(context)
+    const hosts = collectHosts(context)
     const booking = bookingOn(page)
     const email = newEmail()
     await booking.open('/services?package=3sessions&addon=pocket1')
@@ -204,7 +204,7 @@ test.describe('checkout in the Paystack window', () => {
     await booking.choose('Bank transfer')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
     expect(paymentsOf(product, email)).toEqual([])
-    await atTheBank(product, referenceOf(page), 'arrive')
+    await bankAction(product, referenceOf(page), 'arrive')
     // The page updates without a press.
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
     expect(await page.evaluate(() => sessionStorage.getItem('said-closed'))).toBeNull()

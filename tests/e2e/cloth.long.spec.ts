@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { bringToMiddle, ink, linesOf, wordsOverInk } from './ink'
+import { scrollSectionToCenter, drawnPixels, textLineBoxes, textsOverDrawing } from './ink'
 import { expect, test } from './product'
 
 const SCREENS = [
@@ -28,10 +28,10 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
         await page.goto(path)
         await expect(page.locator('canvas.ground')).toHaveCount(grounds)
         for (const canvas of await page.locator('canvas.ground').all()) {
-          await bringToMiddle(canvas)
+          await scrollSectionToCenter(canvas)
           const variant = `${path} ${await canvas.getAttribute('data-ground')}`
-          await expect.poll(() => ink(canvas), variant).toBeGreaterThan(0)
-          expect(await wordsOverInk(canvas), variant).toEqual([])
+          await expect.poll(() => drawnPixels(canvas), variant).toBeGreaterThan(0)
+          expect(await textsOverDrawing(canvas), variant).toEqual([])
         }
       }
     })
@@ -62,7 +62,7 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
             .evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300)),
         ).toBe(false)
 
-        const lines = await linesOf(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
+        const lines = await textLineBoxes(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
         expect(lines.length).toBeGreaterThan(4)
         await page.locator('.hero__words *').evaluateAll((all) => {
           for (const { style } of all as HTMLElement[]) style.cssText = 'color: transparent; text-decoration: none'

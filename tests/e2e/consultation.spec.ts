@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { chat, consultation, undisturbed } from './consultation-window'
-import { keysWork } from './later-scripts'
+import { chatLink, consultation, suppressConsultation } from './consultation-window'
+import { keyboardReady } from './later-scripts'
 import { field, unfold } from './newsletter-form'
 import { expect, test } from './product'
 import { stopClock } from './stopped-clock'
@@ -18,7 +18,7 @@ const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupS
 test.describe('consultation window', () => {
   test('shows the team portrait beside the hours and loads it on opening', async ({ page }) => {
     await page.unrouteAll()
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const portrait = consultation(page).locator('img')
     expect(
@@ -70,7 +70,7 @@ test.describe('consultation window', () => {
     expect(await shown(page)).toBe('true')
     await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
       'href',
-      chat('Hello, I would like to book a free consultation.'),
+      chatLink('Hello, I would like to book a free consultation.'),
     )
     for (let press = 0; press < 5; press += 1) {
       await page.keyboard.press('Tab')
@@ -106,7 +106,7 @@ test.describe('consultation window', () => {
   test('shows until when support answers, and when it answers next', async ({ page }) => {
     // A Wednesday, in West Africa Time.
     await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Book Free Consultation' }).click()
     await expect(consultation(page)).toContainText('Our care team is available until 18:00 today.')
@@ -123,7 +123,7 @@ test.describe('consultation window', () => {
     { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
-      await undisturbed(page)
+      await suppressConsultation(page)
       await page.goto('/')
       await page.getByRole('link', { name: 'Book Free Consultation' }).click()
       await expect
@@ -156,7 +156,7 @@ test.describe('consultation window', () => {
     await stopClock(page)
     await page.goto('/')
     await timed(page)
-    await keysWork(page)
+    await keyboardReady(page)
     await page.locator('header summary').click()
     await page.clock.runFor(15_000)
     await expect(consultation(page)).toBeHidden()

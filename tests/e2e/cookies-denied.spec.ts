@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './forms'
-import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes } from './jobs'
+import {
+  submitDeletionForm,
+  fillContactForm,
+  fillDeletionForm,
+  submitContactForm,
+  subscribeOnContactPage,
+} from './jobs'
 
 /** Strips cookies from the responses to forms. */
-async function deniesCookies(page: Page): Promise<void> {
+async function denyCookies(page: Page): Promise<void> {
   await page.context().route('**/*', async (route) => {
     const request = route.request()
     if (request.resourceType() !== 'document' || request.method() !== 'POST') return route.continue()
@@ -18,15 +24,15 @@ async function deniesCookies(page: Page): Promise<void> {
 }
 
 test.use({ javaScriptEnabled: false })
-test.beforeEach(({ page }) => deniesCookies(page))
+test.beforeEach(({ page }) => denyCookies(page))
 
 test('contact form without cookies or scripts ends on its confirmation, and a reload sends nothing', async ({
   page,
   host,
 }) => {
   await page.goto('/contact')
-  await fillsContact(page)
-  await sendsContact(page)
+  await fillContactForm(page)
+  await submitContactForm(page)
   await expect(page.locator('#contact-sent')).toContainText(/Your reference number is/)
   expect(await page.context().cookies()).toEqual([])
   await page.reload()
@@ -38,12 +44,12 @@ test('contact form without cookies or scripts ends on its confirmation, and a re
 
 test('deletion and newsletter forms work without cookies and scripts', { tag: '@long' }, async ({ page, host }) => {
   await page.goto('/contact')
-  await subscribes(page)
+  await subscribeOnContactPage(page)
   await expect(page.locator('#letter-note')).toHaveText('Thanks from the API host.')
 
   await page.goto('/delete-account')
-  await fillsDeletion(page)
-  await asksForDeletion(page)
+  await fillDeletionForm(page)
+  await submitDeletionForm(page)
   await expect(page.locator('#deletion-sent')).toContainText('We have received your request.')
   expect((await page.request.get(page.url(), { maxRedirects: 0 })).headers()['refresh']).toBe('5; url=/')
   expect(host.received).toHaveLength(2)
@@ -55,8 +61,8 @@ test(
   async ({ page, context }) => {
     await context.unrouteAll()
     await page.goto('/contact')
-    await fillsContact(page)
-    await sendsContact(page)
+    await fillContactForm(page)
+    await submitContactForm(page)
     await expect(page.locator('#contact-sent')).toBeVisible()
     await expect(page).toHaveURL(/\/contact#contact-sent$/)
     await page.reload()

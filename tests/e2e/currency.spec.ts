@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { holds } from './held'
-import { layoutShifts, noteLayoutShifts } from './layout-shifts'
+import { holdRequests } from './held'
+import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { createProduct, expect, test, type Product } from './product'
 
 /** Simulates both services: rates that differ from the fallback, and a visitor in Canada. */
@@ -153,11 +153,11 @@ test(
   'currency without a rates service uses the fallback rates, shifts no layout and explains only on request',
   { tag: '@long' },
   async ({ page }) => {
-    await noteLayoutShifts(page)
+    await recordLayoutShifts(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const release = await holds(page, '**/services/currency')
+      const release = await holdRequests(page, '**/services/currency')
       // A package in the address shows its total at once and its second price later.
       await page.goto('/services?package=single')
       const note = page.getByText('Other currencies are approximate. You pay in naira.')

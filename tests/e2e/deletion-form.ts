@@ -5,18 +5,18 @@ import { expect, type ApiHost } from './forms'
 /** The deletion form as a signed-out visitor sees it. */
 export const main = (page: Page) => page.getByRole('main')
 export const email = (page: Page) => main(page).getByLabel('Email address of your account')
-export const again = (page: Page) => main(page).getByLabel('Confirm email address')
+export const confirmEmail = (page: Page) => main(page).getByLabel('Confirm email address')
 export const reason = (page: Page) => main(page).getByLabel('Reason for deletion')
 const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
 export const understand = (page: Page) => main(page).getByLabel('I understand that my account')
 export const submit = (page: Page) => main(page).getByRole('button', { name: 'Delete Account' })
 export const confirm = (page: Page) => main(page).getByRole('button', { name: 'Yes, Delete My Account' })
-export const accepted = (page: Page) =>
+export const confirmation = (page: Page) =>
   main(page).getByRole('status').filter({ hasText: 'We have received your request' })
 
 export async function fill(page: Page, words = 'Nothing\nat all') {
   await email(page).fill('ade+gone@example.co')
-  await again(page).fill('ade+gone@example.co')
+  await confirmEmail(page).fill('ade+gone@example.co')
   await reason(page).selectOption('Privacy concerns')
   await feedback(page).fill(words)
   await understand(page).check()
@@ -25,7 +25,7 @@ export async function fill(page: Page, words = 'Nothing\nat all') {
 /** Expects that every typed value is still there. */
 export async function expectKept(page: Page) {
   await expect(email(page)).toHaveValue('ade+gone@example.co')
-  await expect(again(page)).toHaveValue('ade+gone@example.co')
+  await expect(confirmEmail(page)).toHaveValue('ade+gone@example.co')
   await expect(reason(page)).toHaveValue('Privacy concerns')
   await expect(feedback(page)).toHaveValue('Nothing\nat all')
   await expect(understand(page)).toBeChecked()

@@ -24,7 +24,7 @@ test.describe('misspelt mail host with scripts', () => {
     await expect(email).toHaveValue('ada@gmail.com')
     await expect(email).toBeFocused()
     await expect(page.getByText(HINT)).toHaveCount(0)
-    await contact.sendToTheEnd(page)
+    await contact.sendAndWait(page)
     expect(host.received[0]?.body['email']).toBe('ada@gmail.com')
   })
 
@@ -82,7 +82,7 @@ test.describe('misspelt mail host without scripts', () => {
     await page.goto('/delete-account')
     await deletion.fill(page)
     await deletion.email(page).fill('ada@gmial.com')
-    await deletion.again(page).fill('ada@gmial.com')
+    await deletion.confirmEmail(page).fill('ada@gmial.com')
     await deletion.submit(page).click()
     await expect(page.getByText(HINT)).toBeVisible()
     expect(host.received).toHaveLength(0)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 import { bookingOn, newEmail, referenceOf } from './checkout-page'
 import { expect } from './product'
-import { leave, test } from './profile-browser'
+import { pressQuickExit, test } from './profile-browser'
 
 const TYPED = { name: 'Walrus Narwhal', message: 'Nobody is to read this about orcas.', searched: 'medicine' }
 
@@ -54,7 +54,7 @@ test('quick exit leaves nothing typed or searched, and no title about a payment,
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   const reference = referenceOf(page)
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await profile.close()
 
   const pages = historyOf(profile.folder)

@@ -7,12 +7,12 @@ import { LATER_PINGS_S } from '../../app/lib/pages/left-path'
 import { PAGES } from '../every-page'
 import { openElsewhere } from './elsewhere'
 import { expect, test as plain } from './product'
-import { goBack, leave, test } from './profile-browser'
+import { goBack, pressQuickExit, test } from './profile-browser'
 
 const NAME = 'Walrus Narwhal'
 const MESSAGE = 'Nobody is to read this about orcas.'
 
-async function writes(page: Page) {
+async function writeContactForm(page: Page) {
   await page.goto('/contact')
   await page.getByLabel('Your name').fill(NAME)
   await page.getByLabel('Your message').fill(MESSAGE)
@@ -30,7 +30,7 @@ test('quick exit clears typed values from the earlier pages in the history', asy
   profile: { page },
   elsewhere,
 }) => {
-  await writes(page)
+  await writeContactForm(page)
   await page.locator('header a[href="/faq"]').first().click()
   await expect(page).toHaveURL(/\/faq$/)
   // Without a quick exit the values are kept.
@@ -38,7 +38,7 @@ test('quick exit clears typed values from the earlier pages in the history', asy
   await expect(page.getByLabel('Your message')).toHaveValue(MESSAGE)
   await page.locator('header a[href="/faq"]').first().click()
   await expect(page).toHaveURL(/\/faq$/)
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await goBack(page)
   await expectNothingTyped(page)
   await expect(page.locator('html')).not.toHaveAttribute('hidden')
@@ -50,18 +50,18 @@ test('quick exit clears typed values from the earlier pages in the history', asy
 })
 
 test('quick exit clears typed values for a later visit in the same tab', async ({ profile: { page }, elsewhere }) => {
-  await writes(page)
+  await writeContactForm(page)
   await page.goto('/about')
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await page.goto('/')
   await goBack(page, 2)
   await expectNothingTyped(page)
 })
 
 test('quick exit clears typed values from tabs that are restored after a restart', async ({ profile, elsewhere }) => {
-  await writes(profile.page)
+  await writeContactForm(profile.page)
   await profile.page.goto('/about')
-  await leave(profile.page, elsewhere)
+  await pressQuickExit(profile.page, elsewhere)
   const page = await profile.reopen()
   await expect(page).toHaveURL(elsewhere)
   await goBack(page)
@@ -76,7 +76,7 @@ test('quick exit clears the selection and the details of a booking from the hist
   await booking.open('/services?package=3sessions')
   await booking.fill(newEmail())
   await page.goto('/about')
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await goBack(page)
   await expect(page).toHaveURL(/\/services$/)
   await page.locator('form[data-live]').waitFor()
@@ -93,7 +93,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
   await booking.toPayment(newEmail())
   const inWindow = booking.payment.locator('[data-exit]')
   await expect(inWindow).toBeVisible()
-  await leave(page, elsewhere, inWindow)
+  await pressQuickExit(page, elsewhere, inWindow)
   // The exit replaced this page, which was the first entry.
   expect(await page.evaluate(() => history.length)).toBe(2)
 
@@ -102,7 +102,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
   await booking.toPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
-  await leave(page, elsewhere, page.locator('body > nav [data-exit]'))
+  await pressQuickExit(page, elsewhere, page.locator('body > nav [data-exit]'))
   await goBack(page)
   // The frame of the provider may add a history entry.
   await expect(page).toHaveURL(/\/(about|services)$/)
@@ -121,7 +121,7 @@ plain('quick exit lies above the Paystack window in browsers without popovers', 
   await booking.toPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
-  await leave(page, elsewhere.url, page.locator('body > nav [data-exit]'))
+  await pressQuickExit(page, elsewhere.url, page.locator('body > nav [data-exit]'))
   elsewhere.close()
 })
 
@@ -135,7 +135,7 @@ test('Back after a quick exit never opens a receipt', async ({ profile: { page }
   await expect(page).toHaveTitle('Services | Indigo Room')
   await page.locator('header a[href="/about"]').first().click()
   await expect(page).toHaveURL(/\/about$/)
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await goBack(page)
   await expect(page).toHaveURL(/\/services$/)
   await expect(page.getByText('Payment successful')).toHaveCount(0)
@@ -217,7 +217,7 @@ test('Back after a quick exit opens the lists instead of an article and a profil
   await page.locator('main a[href^="/therapists/"]').first().click()
   await expect(page).toHaveURL(/\/therapists\/./)
   await page.goto('/about')
-  await leave(page, elsewhere)
+  await pressQuickExit(page, elsewhere)
   await goBack(page)
   await expect(page).toHaveURL(/\/therapists$/)
   await goBack(page, 2)
@@ -247,7 +247,7 @@ test.describe('quick exit without scripts', () => {
       await page.goto(path)
       await send(page)
       await expect.poll(() => shownOn(page)).toContain(shows)
-      await leave(page, elsewhere)
+      await pressQuickExit(page, elsewhere)
       await expect
         .poll(async () => (await page.context().cookies()).map(({ name }) => name))
         .not.toContain('returned-forms')
@@ -268,8 +268,8 @@ test.describe('quick exit without scripts', () => {
   }
 
   test('clears typed values on the page where it was pressed', async ({ profile: { page }, elsewhere }) => {
-    await writes(page)
-    await leave(page, elsewhere)
+    await writeContactForm(page)
+    await pressQuickExit(page, elsewhere)
     await goBackOnceDropped(page, async () => expect(await page.getByLabel('Your name').inputValue()).toBe(''))
     await expectNothingTyped(page)
   })
@@ -281,17 +281,17 @@ test.describe('quick exit without scripts', () => {
     await page.locator('footer a[href="/therapists"]').click()
     await page.locator('main a[href^="/therapists/"]').first().click()
     await expect(page).toHaveURL(/\/therapists\/./)
-    await leave(page, elsewhere)
+    await pressQuickExit(page, elsewhere)
     await goBackOnceDropped(page, async () => expect(new URL(page.url()).pathname).toBe('/therapists'))
     await goBack(page, 2)
     await expect(page).toHaveURL(/\/articles$/)
   })
 
   test('shows nothing typed on Back', async ({ profile: { page }, elsewhere }) => {
-    await writes(page)
+    await writeContactForm(page)
     await page.locator('header a[href="/faq"]').first().click()
     await expect(page).toHaveURL(/\/faq$/)
-    await leave(page, elsewhere)
+    await pressQuickExit(page, elsewhere)
     await goBack(page, 2)
     await expectNothingTyped(page)
   })
@@ -311,7 +311,7 @@ test.describe('quick exit without scripts', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/faq\?q=medicine/)
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('typed')
-    await leave(page, elsewhere)
+    await pressQuickExit(page, elsewhere)
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['left'])
     await goBack(page)
     // Redirects keep the fragment.

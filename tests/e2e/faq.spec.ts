@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keysWork } from './later-scripts'
+import { keyboardReady } from './later-scripts'
 import { expect, test } from './product'
 
 const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
@@ -57,7 +57,7 @@ test.describe('FAQ page with scripts', () => {
 
   test('opens the tab and the question of a find-in-page match', async ({ page }) => {
     await page.goto('/faq')
-    await keysWork(page)
+    await keyboardReady(page)
     // Text fragments use the same search as find-in-page, which tests cannot open.
     await page.goto('/faq#:~:text=Your%20browser%20remembers')
     await expectShown(page)
@@ -100,7 +100,7 @@ test.describe('FAQ page with scripts', () => {
 
   test('switches tabs with the arrow keys and opens a question with Enter', async ({ page }) => {
     await page.goto('/faq')
-    await keysWork(page)
+    await keyboardReady(page)
     await page.getByRole('tab', { name: 'General' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
-import { laidOut } from './laid-out'
+import { waitForLayout } from './laid-out'
 import { test } from './phone'
 import { expect } from './product'
 
@@ -63,7 +63,7 @@ test('every page has a footer of at most 780 px, and the quick exit covers no co
   test.slow()
   for (const path of PAGES) {
     await page.goto(path)
-    await laidOut(page)
+    await waitForLayout(page)
     expect
       .soft(await page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().height), path)
       .toBeLessThanOrEqual(780)

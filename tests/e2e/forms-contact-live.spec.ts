@@ -1,7 +1,7 @@
 import { axeFindings } from './axe'
 import { expectBody, expectKept, fill, send, texts } from './contact-form'
 import { expect, live, test } from './forms'
-import { holds } from './held'
+import { holdRequests } from './held'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -42,7 +42,7 @@ test('contact form reports a lost connection and keeps every value', async ({ pa
 test('contact form keeps values typed before hydration', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  const release = await holds(page, '**/assets/*.js')
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await fill(page)
   release()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectBody, expectKept, fill, letter, main, send, sendToTheEnd, texts } from './contact-form'
+import { expectBody, expectKept, fill, validMessage, main, send, sendAndWait, texts } from './contact-form'
 import { expect, failures, live, test } from './forms'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByLabel('Your message')).toHaveValue('')
       await expect(main(page).getByText('We will use what you write here only to reply to you.')).toBeVisible()
       await expect(main(page).locator('form[action="/contact"]').getByRole('checkbox')).toHaveCount(0)
-      expectBody(host, letter.message)
+      expectBody(host, validMessage.message)
 
       await page.reload()
       await expect(main(page).getByLabel('Your message')).toBeVisible()
@@ -93,20 +93,20 @@ for (const javaScriptEnabled of [true, false]) {
         await fill(page)
         for (const { name, behaviour, text } of failures(texts)) {
           host.behave(behaviour)
-          await sendToTheEnd(page)
+          await sendAndWait(page)
           await expect(page.locator('.error-summary'), name).toHaveText(text)
           await expect(page.locator('.error-summary')).toBeFocused()
           await expect(page).toHaveTitle(/^Error: /)
           await expectKept(page)
         }
         await host.absentWhile(async () => {
-          await sendToTheEnd(page)
+          await sendAndWait(page)
           await expect(page.locator('.error-summary')).toHaveText(texts.unreachable)
         })
         host.behave({ kind: 'answer', json: { success: true } })
         await send(page).click()
         await expect(main(page).getByRole('status').filter({ hasText: 'Your message has reached us' })).toBeVisible()
-        expectBody(host, letter.message)
+        expectBody(host, validMessage.message)
       },
     )
   })

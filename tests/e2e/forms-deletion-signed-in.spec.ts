@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, live, test } from './forms'
-import { holds } from './held'
+import { holdRequests } from './held'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
 
@@ -194,7 +194,7 @@ test(
   { tag: '@long' },
   async ({ page, host }) => {
     await signIn(page, amara)
-    const release = await holds(page, '**/assets/firebase*.js')
+    const release = await holdRequests(page, '**/assets/firebase*.js')
     await open(page)
     await email(page).pressSequentially('mine@exa')
     release()

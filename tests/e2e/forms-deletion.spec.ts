@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import {
-  accepted,
-  again,
+  confirmation,
+  confirmEmail,
   confirm,
   email,
   expectBody,
@@ -14,9 +14,9 @@ import {
   submit,
   understand,
 } from './deletion-form'
-import { expect, failures, KEPT, live, test } from './forms'
+import { expect, failures, INPUT_KEPT, live, test } from './forms'
 
-const UNREACHABLE = `Network error. Please check your connection and try again. ${KEPT}`
+const UNREACHABLE = `Network error. Please check your connection and try again. ${INPUT_KEPT}`
 const texts = { refused: 'Failed to submit deletion request. Please try again.', unreachable: UNREACHABLE }
 const UNDERSTAND = 'You must confirm that you understand the consequences of account deletion'
 
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(reason(page)).toHaveAccessibleDescription('Please select a reason for deletion')
 
       await email(page).fill('ada@example')
-      await again(page).fill('ada@example.co')
+      await confirmEmail(page).fill('ada@example.co')
       if (javaScriptEnabled) {
         await expect(summary.getByRole('link')).toHaveCount(2)
         await understand(page).check()
@@ -67,12 +67,12 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await submit(page).click()
       await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address')
-      await expect(again(page)).toHaveValue('ada@example.co')
+      await expect(confirmEmail(page)).toHaveValue('ada@example.co')
       await email(page).fill('eve@example.co')
       await submit(page).click()
-      await expect(again(page)).toHaveAccessibleDescription('Email addresses do not match')
+      await expect(confirmEmail(page)).toHaveAccessibleDescription('Email addresses do not match')
       await summary.getByRole('link', { name: 'Email addresses do not match' }).click()
-      await expect(again(page)).toBeFocused()
+      await expect(confirmEmail(page)).toBeFocused()
       expect(host.received).toHaveLength(0)
     })
 
@@ -105,21 +105,21 @@ for (const javaScriptEnabled of [true, false]) {
             (response) => response.request().method() === 'GET' && response.url().endsWith('/delete-account'),
           )
       await confirm(page).click()
-      await expect(accepted(page)).toBeFocused()
+      await expect(confirmation(page)).toBeFocused()
       await expect(confirm(page)).toBeHidden()
       await expect(email(page)).toHaveValue('')
       await expect(understand(page)).not.toBeChecked()
-      await expect(accepted(page).getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+      await expect(confirmation(page).getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
       expectBody(host, 'A browser of this test')
       if (led) expect((await led).headers()['refresh']).toBe('5; url=/')
       await clock?.runFor(4_999)
-      if (clock) await expect(accepted(page)).toBeVisible()
+      if (clock) await expect(confirmation(page)).toBeVisible()
       await clock?.runFor(2)
       await expect(page).toHaveURL(/:\d+\/$/)
       await clock?.resume()
       await page.goBack()
       await page.reload()
-      await expect(accepted(page)).toHaveCount(0)
+      await expect(confirmation(page)).toHaveCount(0)
       expect(host.received).toHaveLength(1)
     })
 
@@ -166,7 +166,7 @@ test('deletion dialog stays open with a disabled button while the request is sen
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => host.received.length).toBe(1)
   host.release()
-  await expect(accepted(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(host.received).toHaveLength(1)
 })
@@ -197,7 +197,7 @@ for (const [colorScheme, width] of [
         (route) => route.abort(),
       )
       await confirm(page).click()
-      await expect(accepted(page)).toBeVisible()
+      await expect(confirmation(page)).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
 
       // The second step as rendered without scripts.

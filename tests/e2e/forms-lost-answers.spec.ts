@@ -15,7 +15,7 @@ const messagesIn = (product: Product, text: string) =>
   storedRows(sandboxOf(product), 'contact').filter(({ message }) => String(message).startsWith(text))
 
 /** Drops the next response to the form. */
-const loseNextAnswer = (page: Page, path: string) =>
+const dropNextResponse = (page: Page, path: string) =>
   page.route(
     `**${path}`,
     async (route) => {
@@ -39,7 +39,7 @@ test('contact form reports that the first version arrived when an edited retry f
 }) => {
   await page.clock.install()
   await openContact(page, 'Lost on the way')
-  await loseNextAnswer(page, '/submit/contact')
+  await dropNextResponse(page, '/submit/contact')
   await send(page).click()
   const alert = page.locator('.error-summary')
   await expect(alert).toHaveText(texts.unreachable)
@@ -67,7 +67,7 @@ test('contact form stores one message with one reference when two tabs send it a
   const other = await context.newPage()
   await openContact(page, 'From two tabs')
   await openContact(other, 'From two tabs')
-  await loseNextAnswer(page, '/submit/contact')
+  await dropNextResponse(page, '/submit/contact')
   await send(page).click()
   await expect(page.locator('.error-summary')).toHaveText(texts.unreachable)
   const references: string[] = []
@@ -89,7 +89,7 @@ test('newsletter form subscribes a removed address again from the same page', as
   for (const lostFirst of [true, false]) {
     await field(page).fill('again@example.co')
     if (lostFirst) {
-      await loseNextAnswer(page, '/submit/newsletter')
+      await dropNextResponse(page, '/submit/newsletter')
       await button(page).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible()
     }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, failures, test } from './forms'
-import { holds } from './held'
+import { holdRequests } from './held'
 import { button, field, footerNote, subscribe, texts, unfold } from './newsletter-form'
 
 /** Focuses the field, which loads the form script, and waits for it. */
@@ -185,7 +185,7 @@ for (const [colorScheme, width] of [
       await expect(page.getByRole('alert')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       // Hold the response in the browser: the server waits only eight seconds for the API host.
-      const release = await holds(page, '**/submit/newsletter')
+      const release = await holdRequests(page, '**/submit/newsletter')
       await subscribe(page, `axe-${colorScheme}@example.co`)
       await expect(button(page)).toHaveText('Subscribing...')
       expect(await axeFindings(page)).toEqual([])

@@ -113,7 +113,7 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
 })
 
 /** Added to every error after which the form may still have arrived. */
-export const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
+export const INPUT_KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
 
 /** Returns every failure of the API host with the text and status that the visitor gets. */
 export function failures(texts: {
@@ -136,7 +136,7 @@ export function failures(texts: {
     {
       name: 'fails and says so',
       behaviour: { kind: 'answer', status: 500, json: { success: false } },
-      text: `${texts.refused} ${KEPT}`,
+      text: `${texts.refused} ${INPUT_KEPT}`,
       status: 502,
     },
     { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },

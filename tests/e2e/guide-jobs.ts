@@ -3,10 +3,10 @@ import { test, type Page } from '@playwright/test'
 import { jobs } from './guide-text'
 import { GuidedEditor } from './guided-editor'
 import { editorClient, expect, type Product } from './product'
-import { goToFirstScreen, patient } from './studio'
+import { goToFirstScreen, studioTimeout } from './studio'
 
 /** Maximum number of clicks for each job, starting at the Studio home: the number needed before the guide existed. */
-export const most = {
+export const maxClicks = {
   'Change a price': 4,
   'Add a therapist': 21,
   'Add a question': 6,
@@ -41,19 +41,19 @@ export const most = {
 }
 
 /** Follows a job of the guide, starting at the Studio home, and checks its number of clicks. */
-export async function follow(name: keyof typeof most, page: Page, product: Product): Promise<void> {
+export async function followJob(name: keyof typeof maxClicks, page: Page, product: Product): Promise<void> {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`The guide has no job "${name}"`)
   const editor = new GuidedEditor(page, await editorClient(product))
   await goToFirstScreen(page, product)
   for (const sentence of job.sentences) await test.step(sentence, () => editor.follow(sentence))
-  expect(editor.clicks, 'clicks').toBeLessThanOrEqual(most[name])
+  expect(editor.clicks, 'clicks').toBeLessThanOrEqual(maxClicks[name])
 }
 
 /** Returns the HTML that visitors get at a path. */
-export const visitorsPage = async ({ siteUrl }: Product, path: string) => (await fetch(siteUrl + path)).text()
+export const publicHtml = async ({ siteUrl }: Product, path: string) => (await fetch(siteUrl + path)).text()
 
 /** Waits until the page of visitors matches. */
-export async function visitorSees(product: Product, path: string, what: string | RegExp) {
-  await expect.poll(() => visitorsPage(product, path), patient).toMatch(what)
+export async function expectPublicHtml(product: Product, path: string, what: string | RegExp) {
+  await expect.poll(() => publicHtml(product, path), studioTimeout).toMatch(what)
 }

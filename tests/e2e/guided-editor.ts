@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
-import { GuidedHand } from './guided-hand'
-import { fieldOf, named, NEXT_BUTTON, topRight } from './guided-screen'
-import { patient } from './studio'
+import { StudioDriver } from './guided-hand'
+import { fieldOf, named, NEXT_BUTTON, perspectiveMenu } from './guided-screen'
+import { studioTimeout } from './studio'
 
 /** Follows the sentences of the editors' guide in the Studio and counts the clicks. */
 export class GuidedEditor {
-  private readonly hand: GuidedHand
+  private readonly driver: StudioDriver
 
   /** @param content used to check that typed text is saved */
   constructor(
     private readonly page: Page,
     content: SanityClient,
   ) {
-    this.hand = new GuidedHand(page, content)
+    this.driver = new StudioDriver(page, content)
   }
 
   get clicks(): number {
-    return this.hand.clicks
+    return this.driver.clicks
   }
 
   /**
@@ -38,91 +38,94 @@ export class GuidedEditor {
     [
       /^Click the plus beside \*\*(.+)\*\*/,
       (list) =>
-        this.hand.click(
+        this.driver.click(
           this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'),
         ),
     ],
     [
       /^Click the three dots beside \*\*(.+)\*\*/,
-      (name) => this.hand.click(named(this.page, name).locator(NEXT_BUTTON)),
+      (name) => this.driver.click(named(this.page, name).locator(NEXT_BUTTON)),
     ],
     [
       /^Click the three dots at the top of the form/,
-      () => this.hand.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button')),
+      () => this.driver.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button')),
     ],
     [
       /^Click the second \*\*(.+)\*\* of the list/,
-      (name) => this.hand.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1)),
+      (name) => this.driver.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1)),
     ],
     [
       /^Click \*\*(.+)\*\* beside \*\*(.+)\*\*/,
-      (name, other) => this.hand.click(named(this.page.getByRole('listitem').filter({ hasText: other }), name)),
+      (name, other) => this.driver.click(named(this.page.getByRole('listitem').filter({ hasText: other }), name)),
     ],
     [
       /^In the menu, click \*\*(.+)\*\*/,
       (name) =>
-        this.hand.choose(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name)),
+        this.driver.choose(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name)),
     ],
     [
       /^In the window, click the cross/,
-      () => this.hand.click(named(this.page.getByRole('dialog').last(), 'Close dialog')),
+      () => this.driver.click(named(this.page.getByRole('dialog').last(), 'Close dialog')),
     ],
     [
       /^In the window, click \*\*(.+)\*\*/,
-      (name) => this.hand.click(named(this.page.getByRole('dialog').last(), name)),
+      (name) => this.driver.click(named(this.page.getByRole('dialog').last(), name)),
     ],
     [
       /^In \*\*(.+)\*\*, click \*\*(.+)\*\* and choose the picture/,
-      (field, name) => this.hand.upload(fieldOf(this.page, field).getByText(name, { exact: true }).last()),
+      (field, name) => this.driver.upload(fieldOf(this.page, field).getByText(name, { exact: true }).last()),
     ],
     [
       /^In \*\*(.+)\*\*, click the sign for cropping/,
-      (field) => this.hand.click(named(fieldOf(this.page, field), 'Open image edit dialog')),
+      (field) => this.driver.click(named(fieldOf(this.page, field), 'Open image edit dialog')),
     ],
-    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.hand.goOn(field)],
-    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\*/, (field, name) => this.hand.click(named(fieldOf(this.page, field), name))],
-    [/^In the field with the date, write `(.+)` and press Enter/, (time) => this.hand.setDate(time)],
+    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.driver.goOn(field)],
+    [
+      /^In \*\*(.+)\*\*, click \*\*(.+)\*\*/,
+      (field, name) => this.driver.click(named(fieldOf(this.page, field), name)),
+    ],
+    [/^In the field with the date, write `(.+)` and press Enter/, (time) => this.driver.setDate(time)],
     [
       /^In \*\*(.+)\*\*, write `(.+)` and press Enter/,
       async (field, words) => {
-        await this.hand.write(field, words)
+        await this.driver.write(field, words)
         await this.page.keyboard.press('Enter')
       },
     ],
-    [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => this.hand.chooseTime(field, time)],
-    [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.hand.write(field, words)],
+    [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => this.driver.chooseTime(field, time)],
+    [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.driver.write(field, words)],
     [
       /^Write `(.+)` and click \*\*(.+)\*\*/,
       async (words, name) => {
         await this.page.keyboard.type(words)
-        await this.hand.click(named(this.page.getByRole('listbox').last(), name))
+        await this.driver.click(named(this.page.getByRole('listbox').last(), name))
       },
     ],
-    [/^Write `(.+)`/, (words) => this.hand.type(words)],
-    [/^Press Enter/, () => this.hand.nextLine()],
-    [/^Double-click the word `(.+)`/, (word) => this.hand.doubleClick(word)],
-    [/^Drag the white dot inward/, () => this.hand.shrinkCircle()],
-    [/^Drag the circle onto the face/, () => this.hand.moveCircle()],
-    [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.hand.drag(one, other)],
+    [/^Write `(.+)`/, (words) => this.driver.type(words)],
+    [/^Press Enter/, () => this.driver.nextLine()],
+    [/^Double-click the word `(.+)`/, (word) => this.driver.doubleClick(word)],
+    [/^Drag the white dot inward/, () => this.driver.shrinkCircle()],
+    [/^Drag the circle onto the face/, () => this.driver.moveCircle()],
+    [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.driver.drag(one, other)],
     [
       /^Now \*\*(.+)\*\* is shown at the top right/,
-      (name) => expect(named(topRight(this.page), name)).toBeVisible(patient),
+      (name) => expect(named(perspectiveMenu(this.page), name)).toBeVisible(studioTimeout),
     ],
-    [/^Click \*\*(.+)\*\*, at the top of the form/, (name) => this.hand.openBesideForm(name)],
+    [/^Click \*\*(.+)\*\*, at the top of the form/, (name) => this.driver.openBesideForm(name)],
     [
       /^Click \*\*(.+)\*\*, in the list/,
-      (name) => this.hand.click(this.page.getByRole('row').getByText(name, { exact: true })),
+      (name) => this.driver.click(this.page.getByRole('row').getByText(name, { exact: true })),
     ],
-    [/^Click \*\*(.+)\*\*, at the top right/, (name) => this.hand.click(named(topRight(this.page), name))],
+    [/^Click \*\*(.+)\*\*, at the top right/, (name) => this.driver.click(named(perspectiveMenu(this.page), name))],
     [
       /^Click the arrow beside \*\*(.+)\*\*, at the top right/,
-      (name) => this.hand.click(named(topRight(this.page), name).locator(NEXT_BUTTON)),
+      (name) => this.driver.click(named(perspectiveMenu(this.page), name).locator(NEXT_BUTTON)),
     ],
     [
       /^Click (\*\*.+\*\*)/,
       async (names) => {
-        if (names === '**Publish**') return this.hand.publish()
-        for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.hand.click(named(this.page, name))
+        if (names === '**Publish**') return this.driver.publish()
+        for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.driver.click(named(this.page, name))
       },
     ],
   ]

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
-import { fieldOf, named, placeOf } from './guided-screen'
-import { openBesideForm, patient } from './studio'
+import { fieldOf, named, inputOf } from './guided-screen'
+import { openBesideForm, studioTimeout } from './studio'
 
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
 
 /** Operates the Studio with mouse and keyboard and counts the clicks. */
-export class GuidedHand {
+export class StudioDriver {
   clicks = 0
   /** The saved drafts after the last typed text. */
   private typed = ''
@@ -24,7 +24,7 @@ export class GuidedHand {
 
   /** Clicks without scrolling: a menu closes when its button scrolls out of view. */
   async press(target: Locator): Promise<void> {
-    await target.click(patient)
+    await target.click(studioTimeout)
     this.clicks += 1
   }
 
@@ -33,7 +33,7 @@ export class GuidedHand {
    * may need a second one, which does not count.
    */
   async choose(entry: Locator): Promise<void> {
-    await entry.waitFor(patient)
+    await entry.waitFor(studioTimeout)
     const pressed = await entry.elementHandle()
     await this.press(entry)
     if (pressed === null || (await pressed.getAttribute('aria-haspopup').catch(() => null)) !== null) return
@@ -41,7 +41,7 @@ export class GuidedHand {
     await expect
       .poll(async () => !(await pressed.isVisible()) || (await window.count()) > 0, { timeout: 3_000 })
       .toBe(true)
-      .catch(() => entry.click(patient))
+      .catch(() => entry.click(studioTimeout))
   }
 
   /** Presses a button at the top of a form. */
@@ -61,8 +61,8 @@ export class GuidedHand {
     await this.click(button)
     await published(20_000).catch(async () => {
       // A disabled button means that publishing has started.
-      if (await button.isEnabled()) await button.click(patient)
-      await published(patient.timeout)
+      if (await button.isEnabled()) await button.click(studioTimeout)
+      await published(studioTimeout.timeout)
     })
   }
 
@@ -79,13 +79,13 @@ export class GuidedHand {
       steps += 1
       await this.page.mouse.wheel(0, steps % 10 === 0 ? -10_000 : 300)
       await expect(target).toBeVisible({ timeout: 1_000 })
-    }).toPass(patient)
+    }).toPass(studioTimeout)
   }
 
   async write(field: string, words: string): Promise<void> {
-    const place = placeOf(this.page, field)
+    const place = inputOf(this.page, field)
     await this.scrollTo(place)
-    await expect(place).toBeEditable(patient)
+    await expect(place).toBeEditable(studioTimeout)
     await this.click(place)
     if ((await place.getAttribute('contenteditable')) === 'true') await this.type(words)
     else await place.fill(words)
@@ -96,7 +96,7 @@ export class GuidedHand {
     const times = (drafts: string) => drafts.split(words).length
     const before = times(await this.drafts())
     await this.page.keyboard.type(words)
-    await expect.poll(async () => times((this.typed = await this.drafts())), patient).toBeGreaterThan(before)
+    await expect.poll(async () => times((this.typed = await this.drafts())), studioTimeout).toBeGreaterThan(before)
   }
 
   /**
@@ -104,7 +104,7 @@ export class GuidedHand {
    * value with the style alone and lose the new line.
    */
   async nextLine(): Promise<void> {
-    await expect.poll(() => this.drafts(), patient).not.toBe(this.typed)
+    await expect.poll(() => this.drafts(), studioTimeout).not.toBe(this.typed)
     await this.page.keyboard.press('Enter')
   }
 
@@ -135,7 +135,7 @@ export class GuidedHand {
   }
 
   async doubleClick(word: string): Promise<void> {
-    await this.page.locator('[contenteditable=true]').last().getByText(word, { exact: true }).dblclick(patient)
+    await this.page.locator('[contenteditable=true]').last().getByText(word, { exact: true }).dblclick(studioTimeout)
     this.clicks += 2
   }
 
@@ -146,7 +146,7 @@ export class GuidedHand {
     await words.click({ force: true })
     this.clicks += 1
     await (await chooser).setFiles(PORTRAIT)
-    await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+    await expect(this.page.getByTestId('hotspot-image-input')).toBeVisible(studioTimeout)
   }
 
   /** Returns an item of a list. */
@@ -171,7 +171,7 @@ export class GuidedHand {
       if (!start || !end) throw new Error(`${one} and ${other} are not on the screen together`)
       hand = { x: start.x + start.width / 2, y: start.y + start.height / 2 }
       y = end.y + 4
-    }).toPass(patient)
+    }).toPass(studioTimeout)
     await this.move(hand, { x: hand.x, y })
   }
 
@@ -179,8 +179,8 @@ export class GuidedHand {
   private async circle() {
     const dot = this.page.getByRole('dialog').locator('[data-handle=hotspotHandle]')
     const [picture, handle] = [
-      await dot.locator('xpath=ancestor::*[name()="svg"][1]').boundingBox(patient),
-      await dot.boundingBox(patient),
+      await dot.locator('xpath=ancestor::*[name()="svg"][1]').boundingBox(studioTimeout),
+      await dot.boundingBox(studioTimeout),
     ]
     if (!picture || !handle) throw new Error('the picture is not on the screen')
     return {

@@ -4,14 +4,14 @@ import type { Locator, Page } from '@playwright/test'
 const clickable = ['link', 'button', 'menuitem', 'tab', 'radio', 'checkbox', 'option'] as const
 
 /** Matches the beginning of a name: other text may follow, such as a price. */
-export const beginning = (name: string) =>
+export const startsWithName = (name: string) =>
   new RegExp(`^(?:#\\d+ )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
 
 /** Returns the last visible element with this name or text. */
 export function named(scope: Page | Locator, name: string): Locator {
   // A select button is named after its field and shows its value.
-  const showing = scope.getByRole('button').filter({ hasText: beginning(name) })
-  const called = clickable.map((role) => scope.getByRole(role, { name: beginning(name) }))
+  const showing = scope.getByRole('button').filter({ hasText: startsWithName(name) })
+  const called = clickable.map((role) => scope.getByRole(role, { name: startsWithName(name) }))
   return called
     .reduce((all, one) => all.or(one), showing)
     .filter({ visible: true })
@@ -22,7 +22,7 @@ export function named(scope: Page | Locator, name: string): Locator {
 export const NEXT_BUTTON = 'xpath=following::button[1]'
 
 /** The perspective menu: drafts or a release. */
-export function topRight(page: Page): Locator {
+export function perspectiveMenu(page: Page): Locator {
   return page.locator('[data-ui=ReleasesNav]')
 }
 
@@ -36,7 +36,7 @@ export function fieldOf(page: Page, name: string): Locator {
 }
 
 /** Returns the input of a form field, or of a dialog, whose label may be longer. */
-export function placeOf(page: Page, field: string): Locator {
+export function inputOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
-  return ofForm.or(page.getByRole('dialog').getByRole('textbox', { name: beginning(field) })).last()
+  return ofForm.or(page.getByRole('dialog').getByRole('textbox', { name: startsWithName(field) })).last()
 }

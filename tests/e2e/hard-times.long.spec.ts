@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { expect, live, test } from './forms'
-import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes } from './jobs'
+import {
+  submitDeletionForm,
+  fillContactForm,
+  fillDeletionForm,
+  submitContactForm,
+  subscribeOnContactPage,
+} from './jobs'
 import type { Product } from './product'
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
@@ -13,39 +19,39 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const jobs: Record<string, (page: Page, product: Product) => Promise<void>> = {
   async 'newsletter, then contact'(page) {
     await page.goto('/contact')
-    await settled(page)
-    const note = await subscribes(page)
+    await scriptsSettled(page)
+    const note = await subscribeOnContactPage(page)
     await expect(note).toHaveText('Thanks from the API host.')
-    await fillsContact(page)
-    await sendsContact(page)
+    await fillContactForm(page)
+    await submitContactForm(page)
     await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
   },
   async deletion(page) {
     await page.goto('/delete-account')
-    await settled(page)
+    await scriptsSettled(page)
     await expect(page.locator('main [role=alert]').filter({ hasText: /./ })).toHaveCount(0)
-    await fillsDeletion(page)
-    await asksForDeletion(page)
+    await fillDeletionForm(page)
+    await submitDeletionForm(page)
     await expect(page.locator('#deletion-sent')).toBeVisible()
   },
   async checkout(page, product) {
     const booking = bookingOn(page)
     const email = newEmail()
     await page.goto('/services?package=3sessions')
-    await settled(page)
+    await scriptsSettled(page)
     await booking.fill(email)
     await booking.checkout.click()
-    await toReceipt(page)
+    await payToReceipt(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Payment successful with Paystack!' })).toBeVisible()
     expect(await transactionsOf(product, email)).toHaveLength(1)
   },
 }
 
 /** Resolves when scripts have loaded or failed. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+const scriptsSettled = (page: Page) => page.waitForLoadState('networkidle')
 
 /** Pays in the window of the provider, or on its page. */
-async function toReceipt(page: Page) {
+async function payToReceipt(page: Page) {
   const booking = bookingOn(page)
   const itsOwn = page.getByRole('button', { name: 'Pay', exact: true })
   await expect(booking.payment.or(itsOwn)).toBeVisible()
@@ -59,7 +65,7 @@ async function toReceipt(page: Page) {
   await itsOwn.click()
 }
 
-const hardTimes: Record<string, (page: Page) => Promise<unknown>> = {
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
   'storage denied': (page) =>
     page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
@@ -88,7 +94,7 @@ const hardTimes: Record<string, (page: Page) => Promise<unknown>> = {
     page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const half = (' })),
 }
 
-for (const [name, befalls] of Object.entries(hardTimes)) {
+for (const [name, befalls] of Object.entries(faults)) {
   for (const [job, done] of Object.entries(jobs)) {
     test(`${name}: ${job} succeeds`, async ({ page, product }) => {
       await befalls(page)
@@ -129,16 +135,16 @@ test('forms report an error and keep the values when fetch throws', async ({ pag
   })
   await page.goto('/contact')
   await live(page)
-  const note = await subscribes(page)
+  const note = await subscribeOnContactPage(page)
   await expect(note).toContainText('Network error. Please try again.')
-  await fillsContact(page)
-  await sendsContact(page)
+  await fillContactForm(page)
+  await submitContactForm(page)
   await expect(page.locator('.error-summary')).toBeFocused()
   await expect(page.locator('.error-summary')).toContainText('What you typed is still here.')
   await page.goto('/delete-account')
   await live(page)
-  await fillsDeletion(page)
-  await asksForDeletion(page)
+  await fillDeletionForm(page)
+  await submitDeletionForm(page)
   await expect(page.locator('.error-summary').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
   const booking = bookingOn(page)
   await booking.open()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keysWork } from './later-scripts'
+import { keyboardReady } from './later-scripts'
 import { expect, test } from './product'
 
 // Pictures are slow on a new product and irrelevant here.
@@ -103,7 +103,7 @@ test.describe('menu', () => {
 
   test('covers the page and closes on Escape or a press outside', async ({ page }) => {
     await page.goto('/')
-    await keysWork(page)
+    await keyboardReady(page)
     const toggle = page.locator('header summary')
     const about = page.getByRole('banner').getByRole('link', { name: 'About' })
     await expect(about).toBeHidden()
@@ -127,7 +127,7 @@ test.describe('menu', () => {
       async ({ page }) => {
         await page.goto(path)
         if (path === '/services') await page.locator('form[data-live]').waitFor()
-        await keysWork(page)
+        await keyboardReady(page)
         const about = page.getByRole('banner').getByRole('link', { name: 'About' })
         await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
         await page.locator('header summary').click()

@@ -1,5 +1,5 @@
-import { chat, consultation, undisturbed } from './consultation-window'
-import { keysWork } from './later-scripts'
+import { chatLink, consultation, suppressConsultation } from './consultation-window'
+import { keyboardReady } from './later-scripts'
 import { expect, test } from './product'
 
 // Pictures are slow on a new product and irrelevant here.
@@ -31,7 +31,7 @@ test.describe('home page', () => {
     await expect(lastCall.getByRole('link', { name: 'Book A Session' })).toHaveAttribute('href', '/services')
     await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute(
       'href',
-      chat('Hello, I would like to book a therapy session.'),
+      chatLink('Hello, I would like to book a therapy session.'),
     )
     await expect(page.getByRole('link', { name: 'Book Online' })).toHaveAttribute('href', '/services')
     await expect(page.getByRole('link', { name: 'Try Coach in My Pocket' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test.describe('home page', () => {
   })
 
   test('opens one question at a time and closes it on a second press', async ({ page }) => {
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/')
     const questions = page.getByRole('region', { name: 'What people ask first' }).locator('details')
     const open = questions.and(page.locator('[open]'))
@@ -61,7 +61,7 @@ test.describe('home page', () => {
   })
 
   test('shows the three steps as tabs, the first one open, and supports the keyboard', async ({ page }) => {
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText([/Complete Assessment/, /Match with Therapist/, /Begin Therapy/])
@@ -71,7 +71,7 @@ test.describe('home page', () => {
     await tabs.nth(1).click()
     await expect(panel).toContainText('Within 24 hours')
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await keysWork(page)
+    await keyboardReady(page)
     await page.keyboard.press('ArrowDown')
     await expect(tabs.nth(2)).toBeFocused()
     await expect(panel).toContainText('30–60 minutes')
@@ -81,14 +81,14 @@ test.describe('home page', () => {
   })
 
   test('scrolls to the steps on Learn More', { tag: '@long' }, async ({ page }) => {
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Learn More' }).click()
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
   })
 
   test('plays the film after the page has loaded and lets it be paused', async ({ page }) => {
-    await undisturbed(page)
+    await suppressConsultation(page)
     await page.goto('/')
     const film = page.locator('video')
     await expect(film).toHaveJSProperty('muted', true)
@@ -112,7 +112,7 @@ test.describe('home page', () => {
           deviceScaleFactor: 2,
           ...(baseURL ? { baseURL } : {}),
         })
-        await undisturbed(page)
+        await suppressConsultation(page)
         await page.addInitScript(() => {
           const painted: string[] = []
           Object.assign(window, { painted })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { holds } from './held'
+import { holdRequests } from './held'
 import { expect, test } from './product'
 import { live } from './forms'
 import { translate } from './translator'
@@ -25,8 +25,8 @@ async function withForeignNodes(page: Page, places: readonly string[]) {
 }
 
 /** Holds the page's modules until released, so that the visitor acts before hydration. */
-async function heldScripts(page: Page): Promise<() => void> {
-  const release = await holds(page, '**/assets/*.js')
+async function holdScripts(page: Page): Promise<() => void> {
+  const release = await holdRequests(page, '**/assets/*.js')
   return release
 }
 
@@ -96,7 +96,7 @@ for (const [path, enter] of Object.entries(pages)) {
     `${path} keeps values typed before hydration`,
     { tag: path === '/services' ? [] : '@long' },
     async ({ page }) => {
-      const release = await heldScripts(page)
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const stands = await enter(page)
       release()
@@ -111,7 +111,7 @@ for (const [path, enter] of Object.entries(pages)) {
       { tag: path === '/services' && places[0] === 'main form' ? [] : '@long' },
       async ({ page }) => {
         await withForeignNodes(page, places)
-        const release = await heldScripts(page)
+        const release = await holdScripts(page)
         await page.goto(path, { waitUntil: 'commit' })
         const stands = await enter(page)
         await expect(page.locator('.foreign')).toHaveCount(places.length)
@@ -123,7 +123,7 @@ for (const [path, enter] of Object.entries(pages)) {
   }
 
   test(`${path} hydrates when translated beforehand and keeps typed values`, { tag: '@long' }, async ({ page }) => {
-    const release = await heldScripts(page)
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const stands = await enter(page)
     await translate(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Returns the number of drawn pixels of a canvas. */
-export const ink = (canvas: Locator) =>
+export const drawnPixels = (canvas: Locator) =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement) || !element.width || !element.height) return 0
     const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] }
@@ -9,7 +9,7 @@ export const ink = (canvas: Locator) =>
   })
 
 /** Returns the texts and controls of its section that overlap drawn pixels of a canvas. */
-export const wordsOverInk = (canvas: Locator) =>
+export const textsOverDrawing = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const section = element.closest('section')
     if (!(element instanceof HTMLCanvasElement) || !section) return ['no canvas of a section']
@@ -41,11 +41,11 @@ export const wordsOverInk = (canvas: Locator) =>
   })
 
 /** Scrolls the section of a canvas to the middle. The canvas itself may extend past its section. */
-export const bringToMiddle = (canvas: Locator) =>
+export const scrollSectionToCenter = (canvas: Locator) =>
   canvas.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Returns the boxes of the text lines below an element, in CSS pixels. */
-export const linesOf = (page: Page, selector: string) =>
+export const textLineBoxes = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const range = document.createRange()
     return [...document.querySelectorAll(selector)].flatMap((element) => {

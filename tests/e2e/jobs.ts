@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 const main = (page: Page) => page.getByRole('main')
 
 /** Focuses a field of the contact page, which loads the form script, and waits for it. */
-export async function turnsToForms(page: Page): Promise<void> {
+export async function loadFormScript(page: Page): Promise<void> {
   const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
   await main(page).getByLabel('Your email address').focus()
   await (await script).finished()
@@ -16,7 +16,7 @@ let subscribers = 0
  * Subscribes a new address on the contact page: one mailbox may subscribe five times an hour.
  * @returns the element with the response
  */
-export async function subscribes(page: Page): Promise<Locator> {
+export async function subscribeOnContactPage(page: Page): Promise<Locator> {
   await main(page)
     .getByLabel('Your email address')
     .fill(`main.${(subscribers += 1)}@example.co`)
@@ -24,7 +24,7 @@ export async function subscribes(page: Page): Promise<Locator> {
   return main(page).locator('#letter-note')
 }
 
-export async function fillsContact(page: Page, message = `Good evening ${Date.now()}`): Promise<void> {
+export async function fillContactForm(page: Page, message = `Good evening ${Date.now()}`): Promise<void> {
   const field = (name: string) => main(page).locator(`[action="/contact"] [name=${name}]`)
   await field('name').fill('Ada')
   await field('email').fill('ada@example.co')
@@ -32,11 +32,11 @@ export async function fillsContact(page: Page, message = `Good evening ${Date.no
   await field('message').fill(message)
 }
 
-export async function sendsContact(page: Page): Promise<void> {
+export async function submitContactForm(page: Page): Promise<void> {
   await main(page).locator('[action="/contact"] .button').click({ noWaitAfter: true })
 }
 
-export async function fillsDeletion(page: Page): Promise<void> {
+export async function fillDeletionForm(page: Page): Promise<void> {
   const field = (name: string) => main(page).locator(`[name=${name}]`)
   await field('email').fill('ade+gone@example.co')
   await field('confirmEmail').fill('ade+gone@example.co')
@@ -45,7 +45,7 @@ export async function fillsDeletion(page: Page): Promise<void> {
 }
 
 /** Presses the button of the form and then the one that confirms. */
-export async function asksForDeletion(page: Page): Promise<void> {
+export async function submitDeletionForm(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Delete Account' }).click()
   await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click({ noWaitAfter: true })
 }

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
 import { bookingOn, newEmail } from './checkout-page'
-import { consultation, undisturbed } from './consultation-window'
+import { consultation, suppressConsultation } from './consultation-window'
 import { fill, submit } from './deletion-form'
 import { live } from './forms'
-import { keysWork } from './later-scripts'
+import { keyboardReady } from './later-scripts'
 import { expect, test } from './product'
 
 // Focus scrolls without animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(({ page }) => undisturbed(page))
+test.beforeEach(({ page }) => suppressConsultation(page))
 
 const MAX_STOPS = 200
 
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (width < 1000)
         test('reaches only visible elements in and after the open menu', async ({ page }) => {
           await page.goto('/')
-          if (javaScriptEnabled) await keysWork(page)
+          if (javaScriptEnabled) await keyboardReady(page)
           await page.locator('header summary').press('Enter')
           await expect(page.locator('main')).toBeHidden()
           expect(await hiddenStops(page)).toEqual([])

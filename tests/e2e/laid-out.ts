@@ -6,4 +6,4 @@ import { expect } from './product'
  * Waits until the whole page is laid out, half a second after its load on a phone. Until then positions further down
  * are estimates of the styles (hero.css).
  */
-export const laidOut = (page: Page) => expect(page.locator('html.scripted:not(.loaded)')).toHaveCount(0)
+export const waitForLayout = (page: Page) => expect(page.locator('html.scripted:not(.loaded)')).toHaveCount(0)

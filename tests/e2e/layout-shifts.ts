@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Records the layout shifts of every page opened from now on. */
-export async function noteLayoutShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: string[] = []
     const note = (shifts: PerformanceEntryList) => noted.push(...shifts.map((shift) => JSON.stringify(shift)))

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy between a browser and a server that can go silent. */
-export type Line = {
+export type TcpProxy = {
   /** Stops all data on open and new connections without closing them. */
   silence(): void
   /** Lets new connections through; silent ones stay silent. */
@@ -10,7 +10,7 @@ export type Line = {
 }
 
 /** Forwards connections on `port` to `target`, both on this machine. */
-export async function createLine(port: number, target: number): Promise<Line> {
+export async function createTcpProxy(port: number, target: number): Promise<TcpProxy> {
   let silent = false
   const ends = new Set<Socket>()
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Returns status messages about slow or missing connections. */
-export const said = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words })
+export const statusMessage = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: words })
 
 /** Runs timers ten times faster on later pages: Playwright cannot move the clock while the next page loads. */
-export const hurry = (page: Page): Promise<unknown> =>
+export const speedUpTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     // Prevent the consultation window from opening.
     sessionStorage.setItem('popupShown', 'true')

@@ -3,12 +3,12 @@ import { createServer, request as httpRequest } from 'node:http'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /** Responds normally, echoes the request with status 500, or drops the connection. */
-type Mood = 'answers' | 'echoes' | 'hangs up'
-export const MOODS: readonly Mood[] = ['answers', 'echoes', 'hangs up']
+type FailureMode = 'answers' | 'echoes' | 'hangs up'
+export const FAILURE_MODES: readonly FailureMode[] = ['answers', 'echoes', 'hangs up']
 
 /** Starts a proxy before all services that records their requests. `aim` sets the sandbox behind it. */
 export async function startMoodyServices() {
-  let mood: Mood = 'answers'
+  let mood: FailureMode = 'answers'
   let aim = ''
   const sent: { service: string; text: string }[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export async function startMoodyServices() {
     origin: `http://127.0.0.1:${port}`,
     sent,
     aim: (address: string) => (aim = address),
-    be: (next: Mood) => (mood = next),
+    be: (next: FailureMode) => (mood = next),
     close() {
       server.closeAllConnections()
       server.close()

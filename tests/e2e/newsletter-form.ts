@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { KEPT } from './forms'
+import { INPUT_KEPT } from './forms'
 
 /** Error messages of the newsletter form. */
 export const texts = {
   refused: 'Subscription failed. Please try again.',
-  unreachable: `Network error. Please try again. ${KEPT}`,
+  unreachable: `Network error. Please try again. ${INPUT_KEPT}`,
 }
 
 export const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your email address')

@@ -2,14 +2,21 @@ import type { Page, Request } from '@playwright/test'
 
 import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
 import { expect, live, test } from './forms'
-import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes, turnsToForms } from './jobs'
+import {
+  submitDeletionForm,
+  fillContactForm,
+  fillDeletionForm,
+  submitContactForm,
+  subscribeOnContactPage,
+  loadFormScript,
+} from './jobs'
 
 const KEPT = 'What you typed is still here.'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Sets the connection and waits until requests of the page fail too. */
-async function offline(page: Page, is = true): Promise<void> {
+async function setConnection(page: Page, is = true): Promise<void> {
   await page.context().setOffline(is)
   const arrives = () =>
     page.evaluate(() =>
@@ -23,14 +30,14 @@ async function offline(page: Page, is = true): Promise<void> {
 
 test('newsletter form offline: keeps the address and sends once after one more press', async ({ page, host }) => {
   await page.goto('/contact')
-  await turnsToForms(page)
-  await offline(page)
-  const note = await subscribes(page)
+  await loadFormScript(page)
+  await setConnection(page)
+  const note = await subscribeOnContactPage(page)
   await expect(note).toContainText('Network error. Please try again.')
   await expect(note).toContainText(KEPT)
   await expect(page.getByRole('main').getByLabel('Your email address')).toHaveValue(/^main\.\d+@example\.co$/)
-  await offline(page, false)
-  await subscribes(page)
+  await setConnection(page, false)
+  await subscribeOnContactPage(page)
   await expect(note).toHaveText('Thanks from the API host.')
   expect(host.received).toHaveLength(1)
 })
@@ -38,12 +45,12 @@ test('newsletter form offline: keeps the address and sends once after one more p
 test('contact form offline: keeps every value and sends once after one more press', async ({ page, host }) => {
   await page.goto('/contact')
   await live(page)
-  await fillsContact(page)
-  await offline(page)
-  await sendsContact(page)
+  await fillContactForm(page)
+  await setConnection(page)
+  await submitContactForm(page)
   await expect(page.locator('.error-summary')).toContainText(KEPT)
-  await offline(page, false)
-  await sendsContact(page)
+  await setConnection(page, false)
+  await submitContactForm(page)
   await expect(page.locator('#contact-sent')).toBeFocused()
   expect(host.received).toHaveLength(1)
 })
@@ -51,13 +58,13 @@ test('contact form offline: keeps every value and sends once after one more pres
 test('form without its script offline: the page stays, and the next press sends it', async ({ page, host }) => {
   await page.route('**/assets/contact-*.js', (route) => route.abort())
   await page.goto('/contact')
-  await turnsToForms(page)
-  await fillsContact(page)
-  await offline(page)
-  await sendsContact(page)
+  await loadFormScript(page)
+  await fillContactForm(page)
+  await setConnection(page)
+  await submitContactForm(page)
   await expect(page.getByRole('status').filter({ hasText: KEPT })).toBeFocused()
-  await offline(page, false)
-  await sendsContact(page)
+  await setConnection(page, false)
+  await submitContactForm(page)
   await expect(page.locator('#contact-sent')).toBeVisible()
   expect(host.received).toHaveLength(1)
 })
@@ -69,16 +76,16 @@ test('deletion form offline: reports the error, and the confirmation waits for t
   await page.clock.install()
   await page.goto('/delete-account')
   await live(page)
-  await fillsDeletion(page)
-  await offline(page)
-  await asksForDeletion(page)
+  await fillDeletionForm(page)
+  await setConnection(page)
+  await submitDeletionForm(page)
   await expect(page.locator('.error-summary').filter({ hasText: KEPT })).toBeFocused()
   expect(host.received).toHaveLength(0)
-  await offline(page, false)
-  await asksForDeletion(page)
+  await setConnection(page, false)
+  await submitDeletionForm(page)
   await expect(page.locator('#deletion-sent')).toBeFocused()
   expect(host.received).toHaveLength(1)
-  await offline(page)
+  await setConnection(page)
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await page.clock.runFor(5_000)
   await asked
@@ -92,7 +99,7 @@ test('booking offline: keeps the selection and the details, and Pay reports the 
   await booking.open()
   // The payment window is a separate chunk that has to load first.
   await page.locator('#payment').waitFor({ state: 'attached' })
-  await offline(page)
+  await setConnection(page)
   await page.locator('main label[for="package-6sessions"]').first().click()
   await booking.toPayment(email)
   await booking.pay.click()
@@ -100,7 +107,7 @@ test('booking offline: keeps the selection and the details, and Pay reports the 
   await expect(booking.payment).toContainText('This attempt was not charged, and your booking stays here.')
   await booking.cancel.click()
   await expect(booking.email).toHaveValue(email)
-  await offline(page, false)
+  await setConnection(page, false)
   await booking.checkout.click()
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
@@ -115,7 +122,7 @@ test(
     const email = newEmail()
     await page.route('**/assets/payment-window-*.js', (route) => route.abort())
     await booking.open()
-    await offline(page)
+    await setConnection(page)
     await page.locator('main label[for="package-6sessions"]').first().click()
     await booking.fill(email)
     await booking.checkout.click()
@@ -124,7 +131,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expect(booking.email).toHaveValue(email)
     // Back online, the hosted page needs no further script.
-    await offline(page, false)
+    await setConnection(page, false)
     await booking.checkout.click()
     await expect(page).toHaveURL(/\/sandbox\/paystack\//)
     expect(await transactionsOf(product, email)).toHaveLength(1)
@@ -144,7 +151,7 @@ for (const lost of ['at once', 'with the new prices']) {
       const plan = { name: '3 Sessions', price: 56_000 }
       const answer = { outcome: 'price-changed', plan, amount: 5_600_000, currency: 'NGN' }
       await page.route('**/services/pay', async (route) => {
-        if (lost === 'at once') await offline(page)
+        if (lost === 'at once') await setConnection(page)
         await route.fulfill({ json: answer })
       })
       await page.route(/\/services\.data/, (route) => route.abort())
@@ -197,7 +204,7 @@ test('paid without a connection: the page reports the payment, takes no second o
  * Pays in the window of the provider while the site is unreachable.
  * @returns restores the connection
  */
-async function paysWithoutConnection(page: Page): Promise<() => void> {
+async function payWithoutConnection(page: Page): Promise<() => void> {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(newEmail())
@@ -221,7 +228,7 @@ test(
   'paid without a connection: the receipt opens when the browser is back online',
   { tag: '@long' },
   async ({ page }) => {
-    const connect = await paysWithoutConnection(page)
+    const connect = await payWithoutConnection(page)
     connect()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
@@ -232,7 +239,7 @@ test(
   'paid without a connection: the receipt is retried even without an online event',
   { tag: '@long' },
   async ({ page }) => {
-    const connect = await paysWithoutConnection(page)
+    const connect = await payWithoutConnection(page)
     // Two failed attempts keep the message.
     const isAsked = (request: Request) => new URL(request.url()).pathname === '/'
     await page.waitForEvent('requestfailed', isAsked)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
-import { laidOut } from './laid-out'
+import { waitForLayout } from './laid-out'
 import { PHONE, test } from './phone'
 import { expect } from './product'
-import { press } from './services-page'
+import { chooseOffer } from './services-page'
 
 /** Returns the length of the page in phone screens. */
-const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+const screenCount = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
 
 /** Returns the offset of an element from the top of the page. */
 const top = (page: Page, selector: string) =>
@@ -22,7 +22,7 @@ test('services page shows the first price on the first screen, and Checkout thre
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
   expect(await top(page, '.plan .price')).toBeLessThanOrEqual(PHONE.height - 40)
-  await press(page, '3 Sessions')
+  await chooseOffer(page, '3 Sessions')
   expect((await top(page, 'button[value=checkout]')) - (await top(page, '.plan'))).toBeLessThanOrEqual(1_805)
 })
 
@@ -35,7 +35,7 @@ test('services page on a laptop shows the first price within 460 px', async ({ p
 test('booking bar leads to the details with one press and hides there', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
-  await press(page, '6 Sessions')
+  await chooseOffer(page, '6 Sessions')
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const bar = page.locator('.booking__bar')
   await expect(bar).toContainText('6 Sessions ₦105,000')
@@ -47,8 +47,8 @@ test('booking bar leads to the details with one press and hides there', async ({
 test('selection is kept in the tab until it is cleared', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('form[data-live]')).toBeVisible()
-  await press(page, '3 Sessions')
-  await press(page, 'Coach in My Pocket, 1 week')
+  await chooseOffer(page, '3 Sessions')
+  await chooseOffer(page, 'Coach in My Pocket, 1 week')
   await page.goto('/faq')
   await page.goto('/services')
   const booking = page.getByRole('region', { name: 'Your booking' })
@@ -66,9 +66,9 @@ for (const [path, most] of [
 ] as const) {
   test(`${path} is at most ${most} screens long`, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
     await page.goto(path)
-    await laidOut(page)
+    await waitForLayout(page)
     await page.evaluate(() => document.fonts.ready)
-    expect(await screens(page)).toBeLessThanOrEqual(most)
+    expect(await screenCount(page)).toBeLessThanOrEqual(most)
   })
 }
 
@@ -80,7 +80,7 @@ test('therapist directory shows the first therapist on the first screen', async 
 test('phone screens show at most one primary button', { tag: '@long' }, async ({ page }) => {
   for (const path of PAGES.filter((path) => path !== '/services')) {
     await page.goto(path)
-    await laidOut(page)
+    await waitForLayout(page)
     const tops = await page
       .locator('main .button:not(.button--quiet, .button--danger)')
       .evaluateAll((all) =>

@@ -12,7 +12,7 @@ test.describe('site without its content service', () => {
   let product: Awaited<ReturnType<typeof createProduct>>
 
   /** Starts the product with an unreachable content service. */
-  async function startAlone() {
+  async function startWithoutContent() {
     const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
     await product.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
   }
@@ -28,7 +28,7 @@ test.describe('site without its content service', () => {
     // The other pages are cached by the warm-up only.
     await isWarm(product)
     await product.stop()
-    await startAlone()
+    await startWithoutContent()
   })
   test.afterAll(() => product.remove())
 
@@ -72,7 +72,7 @@ test.describe('site without its content service', () => {
   test('returns 503 for a page without a cached response', { tag: '@long' }, async ({ request }) => {
     await product.stop()
     await rm(`${product.dataDir}/content`, { recursive: true, force: true })
-    await startAlone()
+    await startWithoutContent()
 
     const answer = await request.get(`${product.siteUrl}/services`)
     expect(answer.status()).toBe(503)

@@ -1,13 +1,13 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 import { expect } from './product'
-import { patient } from './studio'
+import { studioTimeout } from './studio'
 
 /** Waits for the overlay of the framed page and returns the frame. */
-export async function pageBeside(page: Page): Promise<FrameLocator> {
+export async function framedPage(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-preview-bar]')).toBeVisible(patient)
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  await expect(frame.locator('[data-preview-bar]')).toBeVisible(studioTimeout)
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(studioTimeout)
   return frame
 }
 
@@ -27,11 +27,11 @@ export async function pointAt(
     const { x, y } = position ?? { x: size.width / 2, y: size.height / 2 }
     for (const step of [1, 0]) await part.hover({ force: true, position: { x: x + step, y } })
     await expect(frame.locator('[data-sanity-overlay-element]').first()).toBeAttached({ timeout: 1_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 }
 
 /** The characters of the invisible stega marks. */
-export const MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
+export const STEGA_MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
 /** Matches a whole text with or without stega marks. */
-export const written = (text: string) => new RegExp(`^${text}${MARKS}$`)
+export const textWithMarks = (text: string) => new RegExp(`^${text}${STEGA_MARKS}$`)

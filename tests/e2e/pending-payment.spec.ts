@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { atTheBank, bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import type { Product } from './product'
 
@@ -15,7 +15,7 @@ const NOT_SO_FAR =
  * Opens the window of the provider for three sessions.
  * @returns the reference of the transaction
  */
-async function begin(page: Page, product: Product, email: string): Promise<string> {
+async function beginPayment(page: Page, product: Product, email: string): Promise<string> {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(email)
@@ -25,7 +25,7 @@ async function begin(page: Page, product: Product, email: string): Promise<strin
   return transaction?.reference ?? ''
 }
 
-const receiptShown = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
+const expectReceipt = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
 
 /** Returns a page without scripts that has the same cookies. */
 async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl: string): Promise<Page> {
@@ -44,12 +44,12 @@ test('payment made after its tab was closed opens its receipt on /services and i
   product,
 }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
+  const reference = await beginPayment(page, product, email)
   await page.close()
-  await atTheBank(product, reference, 'pay')
+  await bankAction(product, reference, 'pay')
   const tab = await context.newPage()
   await tab.goto('/services')
-  await receiptShown(tab)
+  await expectReceipt(tab)
   expect(referenceOf(tab)).toBe(reference)
   // The receipt was seen, so the page is cacheable again and another booking can be paid.
   const again = await tab.goto('/services')
@@ -57,23 +57,23 @@ test('payment made after its tab was closed opens its receipt on /services and i
   await bookingOn(tab).open()
   await bookingOn(tab).toPayment(email)
   await bookingOn(tab).choose('Pay')
-  await receiptShown(tab)
+  await expectReceipt(tab)
   expect(await transactionsOf(product, email)).toHaveLength(2)
 })
 
 for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
   test(`payment made in the bank’s app is found after ${way}`, async ({ page, context, product }) => {
     const email = newEmail()
-    const reference = await begin(page, product, email)
+    const reference = await beginPayment(page, product, email)
     await page.goto('/faq')
-    await atTheBank(product, reference, 'pay')
+    await bankAction(product, reference, 'pay')
     if (way === 'reload') {
       await page.goto('/services')
       await page.reload()
     } else if (way === 'another tab') {
       const tab = await context.newPage()
       await tab.goto('/services')
-      return receiptShown(tab)
+      return expectReceipt(tab)
     } else {
       await page.goBack()
       if (way === 'Forward') {
@@ -81,16 +81,16 @@ for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
         await page.goBack()
       }
     }
-    await receiptShown(page)
+    await expectReceipt(page)
     expect(referenceOf(page)).toBe(reference)
   })
 
 test('closing the Paystack window opens the receipt if the payment has arrived', async ({ page, product }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
-  await atTheBank(product, reference, 'pay')
+  const reference = await beginPayment(page, product, email)
+  await bankAction(product, reference, 'pay')
   await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await receiptShown(page)
+  await expectReceipt(page)
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
@@ -99,7 +99,7 @@ test('closing the Paystack window without a payment warns about money already se
   product,
 }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
+  const reference = await beginPayment(page, product, email)
   const booking = bookingOn(page)
   await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(booking.note).toHaveText('Payment closed')
@@ -112,14 +112,14 @@ test('closing the Paystack window without a payment warns about money already se
   // The frame is reused: a press before it shows the new transaction would be lost.
   await expect(booking.popup.getByText(reference)).toHaveCount(0)
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await receiptShown(page)
+  await expectReceipt(page)
 })
 
 test('pending transfer must be confirmed as unsent before a new payment begins', async ({ page, context, product }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
+  const reference = await beginPayment(page, product, email)
   await page.close()
-  await atTheBank(product, reference, 'transfer')
+  await bankAction(product, reference, 'transfer')
 
   const tab = await context.newPage()
   const booking = bookingOn(tab)
@@ -133,7 +133,7 @@ test('pending transfer must be confirmed as unsent before a new payment begins',
   expect(await transactionsOf(product, email)).toHaveLength(1)
   await booking.payment.getByLabel('I have not sent any money for that payment.').check()
   await booking.choose('Pay')
-  await receiptShown(tab)
+  await expectReceipt(tab)
   expect(await transactionsOf(product, email)).toHaveLength(2)
 })
 
@@ -143,10 +143,10 @@ test('page opened earlier asks the server and shows the payment of another tab',
   const booking = bookingOn(other)
   await booking.open()
   await booking.toPayment(email)
-  const reference = await begin(page, product, email)
-  await atTheBank(product, reference, 'pay')
+  const reference = await beginPayment(page, product, email)
+  await bankAction(product, reference, 'pay')
   await booking.pay.click()
-  await receiptShown(other)
+  await expectReceipt(other)
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
@@ -157,9 +157,9 @@ test('payment is found without scripts on the page, before an order and after th
   product,
 }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
+  const reference = await beginPayment(page, product, email)
   await page.close()
-  await atTheBank(product, reference, 'transfer')
+  await bankAction(product, reference, 'transfer')
   const plain = await withoutScripts(browser, context, product.siteUrl)
   const booking = bookingOn(plain)
   await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
@@ -174,7 +174,7 @@ test('payment is found without scripts on the page, before an order and after th
   await booking.checkout.click()
   await expect(plain.getByText('₦55,000.00')).toBeVisible()
   expect(await transactionsOf(product, email)).toHaveLength(2)
-  await atTheBank(product, reference, 'arrive')
+  await bankAction(product, reference, 'arrive')
   await plain.goto('/services')
   await expect(plain.getByText(SUCCESS)).toBeVisible()
   await plain.context().close()
@@ -187,7 +187,7 @@ test('“Payment closed” stays when nothing was paid, with a warning about mon
   product,
 }) => {
   const email = newEmail()
-  const reference = await begin(page, product, email)
+  const reference = await beginPayment(page, product, email)
   const plain = await withoutScripts(browser, context, product.siteUrl)
   await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
   await expect(bookingOn(plain).alert).toHaveText('Payment closed')
@@ -197,7 +197,7 @@ test('“Payment closed” stays when nothing was paid, with a warning about mon
 
 test('lost response about a closed window never counts as an unpaid payment', async ({ page, product }) => {
   const email = newEmail()
-  await begin(page, product, email)
+  await beginPayment(page, product, email)
   const booking = bookingOn(page)
   await page.route('**/services/payment*', (route) => route.abort())
   await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()

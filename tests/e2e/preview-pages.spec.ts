@@ -7,9 +7,9 @@ import { editorClient, expect, test, type Product } from './product'
 
 /** Invisible characters of stega marks. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/
-const placed = /\u200B{4}/g
+const stegaMarks = /\u200B{4}/g
 /** Loader data in the page repeats its texts. */
-const handedOver = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
+const loaderData = /<script[^>]*>window\.__remixContext\.streamController\.enqueue[\s\S]*?<\/script>/g
 const previewParts =
   /<style data-preview[\s\S]*?<\/style>|<script[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>(?=<aside class="preview-bar")|<aside class="preview-bar"[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
 
@@ -22,25 +22,25 @@ for (const [pages, tag] of [
     { tag: [...tag] },
     async ({ product }) => {
       test.slow()
-      await showsTheSame(product, tag.length === 0 ? PAGES : await publicPaths(product))
+      await expectSamePages(product, tag.length === 0 ? PAGES : await publicPaths(product))
     },
   )
 
-async function showsTheSame(product: Product, paths: string[]) {
+async function expectSamePages(product: Product, paths: string[]) {
   const cookie = await openPreview(product)
   for (const path of paths) {
     const [seen, previewed] = [await ask(product, path), await ask(product, path, { headers: { Cookie: cookie } })]
     expect(invisible.test(seen.text), `${path} has no invisible letter`).toBe(false)
     expect(previewed.status, path).toBe(seen.status)
-    expect(previewed.text.match(placed)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
-    const plain = (html: string) => stegaClean(html).replace(handedOver, '').replace(previewParts, '')
+    expect(previewed.text.match(stegaMarks)?.length ?? 0, `${path} carries places`).toBeGreaterThan(10)
+    const plain = (html: string) => stegaClean(html).replace(loaderData, '').replace(previewParts, '')
     // Previews disable the quick exit keys. Unknown addresses share one page outside a preview.
     const whole = plain(seen.text).replaceAll(' data-exit=""', '').replace('"/404#newsletter"', `"${path}#newsletter"`)
     expect(firstDifference(plain(previewed.text), whole), path).toBeNull()
     // Attributes, titles and structured data must contain no stega marks.
     const noText =
       previewed.text
-        .replace(handedOver, '')
+        .replace(loaderData, '')
         .match(/<(?!img\b)[a-z][^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>/gi) ??
       []
     expect(

@@ -6,7 +6,7 @@ import { sessionCookie } from '~/preview/session.server'
 import { ARTICLE, PROFILE } from '../every-page'
 import { ask, openPreview, publicPaths } from './preview'
 import { editorClient, expect, test, type Product } from './product'
-import { rememberContent } from './put-back'
+import { snapshotContent } from './put-back'
 
 const WORD = 'Zanzibar'
 const marked = new RegExp(`${WORD}|7,654,321|7654321`, 'i')
@@ -72,7 +72,7 @@ async function writeUnpublished(product: Product) {
   await transaction.commit()
 }
 
-const everywhere = async (product: Product) => [
+const allPaths = async (product: Product) => [
   ...(await publicPaths(product)),
   ...[
     '/sealed-island',
@@ -148,8 +148,8 @@ let before: Map<string, string>
 let putBack: () => Promise<void>
 
 test.beforeAll(async ({ product }) => {
-  putBack = await rememberContent(product.siteUrl, await editorClient(product))
-  paths = await everywhere(product)
+  putBack = await snapshotContent(product.siteUrl, await editorClient(product))
+  paths = await allPaths(product)
   // The first responses fill the caches; the second are compared.
   await answersTo(product, paths)
   before = await answersTo(product, paths)
@@ -162,10 +162,10 @@ for (const [tried, tag] of [
   ['every answer', ['@long']],
 ] as const)
   test(`requests without a session never show a draft or a version: ${tried}`, { tag: [...tag] }, ({ product }) =>
-    triesEveryShape(product, tag.length === 0 ? ONE_OF_EACH_KIND : paths),
+    tryEveryShape(product, tag.length === 0 ? ONE_OF_EACH_KIND : paths),
   )
 
-async function triesEveryShape(product: Product, paths: string[]) {
+async function tryEveryShape(product: Product, paths: string[]) {
   const session = { perspective: 'drafts' as const, until: Date.now() + 3_600_000, share: null, secret: null }
   const secret = await readFile(join(product.dataDir, 'site-secret'), 'utf8')
   const cookieBy = (siteSecret: string, content = session, siteUrl = product.siteUrl) =>

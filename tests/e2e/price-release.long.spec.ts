@@ -1,4 +1,4 @@
-import { atTheBank, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { bankAction, newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, editorClient, expect, test } from './product'
 
 const RELEASE = 'dearer'
@@ -29,7 +29,7 @@ test('payment begun before a release raises the price is confirmed at the agreed
   await expect.poll(async () => (await page.reload())?.text(), { timeout: 10_000 }).toContain('₦60,000')
   expect(await client.releases.get({ releaseId: RELEASE })).toMatchObject({ state: 'published' })
 
-  await atTheBank(product, reference, 'pay')
+  await bankAction(product, reference, 'pay')
   await page.goto(`${product.siteUrl}/services/receipt?reference=${reference}`)
   await expect(page.getByRole('main').getByText('₦55,000', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Payment successful with Paystack!')

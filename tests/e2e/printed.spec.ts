@@ -4,7 +4,7 @@ import { test } from './phone'
 import { expect } from './product'
 
 /** Returns texts too pale for paper, where backgrounds are not printed. */
-function pale(page: Page): Promise<string[]> {
+function paleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -38,7 +38,7 @@ test('pages hide no content in print or in full-page captures', async ({ page })
     expect(await faint(0.1), path).toBe(0)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => faint(1), { message: `${path} in print` }).toBe(0)
-    expect(await pale(page), `${path} in print`).toEqual([])
+    expect(await paleTexts(page), `${path} in print`).toEqual([])
     await page.emulateMedia({ media: 'screen' })
   }
 })

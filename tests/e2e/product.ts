@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { isOwnPage, markupFindings } from './markup'
-import { rememberContent } from './put-back'
+import { snapshotContent } from './put-back'
 
 /** The product as `npm start` runs it, on its own ports and data. */
 export type Product = {
@@ -121,7 +121,7 @@ export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   ownProduct: async ({ product }, use) => {
-    const putBack = await rememberContent(product.siteUrl, await editorClient(product))
+    const putBack = await snapshotContent(product.siteUrl, await editorClient(product))
     await use(product)
     await putBack()
   },

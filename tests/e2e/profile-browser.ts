@@ -66,7 +66,7 @@ export const test = base.extend<{ profile: Profile; scripts: boolean; elsewhere:
 })
 
 /** Presses a quick exit whose target is a page of this machine. */
-export async function leave(page: Page, to: string, exit = page.getByRole('banner').locator('[data-exit]')) {
+export async function pressQuickExit(page: Page, to: string, exit = page.getByRole('banner').locator('[data-exit]')) {
   await page.evaluate(
     (href) => document.querySelector<HTMLAnchorElement>('[data-exit]')?.setAttribute('href', href),
     to,

@@ -63,7 +63,7 @@ export const test = base.extend<object, { library: string }>({
 })
 
 /** Opens an empty page that contains the library. */
-export async function open(page: Page, library: string, query = '') {
+export async function openShop(page: Page, library: string, query = '') {
   await page.route('https://checkout.paystack.com/**', (route) =>
     route.fulfill({ body: FRAME, contentType: 'text/html' }),
   )
@@ -73,9 +73,10 @@ export async function open(page: Page, library: string, query = '') {
   await page.goto(`${SHOP}/services${query}`)
   await page.addScriptTag({ content: library })
 }
-export const begin = (page: Page, parameters: unknown) => page.evaluate((given) => window.begin(given), parameters)
+export const beginTransaction = (page: Page, parameters: unknown) =>
+  page.evaluate((given) => window.begin(given), parameters)
 /** Returns the parameters that the window of the provider received last. */
-export const asked = async (page: Page) =>
+export const receivedParameters = async (page: Page) =>
   JSON.parse(
     (await page
       .frameLocator('iframe[id^=inline-checkout]')

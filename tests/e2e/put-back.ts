@@ -28,7 +28,7 @@ async function pagesOf(siteUrl: string): Promise<Record<string, string>> {
 }
 
 /** Returns the first difference of each changed page. */
-async function differing(before: Record<string, string>, siteUrl: string): Promise<Record<string, unknown>> {
+async function changedPages(before: Record<string, string>, siteUrl: string): Promise<Record<string, unknown>> {
   const now = await pagesOf(siteUrl)
   const paths = new Set([...Object.keys(before), ...Object.keys(now)])
   const differences = [...paths].map((path) => [path, firstDifference(now[path] ?? '', before[path] ?? '')] as const)
@@ -39,7 +39,7 @@ async function differing(before: Record<string, string>, siteUrl: string): Promi
  * Records the content of a product and the pages of its site.
  * @returns restores the content and resolves when the site shows it
  */
-export async function rememberContent(siteUrl: string, editor: SanityClient): Promise<() => Promise<void>> {
+export async function snapshotContent(siteUrl: string, editor: SanityClient): Promise<() => Promise<void>> {
   const [before, releases, pages] = [await documentsOf(editor), await releasesOf(editor), await pagesOf(siteUrl)]
   return async () => {
     const after = await documentsOf(editor)
@@ -50,6 +50,6 @@ export async function rememberContent(siteUrl: string, editor: SanityClient): Pr
     if (transaction.toJSON().length > 0) await transaction.commit()
     for (const releaseId of await releasesOf(editor))
       if (!releases.has(releaseId)) await editor.releases.delete({ releaseId })
-    await expect.poll(() => differing(pages, siteUrl), { timeout: 20_000 }).toEqual({})
+    await expect.poll(() => changedPages(pages, siteUrl), { timeout: 20_000 }).toEqual({})
   }
 }

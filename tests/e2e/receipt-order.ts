@@ -24,5 +24,5 @@ export async function order(request: APIRequestContext, { siteUrl }: Product, em
  * Returns the path of a receipt.
  * @param looks number of earlier checks
  */
-export const addressOf = (reference: string, looks = 0): string =>
+export const receiptPath = (reference: string, looks = 0): string =>
   `/services/receipt?reference=${reference}${looks > 0 ? `&look=${looks}` : ''}`

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { atTheBank, newEmail } from './checkout-page'
+import { bankAction, newEmail } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { addressOf, order } from './receipt-order'
+import { receiptPath, order } from './receipt-order'
 
 const never = /did not go through|have not paid/
 
 /** Opens a receipt and returns its heading and main element. */
 async function said(page: Page, reference: string) {
-  const answer = await page.goto(addressOf(reference))
+  const answer = await page.goto(receiptPath(reference))
   expect(answer?.status()).toBe(200)
   const main = page.getByRole('main')
   await expect(main).not.toContainText(never)
@@ -26,8 +26,8 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
       product,
     }) => {
       const reference = await order(request, product, newEmail())
-      await atTheBank(product, reference, 'pay')
-      await atTheBank(product, reference, 'reverse')
+      await bankAction(product, reference, 'pay')
+      await bankAction(product, reference, 'reverse')
       await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment was returned')
       const { main } = await said(page, reference)
       await expect(main.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦62,000')
@@ -43,8 +43,8 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, request, product }) => {
         const reference = await order(request, product, newEmail())
-        await atTheBank(product, reference, 'pay')
-        await atTheBank(product, reference, 'refund', { amount: 2_000_000 })
+        await bankAction(product, reference, 'pay')
+        await bankAction(product, reference, 'refund', { amount: 2_000_000 })
         await expect.poll(async () => (await said(page, reference)).heading).toBe('Part of this payment was returned')
         await expect(page.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦20,000 of ₦62,000')
       },
@@ -55,10 +55,10 @@ for (const { javaScriptEnabled } of withAndWithoutScripts) {
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page, request, product }) => {
         const reference = await order(request, product, newEmail())
-        await atTheBank(product, reference, 'pay')
-        await atTheBank(product, reference, 'dispute')
+        await bankAction(product, reference, 'pay')
+        await bankAction(product, reference, 'dispute')
         await expect.poll(async () => (await said(page, reference)).heading).toBe('This payment is being looked into')
-        await atTheBank(product, reference, 'resolve', { resolution: 'declined' })
+        await bankAction(product, reference, 'resolve', { resolution: 'declined' })
         await expect.poll(async () => (await said(page, reference)).heading).toBe('Thank you for your booking')
       },
     )

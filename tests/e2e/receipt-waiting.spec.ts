@@ -1,6 +1,6 @@
-import { atTheBank, newEmail, paymentsOf } from './checkout-page'
+import { bankAction, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { addressOf, order } from './receipt-order'
+import { receiptPath, order } from './receipt-order'
 
 /** The number of checks after which the record of the provider has caught up. */
 const ENOUGH = 7
@@ -9,34 +9,34 @@ test('receipt shows each payment state and refreshes only while the state can ch
   const email = newEmail()
   const reference = await order(request, product, email)
   const look = async (looks = 0) => {
-    const answer = await request.get(addressOf(reference, looks))
+    const answer = await request.get(receiptPath(reference, looks))
     expect(answer.headers()['cache-control']).toBe('no-store')
     const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
     return { status: answer.status(), heading, refresh: answer.headers().refresh }
   }
   // The record of the provider may lag behind its window.
-  const next = (seconds: number, looks: number) => `${seconds}; url=${addressOf(reference, looks)}`
+  const next = (seconds: number, looks: number) => `${seconds}; url=${receiptPath(reference, looks)}`
   expect(await look()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
   expect(await look(ENOUGH - 1)).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(30, ENOUGH) })
   // The transaction can be paid for half an hour.
   const unpaid = 'No payment has arrived so far'
   expect(await look(ENOUGH)).toEqual({ status: 200, heading: unpaid, refresh: next(60, ENOUGH + 1) })
-  await atTheBank(product, reference, 'transfer')
+  await bankAction(product, reference, 'transfer')
   expect(await look()).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(2, 1) })
   expect(await look(11)).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(180, 12) })
   expect(await look(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
-  await atTheBank(product, reference, 'decline')
+  await bankAction(product, reference, 'decline')
   expect(await look()).toEqual({ status: 200, heading: unpaid, refresh: next(2, 1) })
-  await atTheBank(product, reference, 'pay')
+  await bankAction(product, reference, 'pay')
   expect(await look()).toEqual({ status: 200, heading: 'Thank you for your booking' })
   expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
 })
 
 test('receipt polls in place, announces a change once and keeps the focus', async ({ page, request, product }) => {
   const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
+  await bankAction(product, reference, 'transfer')
   // Without `live`, as the provider redirects: scripts take over the polling.
-  await page.goto(addressOf(reference))
+  await page.goto(receiptPath(reference))
   await page.waitForURL(/[?&]live=1/)
   // The first status is the one of the page; this one is for manual checks.
   const said = page.getByRole('main').getByRole('status').last()
@@ -48,7 +48,7 @@ test('receipt polls in place, announces a change once and keeps the focus', asyn
   await page.waitForResponse(/[?&]look=\d/)
   await expect(chat).toBeFocused()
   await expect(said).toBeEmpty()
-  await atTheBank(product, reference, 'arrive')
+  await bankAction(product, reference, 'arrive')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   // Titles are stored in the browser history, so they name no payment.
@@ -61,8 +61,8 @@ test('receipt polls in place, announces a change once and keeps the focus', asyn
 test('receipt never denies a payment while the provider’s record lags behind', async ({ page, request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
-  await atTheBank(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
-  const first = await page.goto(`${addressOf(reference)}&live=1`)
+  await bankAction(product, reference, 'pay', { verifyLagSeconds: 4, lagAs: 'abandoned' })
+  const first = await page.goto(`${receiptPath(reference)}&live=1`)
   expect(await first?.text()).toMatch(/<h1[^>]*>Confirming your payment/)
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!', { timeout: 15_000 })
   expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
@@ -76,8 +76,8 @@ for (const service of ['paystack', 'api-host'] as const) {
       const email = newEmail()
       const reference = await order(request, product, email)
       await gate.awayWhile(service, async () => {
-        await atTheBank(product, reference, 'pay')
-        const answer = await page.goto(addressOf(reference))
+        await bankAction(product, reference, 'pay')
+        const answer = await page.goto(receiptPath(reference))
         expect(answer?.status()).toBe(502)
         expect(answer?.headers()).toMatchObject({
           refresh: expect.stringMatching(/^2; url=/),
@@ -102,20 +102,20 @@ test('receipt polls without storage', { tag: '@long' }, async ({ page, request, 
     }),
   )
   const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
+  await bankAction(product, reference, 'transfer')
+  await page.goto(`${receiptPath(reference)}&live=1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
+  await bankAction(product, reference, 'arrive')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
 
 test('receipt reloads itself when the polling script fails', { tag: '@long' }, async ({ page, request, product }) => {
   await page.route('**/assets/wait-*.js', (route) => route.abort())
   const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'transfer')
-  await page.goto(`${addressOf(reference)}&live=1`)
+  await bankAction(product, reference, 'transfer')
+  await page.goto(`${receiptPath(reference)}&live=1`)
   await page.waitForURL((address) => !address.searchParams.has('live'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await atTheBank(product, reference, 'arrive')
+  await bankAction(product, reference, 'arrive')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })

@@ -1,13 +1,13 @@
-import { atTheBank, newEmail, paymentsOf } from './checkout-page'
+import { bankAction, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { ink, linesOf, wordsOverInk } from './ink'
-import { addressOf, order } from './receipt-order'
+import { drawnPixels, textLineBoxes, textsOverDrawing } from './ink'
+import { receiptPath, order } from './receipt-order'
 
 test('receipt shows the payment and the next steps without personal data', async ({ page, request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
-  await atTheBank(product, reference, 'pay')
-  const answer = await page.goto(addressOf(reference))
+  await bankAction(product, reference, 'pay')
+  const answer = await page.goto(receiptPath(reference))
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect(answer?.headers()).not.toHaveProperty('refresh')
@@ -32,7 +32,7 @@ test('receipt shows the payment and the next steps without personal data', async
     /^Then: /,
   ])
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  const html = await (await request.get(addressOf(reference))).text()
+  const html = await (await request.get(receiptPath(reference))).text()
   for (const secret of [email, email.split('@')[0] ?? '', 'Ngozi', 'Adichie']) expect(html).not.toContain(secret)
 
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
@@ -51,18 +51,18 @@ test('receipt shows the payment and the next steps without personal data', async
 
 test('receipt celebrates once, and only with motion', { tag: '@long' }, async ({ page, browser, request, product }) => {
   const reference = await order(request, product, newEmail())
-  await atTheBank(product, reference, 'pay')
+  await bankAction(product, reference, 'pay')
   let drawn = 0
   page.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-  await page.goto(addressOf(reference))
+  await page.goto(receiptPath(reference))
   await expect.poll(() => drawn).toBe(1)
   await page.reload()
-  await page.goto(addressOf(reference))
+  await page.goto(receiptPath(reference))
   expect(drawn).toBe(1)
 
   const still = await browser.newPage({ baseURL: product.siteUrl, reducedMotion: 'reduce' })
   still.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-  await still.goto(addressOf(reference))
+  await still.goto(receiptPath(reference))
   await still.close()
   expect(drawn).toBe(1)
 })
@@ -76,20 +76,20 @@ for (const [width, height] of [
     { tag: '@long' },
     async ({ browser, request, product }) => {
       const reference = await order(request, product, newEmail())
-      await atTheBank(product, reference, 'pay')
+      await bankAction(product, reference, 'pay')
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport: { width, height } })
-        await page.goto(addressOf(reference))
+        await page.goto(receiptPath(reference))
         const band = page.locator('[data-celebrates]')
         if (reducedMotion === 'reduce') {
           await expect(page.getByRole('alert')).toBeVisible()
-          expect(await ink(band)).toBe(0)
+          expect(await drawnPixels(band)).toBe(0)
         } else {
-          await expect.poll(() => ink(band)).toBeGreaterThan(1_000)
-          expect(await wordsOverInk(band)).toEqual([])
+          await expect.poll(() => drawnPixels(band)).toBeGreaterThan(1_000)
+          expect(await textsOverDrawing(band)).toEqual([])
         }
         const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
-        const lines = await linesOf(page, 'main :is(h1, h2, p, dt, dd, li)')
+        const lines = await textLineBoxes(page, 'main :is(h1, h2, p, dt, dd, li)')
         expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
         await page.close()
       }
@@ -120,8 +120,8 @@ test('receipt returns 404 for a transaction of another site without a lookup', a
     data: { email: 'stranger@example.com', amount: 5_500_000, reference },
   })
   expect(opened.ok()).toBe(true)
-  await atTheBank(product, reference, 'pay')
-  const answer = await request.get(addressOf(reference))
+  await bankAction(product, reference, 'pay')
+  const answer = await request.get(receiptPath(reference))
   expect(answer.status()).toBe(404)
   expect(await answer.text()).not.toContain('stranger')
   expect(paymentsOf(product, 'stranger@example.com')).toEqual([])

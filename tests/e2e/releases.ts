@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
 import { editorClient, expect, type Product } from './product'
-import { chooseInMenu, documentActions, goTo, patient } from './studio'
+import { chooseInMenu, documentActions, goTo, studioTimeout } from './studio'
 
 /** Collects failed requests and console errors of the Studio. */
-export function complaintsOf(page: Page): string[] {
+export function collectStudioErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400)
@@ -37,7 +37,7 @@ export async function answerWithPrice(product: Product): Promise<void> {
  * Creates a release in the Studio.
  * @returns its id
  */
-export async function makesRelease(
+export async function createRelease(
   page: Page,
   product: Product,
   title: string,
@@ -45,7 +45,7 @@ export async function makesRelease(
 ): Promise<string> {
   await goTo(page, product, '/releases')
   // An empty list shows a second button.
-  await page.getByRole('button', { name: 'New release' }).first().click(patient)
+  await page.getByRole('button', { name: 'New release' }).first().click(studioTimeout)
   const dialog = page.getByRole('dialog')
   await dialog.getByTestId('release-form-title').fill(title)
   if (time !== 'As soon as possible') {
@@ -53,46 +53,52 @@ export async function makesRelease(
     await page.getByRole('menuitem', { name: time }).click()
   }
   await dialog.getByTestId('submit-release-button').click()
-  await expect(page).toHaveURL(/\/studio\/releases\/r\w+/, patient)
+  await expect(page).toHaveURL(/\/studio\/releases\/r\w+/, studioTimeout)
   return /releases\/(r\w+)/.exec(page.url())?.[1] ?? ''
 }
 
 /** Returns the path of a release in the Studio. */
 export const releasePage = (release: string) => `/releases/${release}`
 /** Returns the path of the single session in a release. */
-export const inRelease = (release: string) => `/structure/package;package-single?perspective=${release}`
+export const packageInRelease = (release: string) => `/structure/package;package-single?perspective=${release}`
 /** Returns the price field of the open package. */
 export const priceField = (page: Page) => page.getByTestId('field-price').getByRole('spinbutton')
 
 /** Adds the single session to a release with another price. */
-export async function addsPrice(page: Page, product: Product, client: SanityClient, release: string, price: number) {
-  await goTo(page, product, inRelease(release))
-  await page.getByRole('button', { name: 'Add to release' }).click(patient)
-  await priceField(page).fill(String(price), patient)
+export async function addPriceToRelease(
+  page: Page,
+  product: Product,
+  client: SanityClient,
+  release: string,
+  price: number,
+) {
+  await goTo(page, product, packageInRelease(release))
+  await page.getByRole('button', { name: 'Add to release' }).click(studioTimeout)
+  await priceField(page).fill(String(price), studioTimeout)
   const stored = () => client.getDocument(`versions.${release}.package-single`).then((version) => version?.price)
-  await expect.poll(stored, patient).toBe(price)
+  await expect.poll(stored, studioTimeout).toBe(price)
 }
 
 /** Returns a function that reads the state of a release. */
-export const stateOf = (client: SanityClient, release: string) => async () =>
+export const readReleaseState = (client: SanityClient, release: string) => async () =>
   (await client.releases.get({ releaseId: release }))?.state
 
 /** Returns a function that reads the price of the single session from the site. */
-export const shownPrice = (product: Product) => async () =>
+export const readShownPrice = (product: Product) => async () =>
   /₦2[\d,]+/.exec(await (await fetch(`${product.siteUrl}/services`)).text())?.[0]
 
 /**
  * Schedules the open draft by the menu of its form.
  * @returns the id of its release
  */
-export async function schedulesDraft(page: Page, client: SanityClient): Promise<string> {
+export async function scheduleDraft(page: Page, client: SanityClient): Promise<string> {
   await chooseInMenu(documentActions(page), /^Schedule publish/i)
   // The form behind the dialog may have date fields too.
   const time = page.getByRole('dialog').getByTestId('date-input')
-  await time.fill('Jan 4, 2040 09:00', patient)
+  await time.fill('Jan 4, 2040 09:00', studioTimeout)
   await time.blur()
   await page.getByTestId('confirm-button').click()
   const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
-  await expect.poll(async () => (await scheduled()).length, patient).toBe(1)
+  await expect.poll(async () => (await scheduled()).length, studioTimeout).toBe(1)
   return (await scheduled())[0]?.name ?? ''
 }

@@ -21,11 +21,11 @@ test.afterAll(() => shop.close())
 
 const callbacks = (page: Page) => page.locator('li')
 const popupOf = (page: Page): FrameLocator => page.frameLocator('iframe[id^=inline-checkout]')
-const strangers = new WeakMap<Page, string[]>()
+const externalRequests = new WeakMap<Page, string[]>()
 
 test.beforeEach(async ({ page }) => {
   const asked: string[] = []
-  strangers.set(page, asked)
+  externalRequests.set(page, asked)
   // The library requests the real Paystack popup before the page can replace its address.
   await page.route(/^https:/, (route) => {
     asked.push(route.request().url())
@@ -56,7 +56,9 @@ test('Paystack sandbox calls onSuccess for a payment', async ({ page }) => {
   )
   await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
   expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
-  expect(strangers.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual([])
+  expect(externalRequests.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual(
+    [],
+  )
 })
 
 test('Paystack sandbox shows a status for a slow payment and calls onSuccess', async ({ page }) => {

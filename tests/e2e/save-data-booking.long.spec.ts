@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
 import { PHONE } from './phone'
 import { expect, test } from './product'
-import { press } from './services-page'
+import { chooseOffer } from './services-page'
 
 /** In bytes, from the first page to the receipt. */
 const MAX_BOOKING = 130 * 1024
@@ -37,7 +37,7 @@ for (const way of ['the header', 'what the browser tells scripts']) {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.goto('/services', { waitUntil: 'networkidle' })
     await expect(page.getByText('Then press Show total.')).toBeVisible()
-    await press(page, '3 Sessions')
+    await chooseOffer(page, '3 Sessions')
     await page.getByRole('button', { name: 'Show total' }).click()
     await expect(booking.total).toContainText('₦55,000')
     await booking.fill(email)

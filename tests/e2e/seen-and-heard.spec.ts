@@ -4,12 +4,12 @@ import sharp from 'sharp'
 
 import { bookingOn, newEmail } from './checkout-page'
 import { expect, test } from './product'
-import { press } from './services-page'
+import { chooseOffer } from './services-page'
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
 
 /** Returns the colours and lines of an element, without its text. */
-const look = (element: Locator) =>
+const colorsOf = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, color, borderColor, borderWidth, textDecorationLine, outlineStyle } =
       getComputedStyle(node)
@@ -55,7 +55,7 @@ test.describe('forced colours', () => {
     test(`mark the chosen ${name}`, { tag: name === 'step' ? [] : '@long' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator(chosen).first()).toBeAttached()
-      expect(await look(page.locator(chosen).first())).not.toBe(await look(page.locator(other).first()))
+      expect(await colorsOf(page.locator(chosen).first())).not.toBe(await colorsOf(page.locator(other).first()))
     })
   }
 
@@ -64,8 +64,8 @@ test.describe('forced colours', () => {
     await page.goto('/about')
     await page.locator('.site-header__menu > summary').click()
     const links = page.locator('.site-header__menu li > a:not(.button)')
-    expect(await look(links.and(page.locator('[aria-current]')))).not.toBe(
-      await look(links.first().and(page.locator(':not([aria-current])'))),
+    expect(await colorsOf(links.and(page.locator('[aria-current]')))).not.toBe(
+      await colorsOf(links.first().and(page.locator(':not([aria-current])'))),
     )
   })
 
@@ -73,7 +73,7 @@ test.describe('forced colours', () => {
     await page.goto('/services')
     await expect(page.locator('form[data-live]')).toBeVisible()
     for (const plan of ['6 Sessions', 'Coach in My Pocket, 1 week']) {
-      await press(page, plan)
+      await chooseOffer(page, plan)
       const row = page.locator('.plan', { has: page.getByRole('radio', { name: plan, exact: true }) })
       await expect(row.getByText('Selected')).toBeVisible()
       // The native ring: a custom one would lose its colours.
@@ -147,7 +147,7 @@ test('link with a portrait has the name once in its accessible name', { tag: '@l
 })
 
 /** Returns the names of fields that the accessibility tree marks as invalid. */
-async function calledInvalid(session: CDPSession): Promise<string[]> {
+async function invalidFields(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
     .filter(({ properties }) => properties?.some(({ name, value }) => name === 'invalid' && value.value !== 'false'))
@@ -160,12 +160,12 @@ test('fields are never announced as invalid before validation', async ({ page })
   for (const path of ['/contact', '/delete-account', '/services', '/about', '/faq', '/therapists']) {
     await page.goto(path)
     await page.locator('footer summary, footer h2').first().click()
-    expect.soft(await calledInvalid(session), path).toEqual([])
+    expect.soft(await invalidFields(session), path).toEqual([])
   }
   await page.goto('/contact')
   await expect(page.locator('form[data-live]')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
-  expect(await calledInvalid(session)).toContain('Your name')
+  expect(await invalidFields(session)).toContain('Your name')
 })
 
 const PAGES = [
@@ -189,7 +189,7 @@ const heightOfHeader = (page: Page) =>
   page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().height)
 
 /** Returns texts that overflow the screen. */
-const cut = (page: Page) =>
+const overflowingTexts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -225,7 +225,7 @@ for (const { name, width, height, letters, header } of [
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
         expect.soft(await heightOfHeader(page), path).toBeLessThanOrEqual(header)
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-        expect.soft(await cut(page), path).toEqual([])
+        expect.soft(await overflowingTexts(page), path).toEqual([])
       }
     },
   )

@@ -1,22 +1,22 @@
 import { expect, test } from './product'
-import { choice, customer, press, total } from './services-page'
+import { offerRadio, customer, chooseOffer, total } from './services-page'
 
 test.use({ javaScriptEnabled: false })
 
 test('services form without scripts shows the total, then the add-ons of the package', async ({ page }) => {
   await page.goto('/services')
   await expect(page.getByText('Select a package to see which add-ons go with it. Then press Show total.')).toBeVisible()
-  await press(page, '3 Sessions')
+  await chooseOffer(page, '3 Sessions')
   await page.getByLabel('Your name').fill('Ada Obi')
   await page.getByRole('button', { name: 'Show total' }).click()
   // Typed values are returned in the page, never in its address.
   await expect(page).toHaveURL(/\/services#booking$/)
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
-  await expect(choice(page, '3 Sessions')).toBeChecked()
+  await expect(offerRadio(page, '3 Sessions')).toBeChecked()
   await expect(total(page)).toContainText('Total₦55,000')
-  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeDisabled()
+  await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).toBeDisabled()
 
-  await press(page, 'Coach in My Pocket, 3 weeks')
+  await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
   await customer(page).selectOption('My family')
   await page.getByRole('button', { name: 'Show total' }).click()
   await expect(total(page)).toContainText('Total₦75,000')
@@ -25,7 +25,7 @@ test('services form without scripts shows the total, then the add-ons of the pac
 
   await page.getByRole('button', { name: 'Remove Coach in My Pocket, 3 weeks' }).click()
   await expect(total(page)).toContainText('Total₦55,000')
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
+  await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
   await expect(customer(page)).toHaveValue('family')
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
@@ -37,7 +37,7 @@ test('services form without scripts shows the total, then the add-ons of the pac
 test('services page without scripts ignores unknown and disallowed codes in the address', async ({ page }) => {
   await page.goto('/services?package=single&addon=pocket6')
   await expect(total(page)).toContainText('Total₦20,000')
-  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
+  await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
   await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
   await expect(total(page)).toHaveText('Nothing selected yet')
   await expect(customer(page)).toHaveValue('individual')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, test } from './product'
-import { choice, customer, press, total } from './services-page'
+import { offerRadio, customer, chooseOffer, total } from './services-page'
 
 const packages = (page: Page) => page.getByRole('group', { name: 'Therapy packages' })
 const addOnNames = ['Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks', 'Coach in My Pocket, 6 weeks']
@@ -32,12 +32,12 @@ test('services page shows the offers in the order and wording of the specificati
     '6 Sessions',
     ...addOnNames,
   ])
-  await expect(choice(page, 'Single Session')).toHaveAccessibleDescription(/₦20,000/)
-  await expect(choice(page, '3 Sessions')).toHaveAccessibleDescription(/₦55,000 .*Save ₦5,000/)
-  await expect(choice(page, '6 Sessions')).toHaveAccessibleDescription(/₦105,000 .*Save ₦15,000/)
+  await expect(offerRadio(page, 'Single Session')).toHaveAccessibleDescription(/₦20,000/)
+  await expect(offerRadio(page, '3 Sessions')).toHaveAccessibleDescription(/₦55,000 .*Save ₦5,000/)
+  await expect(offerRadio(page, '6 Sessions')).toHaveAccessibleDescription(/₦105,000 .*Save ₦15,000/)
   await expect(packages(page).getByText('Most popular')).toHaveCount(1)
 
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
+  await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
     /₦20,000 .*per 3\sweeks.*Requires an active therapy plan/,
   )
   const parts = [
@@ -62,10 +62,10 @@ test('services page preselects nothing', async ({ page }) => {
   await page.goto('/services')
   await live(page)
   for (const name of ['Single Session', '3 Sessions', '6 Sessions', ...addOnNames])
-    await expect(choice(page, name)).not.toBeChecked()
+    await expect(offerRadio(page, name)).not.toBeChecked()
   for (const name of addOnNames) {
-    await expect(choice(page, name)).toBeDisabled()
-    await expect(choice(page, name)).toHaveAccessibleDescription(/Select a package/)
+    await expect(offerRadio(page, name)).toBeDisabled()
+    await expect(offerRadio(page, name)).toHaveAccessibleDescription(/Select a package/)
   }
   await expect(total(page)).toHaveText('Nothing selected yet')
   await expect(customer(page)).toHaveValue('individual')
@@ -85,17 +85,19 @@ test.describe('package and add-on pairs', () => {
       async ({ page }) => {
         await page.goto('/services')
         await live(page)
-        await press(page, name)
-        await expect(choice(page, name)).toBeChecked()
+        await chooseOffer(page, name)
+        await expect(offerRadio(page, name)).toBeChecked()
         await expect(total(page)).toContainText(`Total${price}`)
         for (const [index, sum] of totals.entries()) {
           const addOn = addOnNames[index] ?? ''
           if (sum === null) {
-            await expect(choice(page, addOn)).toBeDisabled()
-            await expect(choice(page, addOn)).toHaveAccessibleDescription(/Not available with the package you selected/)
+            await expect(offerRadio(page, addOn)).toBeDisabled()
+            await expect(offerRadio(page, addOn)).toHaveAccessibleDescription(
+              /Not available with the package you selected/,
+            )
           } else {
-            await press(page, addOn)
-            await expect(choice(page, addOn)).toBeChecked()
+            await chooseOffer(page, addOn)
+            await expect(offerRadio(page, addOn)).toBeChecked()
             await expect(total(page)).toContainText(`Total${sum}`)
           }
         }
@@ -107,17 +109,17 @@ test.describe('package and add-on pairs', () => {
 test('package that disallows an add-on clears it, and choosing an add-on again removes it', async ({ page }) => {
   await page.goto('/services')
   await live(page)
-  await press(page, '6 Sessions')
-  await press(page, 'Coach in My Pocket, 6 weeks')
+  await chooseOffer(page, '6 Sessions')
+  await chooseOffer(page, 'Coach in My Pocket, 6 weeks')
   await expect(total(page)).toContainText('Total₦145,000')
-  await press(page, '3 Sessions')
-  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
+  await chooseOffer(page, '3 Sessions')
+  await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
   await expect(total(page)).toContainText('Total₦55,000')
 
-  await press(page, 'Coach in My Pocket, 3 weeks')
+  await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
   await expect(total(page)).toContainText('Total₦75,000')
-  await press(page, 'Coach in My Pocket, 3 weeks')
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
+  await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
+  await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
   await expect(total(page)).toContainText('Total₦55,000')
 
   const booking = page.getByRole('region', { name: 'Your booking' })
@@ -130,14 +132,14 @@ test('package that disallows an add-on clears it, and choosing an add-on again r
   await expect.poll(inChat).toMatch(/It is for: My partner and me\.$/)
   await booking.getByRole('link', { name: 'Clear my selection' }).click()
   await expect(total(page)).toHaveText('Nothing selected yet')
-  await expect(choice(page, 'Single Session')).toBeFocused()
+  await expect(offerRadio(page, 'Single Session')).toBeFocused()
 })
 
 test('chosen therapist stays with the booking and the chat text until it is cleared', async ({ page }) => {
   await page.goto('/services?therapist=tunde-bakare')
   await live(page)
   await expect(total(page)).toHaveText('With Tunde Bákàrè Nothing selected yet', { useInnerText: true })
-  await press(page, '3 Sessions')
+  await chooseOffer(page, '3 Sessions')
   await page.goto('/faq')
   await page.goto('/services')
   await live(page)
@@ -162,16 +164,16 @@ test('services page ignores therapists who are fully booked or unknown', async (
 test('services page works with the keyboard alone', async ({ page }) => {
   await page.goto('/services')
   await live(page)
-  await choice(page, 'Single Session').focus()
+  await offerRadio(page, 'Single Session').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(choice(page, '3 Sessions')).toBeChecked()
+  await expect(offerRadio(page, '3 Sessions')).toBeChecked()
   for (const folded of ['3 Sessions', '6 Sessions', 'Add Coach in My Pocket']) {
     await page.keyboard.press('Tab')
     await expect(page.locator('summary:focus')).toHaveText(`What’s included: ${folded}`)
   }
   await page.keyboard.press('Tab')
-  await expect(choice(page, 'Coach in My Pocket, 1 week')).toBeFocused()
+  await expect(offerRadio(page, 'Coach in My Pocket, 1 week')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(total(page)).toContainText('Total₦62,000')
   await page.keyboard.press('Space')
@@ -181,7 +183,7 @@ test('services page works with the keyboard alone', async ({ page }) => {
 test('add-on is enabled or disabled in the same task as the choice of a package', async ({ page }) => {
   await page.goto('/services')
   await live(page)
-  const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
+  const address = async (name: string) => String(await offerRadio(page, name).getAttribute('id'))
   const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 3 weeks']
   const ids = await Promise.all(names.map(address))
   const disabled = await page.evaluate(([three, single, addOn]) => {
@@ -193,20 +195,20 @@ test('add-on is enabled or disabled in the same task as the choice of a package'
   }, ids)
   expect(disabled).toEqual([false, true])
   await expect(total(page)).toContainText('Total₦20,000')
-  await expect(choice(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
+  await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
 })
 
 test('add-on chosen before the page has rendered its package is in the total', async ({ page }) => {
   await page.goto('/services')
   await live(page)
-  const address = async (name: string) => String(await choice(page, name).getAttribute('id'))
+  const address = async (name: string) => String(await offerRadio(page, name).getAttribute('id'))
   const ids = await Promise.all(['3 Sessions', 'Coach in My Pocket, 1 week'].map(address))
   // In one task, so React cannot render in between.
   await page.evaluate((chosen) => chosen.forEach((id) => document.getElementById(id)?.click()), ids)
   await expect(total(page)).toContainText('Total₦62,000')
-  await press(page, 'Coach in My Pocket, 1 week')
+  await chooseOffer(page, 'Coach in My Pocket, 1 week')
   await expect(total(page)).toContainText('Total₦55,000')
-  await expect(choice(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
+  await expect(offerRadio(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
 })
 
 test('services page keeps a selection made before hydration', async ({ page }) => {
@@ -219,15 +221,15 @@ test('services page keeps a selection made before hydration', async ({ page }) =
     await route.continue()
   })
   await page.goto('/services', { waitUntil: 'commit' })
-  await press(page, '6 Sessions')
+  await chooseOffer(page, '6 Sessions')
   await customer(page).selectOption('My family')
   await expect(page.locator('form[data-live]')).toHaveCount(0)
   release()
   await live(page)
-  await expect(choice(page, '6 Sessions')).toBeChecked()
+  await expect(offerRadio(page, '6 Sessions')).toBeChecked()
   await expect(customer(page)).toHaveValue('family')
   await expect(total(page)).toContainText('Total₦105,000')
-  await expect(choice(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
+  await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
 })
 
 test('services page hydrates without console errors', async ({ page }) => {
@@ -316,8 +318,8 @@ for (const [colorScheme, width] of [
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/services')
       await live(page)
-      await press(page, '3 Sessions')
-      await press(page, 'Coach in My Pocket, 1 week')
+      await chooseOffer(page, '3 Sessions')
+      await chooseOffer(page, 'Coach in My Pocket, 1 week')
       await page.getByRole('tab', { name: 'Family' }).click()
       expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
-import { layoutShifts, noteLayoutShifts } from './layout-shifts'
+import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
 /** Serves a page whose header and opening section arrive element by element, each after the previous one is drawn. */
@@ -46,7 +46,7 @@ for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq
         const line = await serveSlowly(path, await (await fetch(`${baseURL}${path}`)).text())
         expect(line.count).toBeGreaterThan(30)
         await page.setViewportSize({ width, height: 800 })
-        await noteLayoutShifts(page)
+        await recordLayoutShifts(page)
         await page.addInitScript(() => {
           const tellDrawn = () =>
             requestAnimationFrame(async () => {

@@ -57,11 +57,11 @@ export async function chargesOf({ sandboxUrl }: Product, email: string) {
     .map(({ status, amount_money: { amount, currency } }) => ({ status, amount, currency }))
 }
 
-export const byCard = (page: Page) => page.getByRole('radio', { name: /^With a card from abroad/ })
+export const cardOption = (page: Page) => page.getByRole('radio', { name: /^With a card from abroad/ })
 export const pay = (page: Page, amount = 'US$35') => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
 /** The message of the payment window; the card form has its own alert. */
-export const said = (page: Page) => page.locator('#payment .note:not(.pending-payment)')
+export const paymentMessage = (page: Page) => page.locator('#payment .note:not(.pending-payment)')
 
 /** Fills the card form; the default card is charged. */
 export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
@@ -72,10 +72,10 @@ export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
 }
 
 /** Opens the payment window and selects the card form. */
-export async function toCard(page: Page, email: string) {
+export async function openCardForm(page: Page, email: string) {
   const booking = bookingOn(page)
   await booking.open()
   await booking.toPayment(email)
-  await byCard(page).check()
+  await cardOption(page).check()
   return booking
 }

@@ -2,9 +2,9 @@ import type { Locator, Page, Route } from '@playwright/test'
 import * as v from 'valibot'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
-import { createLine } from './line'
+import { createTcpProxy } from './line'
 import { anonymousClient, createProduct, editorClient, expect, type Product } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
@@ -19,7 +19,7 @@ const commit = v.object({ transactionId: v.string() })
 async function openQuote(page: Page, product: Product, id: string): Promise<Locator> {
   await goTo(page, product, `/structure/testimonial;${id}`)
   const quote = quoteOf(page)
-  await expect(quote).toBeEditable(patient)
+  await expect(quote).toBeEditable(studioTimeout)
   await quote.fill('')
   return quote
 }
@@ -27,7 +27,7 @@ async function openQuote(page: Page, product: Product, id: string): Promise<Loca
 /** Types word by word while the form is editable. */
 async function type(quote: Locator, more: string[]): Promise<void> {
   for (const word of more) {
-    await expect(quote).toBeEditable(patient)
+    await expect(quote).toBeEditable(studioTimeout)
     await quote.focus()
     await quote.press('End')
     await quote.pressSequentially(`${word} `, { delay: 40 })
@@ -35,8 +35,8 @@ async function type(quote: Locator, more: string[]): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await expect(noticeOf(page)).toBeHidden(patient)
-  await page.getByTestId('action-publish').click(patient)
+  await expect(noticeOf(page)).toBeHidden(studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
 }
 
 const published = (product: Product, id: string) =>
@@ -89,7 +89,7 @@ test('Studio commits each change once despite gateway errors, resets and lost re
   await Promise.all([saving, type(quote, words)])
   await expect(quote).toHaveValue(`${words.join(' ')} `)
   await publish(page)
-  await expect.poll(() => published(ownProduct, id), patient).toBe(`${words.join(' ')} `)
+  await expect.poll(() => published(ownProduct, id), studioTimeout).toBe(`${words.join(' ')} `)
   expect(met.size, 'each fault was met').toBe(faults.length)
 })
 
@@ -107,10 +107,10 @@ test('Studio saves the pending changes of a closed document and asks before the 
   const id = 'testimonial-first-message'
   const quote = await openQuote(page, ownProduct, id)
   await type(quote, words.slice(0, 3))
-  await expect(noticeOf(page)).toBeVisible(patient)
+  await expect(noticeOf(page)).toBeVisible(studioTimeout)
   await type(quote, words.slice(3, 6))
   await page.getByRole('link', { name: 'Packages' }).click()
-  await expect(page.getByRole('link', { name: /Single Session/ })).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: /Single Session/ })).toBeVisible(studioTimeout)
 
   const leaving = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -120,13 +120,13 @@ test('Studio saves the pending changes of a closed document and asks before the 
 
   // The Studio drops a closed document after five seconds, which is less than three attempts.
   const before = refused
-  await expect.poll(() => refused, patient).toBeGreaterThan(before + 2)
+  await expect.poll(() => refused, studioTimeout).toBeGreaterThan(before + 2)
   down = false
-  await expect.poll(() => drafted(ownProduct, id), patient).toBe(`${words.slice(0, 6).join(' ')} `)
-  await expect(noticeOf(page)).toBeHidden(patient)
+  await expect.poll(() => drafted(ownProduct, id), studioTimeout).toBe(`${words.slice(0, 6).join(' ')} `)
+  await expect(noticeOf(page)).toBeHidden(studioTimeout)
   // The server stores the change before the Studio is notified.
   const leavesUnasked = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await expect.poll(leavesUnasked, patient).toBe(true)
+  await expect.poll(leavesUnasked, studioTimeout).toBe(true)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed(), 'nothing waits, nothing is asked').toBe(true)
 })
@@ -134,7 +134,7 @@ test('Studio saves the pending changes of a closed document and asks before the 
 test('Studio reports a silent connection, and the form catches up when it is back', async ({ browser }) => {
   const front = await freePort()
   const product = await createProduct({ SITE_URL: `http://localhost:${front}` })
-  const line = await createLine(front, Number(new URL(product.siteUrl).port))
+  const line = await createTcpProxy(front, Number(new URL(product.siteUrl).port))
   const content = await editorClient(product)
   const page = await browser.newPage()
 
@@ -142,23 +142,23 @@ test('Studio reports a silent connection, and the form catches up when it is bac
   const quote = await openQuote(page, { ...product, siteUrl: `http://localhost:${front}` }, id)
   await type(quote, words.slice(0, 4))
   await expect
-    .poll(() => content.getDocument(`drafts.${id}`), patient)
+    .poll(() => content.getDocument(`drafts.${id}`), studioTimeout)
     .toMatchObject({ quote: expect.stringContaining(words[0] ?? '') })
   line.silence()
   // The loss is detected after a few seconds; typing continues until then.
   await quote.pressSequentially('and then ', { delay: 20 })
-  await expect(noticeOf(page)).toContainText('No connection', patient)
+  await expect(noticeOf(page)).toContainText('No connection', studioTimeout)
   const before = await quote.inputValue()
   expect(before).toContain(words.slice(0, 4).join(' '))
   await content.patch(`drafts.${id}`).set({ detail: 'Written by a colleague' }).commit()
   line.mend()
   await expect(page.getByTestId('field-detail').getByRole('textbox'), 'the form catches up').toHaveValue(
     'Written by a colleague',
-    patient,
+    studioTimeout,
   )
   await type(quote, words.slice(4))
   await publish(page)
-  await expect.poll(() => published(product, id), patient).toBe(`${before}${words.slice(4).join(' ')} `)
+  await expect.poll(() => published(product, id), studioTimeout).toBe(`${before}${words.slice(4).join(' ')} `)
 
   await page.close()
   await line.remove()
@@ -173,15 +173,15 @@ test('Studio keeps typed text while the sandbox is killed and restarted', async 
   await quote.pressSequentially('and then ', { delay: 20 })
   // The form locks soon after; accepted text must stay.
   await killed
-  await expect(noticeOf(page)).toContainText('No connection', patient)
+  await expect(noticeOf(page)).toContainText('No connection', studioTimeout)
   const before = await quote.inputValue()
   expect(before).toContain(words.slice(0, 5).join(' '))
 
   await ownProduct.start()
-  await expect(noticeOf(page)).toBeHidden(patient)
+  await expect(noticeOf(page)).toBeHidden(studioTimeout)
   await type(quote, words.slice(5))
   await publish(page)
-  await expect.poll(() => published(ownProduct, id), patient).toBe(`${before}${words.slice(5).join(' ')} `)
+  await expect.poll(() => published(ownProduct, id), studioTimeout).toBe(`${before}${words.slice(5).join(' ')} `)
 })
 
 test('Studio saves text typed after the session ended when another tab signs in', async ({
@@ -193,12 +193,12 @@ test('Studio saves text typed after the session ended when another tab signs in'
   const quote = await openQuote(page, ownProduct, id)
   await context.clearCookies()
   await type(quote, words)
-  await expect(noticeOf(page)).toContainText('You are signed out', patient)
+  await expect(noticeOf(page)).toContainText('You are signed out', studioTimeout)
 
   const other = await context.newPage()
   await other.goto(`${ownProduct.siteUrl}/studio`)
-  await expect(noticeOf(page)).toBeHidden(patient)
-  await expect.poll(() => drafted(ownProduct, id), patient).toBe(`${words.join(' ')} `)
+  await expect(noticeOf(page)).toBeHidden(studioTimeout)
+  await expect.poll(() => drafted(ownProduct, id), studioTimeout).toBe(`${words.join(' ')} `)
   await other.close()
 })
 
@@ -208,6 +208,6 @@ test('Studio keeps text in the form that the server refuses', async ({ page, own
   )
   const quote = await openQuote(page, ownProduct, 'testimonial-listening-again')
   await type(quote, words)
-  await expect(noticeOf(page)).toContainText('refused', patient)
+  await expect(noticeOf(page)).toContainText('refused', studioTimeout)
   await expect(quote).toHaveValue(`${words.join(' ')} `)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { anonymousClient, editorClient, expect } from './product'
-import { chooseInMenu, documentActions, goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -11,24 +11,24 @@ test('two editors see each other, each other’s text and the changes', async ({
   const path = '/structure/testimonial;testimonial-parked-car'
   const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
   await goTo(first, ownProduct, path)
-  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', patient)
+  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', studioTimeout)
   await goTo(second, ownProduct, path)
-  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', patient)
+  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', studioTimeout)
 
   await detail(second).fill('Individual therapy, Zaria')
-  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', patient)
+  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', studioTimeout)
   await expect(
     first.getByTestId('document-level-presence').getByLabel('Editor'),
     'the other editor is here',
-  ).toBeVisible(patient)
+  ).toBeVisible(studioTimeout)
 
   await chooseInMenu(first.getByTestId('pane-context-menu-button').last(), 'History')
-  await first.getByRole('tab', { name: 'Review changes' }).click(patient)
-  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', patient)
+  await first.getByRole('tab', { name: 'Review changes' }).click(studioTimeout)
+  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', studioTimeout)
 
-  await first.getByTestId('action-publish').click(patient)
+  await first.getByTestId('action-publish').click(studioTimeout)
   await expect
-    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), patient)
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), studioTimeout)
     .toBe('Individual therapy, Zaria')
 })
 
@@ -39,16 +39,16 @@ test('Studio form waits while the content server is down and continues when it i
   const content = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/package;package-3sessions')
   const description = page.getByTestId('field-description').getByRole('textbox')
-  await expect(description).toBeEditable(patient)
+  await expect(description).toBeEditable(studioTimeout)
 
   await ownProduct.stop()
-  await expect(page.getByText('Trying to connect')).toBeVisible(patient)
+  await expect(page.getByText('Trying to connect')).toBeVisible(studioTimeout)
   await ownProduct.start()
-  await expect(page.getByText('Trying to connect')).toBeHidden(patient)
+  await expect(page.getByText('Trying to connect')).toBeHidden(studioTimeout)
   await description.fill('Three sessions, after a pause.')
-  await page.getByTestId('action-publish').click(patient)
+  await page.getByTestId('action-publish').click(studioTimeout)
   await expect
-    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), patient)
+    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), studioTimeout)
     .toBe('Three sessions, after a pause.')
 })
 
@@ -57,7 +57,7 @@ test('pasted HTML keeps headings, lines and lists, and the omitted picture is na
   await goTo(page, ownProduct, '/structure/faq;all;faq-limits')
   const answer = page.getByTestId('field-answer')
   const text = answer.locator('[contenteditable=true]')
-  await text.click(patient)
+  await text.click(studioTimeout)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await text.evaluate((editable) => {
@@ -68,10 +68,10 @@ test('pasted HTML keeps headings, lines and lists, and the omitted picture is na
     clipboardData.setData('text/plain', 'Limits')
     editable.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(answer.getByRole('status')).toHaveText('Left out of what you pasted: pictures.', patient)
+  await expect(answer.getByRole('status')).toHaveText('Left out of what you pasted: pictures.', studioTimeout)
   const blocks = '*[_id == "drafts.faq-limits"][0].answer[]{ "kind": coalesce(listItem, style), "text": pt::text(@) }'
   await expect
-    .poll(() => content.fetch(blocks), patient)
+    .poll(() => content.fetch(blocks), studioTimeout)
     .toEqual([
       { kind: 'h3', text: 'Limits' },
       { kind: 'normal', text: 'One line' },
@@ -85,12 +85,12 @@ test('Studio enforces the validation rules and singletons', async ({ page, ownPr
   await page.getByRole('link', { name: 'Packages' }).click()
   await page.getByRole('link', { name: /Single Session/ }).click()
   const price = page.getByTestId('field-price').getByRole('spinbutton')
-  await price.fill('-5', patient)
-  await page.getByRole('button', { name: 'Validation' }).click(patient)
+  await price.fill('-5', studioTimeout)
+  await page.getByRole('button', { name: 'Validation' }).click(studioTimeout)
   // The hidden tooltip of the field has the same text.
   const problems = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Validation' }) })
-  await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(patient)
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(studioTimeout)
+  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
 
   await page.getByRole('button', { name: 'Create new document' }).click()
   const create = page.getByRole('listbox').or(page.getByRole('menu')).filter({ hasText: 'Redirect' })
@@ -101,25 +101,25 @@ test('Studio enforces the validation rules and singletons', async ({ page, ownPr
   await page
     .getByTestId('field-blocks')
     .getByRole('button', { name: /add item/i })
-    .click(patient)
-  await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(patient)
+    .click(studioTimeout)
+  await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(studioTimeout)
 })
 
 test('Studio history lists a discarded draft once, with its last state', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
   const detail = page.getByTestId('field-detail').getByRole('textbox')
-  await expect(detail).toBeEditable(patient)
+  await expect(detail).toBeEditable(studioTimeout)
   await chooseInMenu(page.getByTestId('pane-context-menu-button').last(), 'History')
-  await page.getByRole('tab', { name: 'History' }).click(patient)
+  await page.getByRole('tab', { name: 'History' }).click(studioTimeout)
 
   await detail.fill('Thrown')
   await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), studioTimeout)
     .toBe('Thrown')
   await detail.fill('Thrown away in the end')
   await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), patient)
+    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), studioTimeout)
     .toBe('Thrown away in the end')
   await chooseInMenu(documentActions(page), /discard/i)
   await page
@@ -130,12 +130,12 @@ test('Studio history lists a discarded draft once, with its last state', async (
   const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
   const history = async (moment: string) => {
     // The tab after a reload depends on the saved address.
-    await page.getByRole('tab', { name: 'History' }).click(patient)
-    await expect(discarded, moment).toHaveCount(1, patient)
-    await page.getByRole('tab', { name: 'Review changes' }).click(patient)
+    await page.getByRole('tab', { name: 'History' }).click(studioTimeout)
+    await expect(discarded, moment).toHaveCount(1, studioTimeout)
+    await page.getByRole('tab', { name: 'Review changes' }).click(studioTimeout)
     await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
       'Thrown away in the end',
-      patient,
+      studioTimeout,
     )
   }
   await history('at once')

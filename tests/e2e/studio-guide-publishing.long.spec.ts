@@ -1,19 +1,19 @@
-import { follow, visitorSees, visitorsPage } from './guide-jobs'
+import { followJob, expectPublicHtml, publicHtml } from './guide-jobs'
 import { ask, openPreview } from './preview'
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { patient, startStudio, test } from './studio'
+import { studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
 
 /** Moves the release that the guide schedules for 2040 to the next second. */
-async function timeComes(product: Product): Promise<void> {
+async function publishScheduledRelease(product: Product): Promise<void> {
   const client = await editorClient(product)
   const scheduled = () =>
     client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{name, publishAt}')
   // Six o'clock in Lagos is five in UTC.
   await expect
-    .poll(async () => (await scheduled()).map(({ publishAt }) => publishAt), patient)
+    .poll(async () => (await scheduled()).map(({ publishAt }) => publishAt), studioTimeout)
     .toEqual(['2040-01-01T05:00:00.000Z'])
   const [release] = await scheduled()
   await client.releases.schedule({
@@ -23,11 +23,11 @@ async function timeComes(product: Product): Promise<void> {
 }
 
 test('follows the guide: See a draft', async ({ page, ownProduct }) => {
-  await follow('See a draft', page, ownProduct)
+  await followJob('See a draft', page, ownProduct)
   const preview = page.frameLocator('iframe')
-  await expect(preview.locator('h1')).toContainText('Say hello', patient)
+  await expect(preview.locator('h1')).toContainText('Say hello', studioTimeout)
   await expect(preview.locator('[data-preview-bar]')).toContainText('Preview of all drafts')
-  expect(await visitorsPage(ownProduct, '/contact')).not.toContain('Say hello')
+  expect(await publicHtml(ownProduct, '/contact')).not.toContain('Say hello')
 })
 
 test('follows the guide: Share a draft, End a shared link', async ({ browser, context, page, ownProduct }) => {
@@ -39,8 +39,8 @@ test('follows the guide: Share a draft, End a shared link', async ({ browser, co
     patch: { set: { title: 'Counsellor for fathers' } },
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await follow('Share a draft', page, ownProduct)
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible(patient)
+  await followJob('Share a draft', page, ownProduct)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible(studioTimeout)
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   const colleague = await (await browser.newContext()).newPage()
@@ -48,48 +48,48 @@ test('follows the guide: Share a draft, End a shared link', async ({ browser, co
   await expect(colleague).toHaveURL(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
   await expect(colleague.getByText('Counsellor for fathers').first()).toBeVisible()
   await expect(colleague.getByText('Chinedu, to approve his page')).toBeVisible()
-  expect(await visitorsPage(ownProduct, '/therapists/chinedu-eze')).not.toContain('Counsellor for fathers')
+  expect(await publicHtml(ownProduct, '/therapists/chinedu-eze')).not.toContain('Counsellor for fathers')
 
-  await follow('End a shared link', page, ownProduct)
+  await followJob('End a shared link', page, ownProduct)
   const ended = async () => {
     // A change of the fragment alone would not load the page.
     await colleague.goto('about:blank')
     await colleague.goto(link)
     return colleague.locator('h1').textContent()
   }
-  await expect.poll(ended, patient).toBe('This link has been withdrawn')
+  await expect.poll(ended, studioTimeout).toBe('This link has been withdrawn')
   await colleague.goto(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
   await expect(colleague.getByText('Counsellor for fathers')).toHaveCount(0)
   await colleague.context().close()
 })
 
 test('follows the guide: Let a change go live on a date', async ({ page, ownProduct }) => {
-  await follow('Let a change go live on a date', page, ownProduct)
-  await expect(page.getByText('Scheduled to be published on')).toBeVisible(patient)
-  expect(await visitorsPage(ownProduct, '/services')).not.toContain('₦99,000')
-  await timeComes(ownProduct)
-  await visitorSees(ownProduct, '/services', '₦99,000')
+  await followJob('Let a change go live on a date', page, ownProduct)
+  await expect(page.getByText('Scheduled to be published on')).toBeVisible(studioTimeout)
+  expect(await publicHtml(ownProduct, '/services')).not.toContain('₦99,000')
+  await publishScheduledRelease(ownProduct)
+  await expectPublicHtml(ownProduct, '/services', '₦99,000')
 })
 
 test('follows the guide: Let several changes go live together', async ({ page, ownProduct }) => {
-  await follow('Let several changes go live together', page, ownProduct)
+  await followJob('Let several changes go live together', page, ownProduct)
   const [release] = await (
     await editorClient(ownProduct)
   ).fetch<string[]>('releases::all()[metadata.title == "New Year prices"][].name')
   const preview = await ask(ownProduct, '/services', { headers: { Cookie: await openPreview(ownProduct, release) } })
   for (const price of ['₦60,000', '₦8,000']) {
     expect(preview.text).toContain(price)
-    expect(await visitorsPage(ownProduct, '/services')).not.toContain(price)
+    expect(await publicHtml(ownProduct, '/services')).not.toContain(price)
   }
-  await timeComes(ownProduct)
-  for (const price of ['₦60,000', '₦8,000']) await visitorSees(ownProduct, '/services', price)
+  await publishScheduledRelease(ownProduct)
+  for (const price of ['₦60,000', '₦8,000']) await expectPublicHtml(ownProduct, '/services', price)
 })
 
 test('follows the guide: Take something off the site', async ({ page, ownProduct }) => {
   const question = 'Do I have to give my real name?'
-  expect(await visitorsPage(ownProduct, '/faq')).toContain(question)
-  await follow('Take something off the site', page, ownProduct)
-  await expect.poll(() => visitorsPage(ownProduct, '/faq'), patient).not.toContain(question)
+  expect(await publicHtml(ownProduct, '/faq')).toContain(question)
+  await followJob('Take something off the site', page, ownProduct)
+  await expect.poll(() => publicHtml(ownProduct, '/faq'), studioTimeout).not.toContain(question)
 })
 
 test('follows the guide: See what a release would undo', async ({ page, ownProduct }) => {
@@ -99,20 +99,20 @@ test('follows the guide: See what a release would undo', async ({ page, ownProdu
   await content.createVersion({ releaseId: 'rspring', publishedId: id, baseId: id })
   await content.patch(`versions.rspring.${id}`).set({ name: 'Six Sessions' }).commit()
   await content.patch(id).set({ price: 97_000 }).commit()
-  await follow('See what a release would undo', page, ownProduct)
+  await followJob('See what a release would undo', page, ownProduct)
   await expect
-    .poll(() => content.getDocument(`versions.rspring.${id}`), patient)
+    .poll(() => content.getDocument(`versions.rspring.${id}`), studioTimeout)
     .toMatchObject({ name: 'Six Sessions', price: 97_000 })
 })
 
 test('follows the guide: Take an offer down on a date', async ({ page, ownProduct }) => {
   const offer = '₦40,000'
-  await follow('Take an offer down on a date', page, ownProduct)
+  await followJob('Take an offer down on a date', page, ownProduct)
   // In the form and in the dialog.
-  await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, patient)
-  expect(await visitorsPage(ownProduct, '/services')).toContain(offer)
-  await timeComes(ownProduct)
-  await expect.poll(() => visitorsPage(ownProduct, '/services'), patient).not.toContain(offer)
+  await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, studioTimeout)
+  expect(await publicHtml(ownProduct, '/services')).toContain(offer)
+  await publishScheduledRelease(ownProduct)
+  await expect.poll(() => publicHtml(ownProduct, '/services'), studioTimeout).not.toContain(offer)
 })
 
 test('follows the guide: Discard a draft', async ({ page, ownProduct }) => {
@@ -124,8 +124,8 @@ test('follows the guide: Discard a draft', async ({ page, ownProduct }) => {
     publishedId: 'package-3sessions',
     patch,
   })
-  await follow('Discard a draft', page, ownProduct)
-  await expect.poll(() => content.getDocument('drafts.package-3sessions'), patient).toBeFalsy()
+  await followJob('Discard a draft', page, ownProduct)
+  await expect.poll(() => content.getDocument('drafts.package-3sessions'), studioTimeout).toBeFalsy()
 })
 
 test('follows the guide: Go back to an earlier version', async ({ page, ownProduct }) => {
@@ -135,8 +135,8 @@ test('follows the guide: Go back to an earlier version', async ({ page, ownProdu
     await content.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { detail } } })
     await content.action({ actionType: 'sanity.action.document.publish', ...ids })
   }
-  await follow('Go back to an earlier version', page, ownProduct)
+  await followJob('Go back to an earlier version', page, ownProduct)
   await expect
-    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-first-message"][0].detail'), patient)
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-first-message"][0].detail'), studioTimeout)
     .toBe('Individual therapy, Zaria')
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { editorClient, expect, type Product } from './product'
-import { chooseInMenu, documentActions, goTo, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -20,11 +20,11 @@ async function drag(page: Page, row: Locator, onto: Locator) {
 }
 
 /** Waits until a tab of the FAQ page shows a question first. */
-async function showsOnSite(visitor: Page, { siteUrl }: Product, tab: string, first: string) {
+async function expectOnSite(visitor: Page, { siteUrl }: Product, tab: string, first: string) {
   await expect(async () => {
     await visitor.goto(`${siteUrl}/faq?category=${tab}`)
     await expect(visitor.locator(`#${tab} summary`).first()).toHaveText(first, { timeout: 500 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 }
 
 test('question dragged to the top of its tab comes first on the site at once', async ({
@@ -33,10 +33,10 @@ test('question dragged to the top of its tab comes first on the site at once', a
   ownProduct,
 }) => {
   await goTo(page, ownProduct, '/structure/faq;technical')
-  await expect(rows(page).first()).toContainText('What is the difference between text', patient)
+  await expect(rows(page).first()).toContainText('What is the difference between text', studioTimeout)
   await drag(page, rows(page).filter({ hasText: 'How can I pay?' }), rows(page).first())
-  await expect(rows(page).first()).toContainText('How can I pay?', patient)
-  await showsOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
+  await expect(rows(page).first()).toContainText('How can I pay?', studioTimeout)
+  await expectOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
 })
 
 test('question lists in the Studio follow the tabs of the FAQ page, including added ones', async ({
@@ -73,20 +73,20 @@ test('question lists in the Studio follow the tabs of the FAQ page, including ad
 
   await goTo(page, ownProduct, '/structure/faq')
   const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
-  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], patient)
+  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], studioTimeout)
   await goTo(page, ownProduct, '/structure/faq;payment;faq-refund')
-  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(patient)
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(studioTimeout)
   await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
 
-  await showsOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
+  await expectOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
   await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
 })
 
 test('therapist dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/therapist')
-  await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', patient)
+  await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', studioTimeout)
   await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
-  await expect(rows(page).first()).toContainText('Chinedu Eze', patient)
+  await expect(rows(page).first()).toContainText('Chinedu Eze', studioTimeout)
   await expect(async () => {
     await visitor.goto(`${ownProduct.siteUrl}/therapists`)
     await expect(
@@ -95,7 +95,7 @@ test('therapist dragged to the top comes first in the directory', async ({ page,
         .filter({ hasText: /Eze|Okonkwo/ })
         .first(),
     ).toHaveText(/Chinedu Eze/, { timeout: 500 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 })
 
 test('duplicated therapist follows the original, without its address and sample mark', async ({ page, ownProduct }) => {
@@ -108,7 +108,7 @@ test('duplicated therapist follows the original, without its address and sample 
     const therapists = await ranked()
     return therapists.slice(therapists.findIndex(({ _id }) => _id === 'therapist-zainab-yusuf') + 1)[0]
   }
-  await expect.poll(copied, patient).toMatchObject({ name: 'Hajia Zainab Yusuf' })
+  await expect.poll(copied, studioTimeout).toMatchObject({ name: 'Hajia Zainab Yusuf' })
   const copy = await copied()
   expect(copy).not.toHaveProperty('slug')
   expect(copy).not.toHaveProperty('sample')
@@ -122,7 +122,7 @@ test('intent link opens a document in its list at the named field', async ({ pag
   ] as const
   for (const [link, address, field] of places) {
     await goTo(page, ownProduct, `/intent/edit/${link}`)
-    await expect(page).toHaveURL(address, patient)
-    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(patient)
+    await expect(page).toHaveURL(address, studioTimeout)
+    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(studioTimeout)
   }
 })

@@ -1,15 +1,15 @@
 import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
 import { editorClient, expect } from './product'
-import { goTo, goToFirstScreen, openBesideForm, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, openBesideForm, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
 
 test('section picker shows a picture of each section', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/pages;aboutPage')
-  await page.getByRole('button', { name: /^Add item/ }).click(patient)
+  await page.getByRole('button', { name: /^Add item/ }).click(studioTimeout)
   const pictures = page.locator('img[src^="/studio/sections/"]')
-  await expect(pictures).toHaveCount(16, patient)
+  await expect(pictures).toHaveCount(16, studioTimeout)
   await expect
     .poll(() =>
       pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((each) => each.naturalWidth !== 360).length),
@@ -21,15 +21,15 @@ test('section picker shows a picture of each section', async ({ page, ownProduct
 test('search and share preview marks texts that are too long and follows publishing', async ({ page, ownProduct }) => {
   // By clicks: opened by its address, the list keeps the width that the form needs.
   await goToFirstScreen(page, ownProduct)
-  await page.getByRole('link', { name: /^Therapists/ }).click(patient)
-  await page.getByRole('link', { name: /Chinedu Eze/ }).click(patient)
+  await page.getByRole('link', { name: /^Therapists/ }).click(studioTimeout)
+  await page.getByRole('link', { name: /Chinedu Eze/ }).click(studioTimeout)
   await openBesideForm(page, 'In search and WhatsApp')
   const [result, card] = [page.getByTestId('search-result'), page.getByTestId('shared-card')]
-  await expect(result).toContainText('therapists › chinedu-eze', patient)
+  await expect(result).toContainText('therapists › chinedu-eze', studioTimeout)
   await expect(page.getByText('As it is published.')).toBeVisible()
   await expect(result.locator('mark')).toHaveCount(0)
   await expect
-    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), studioTimeout)
     .toBe(1_200)
 
   const description = 'A therapist for people who carry a lot and say little. '.repeat(4).trim()
@@ -38,7 +38,7 @@ test('search and share preview marks texts that are too long and follows publish
     .patch('therapist-chinedu-eze')
     .set({ seo: { _type: 'seo', description } })
     .commit()
-  await expect(result.locator('mark')).toHaveText(description.slice(155), patient)
+  await expect(result.locator('mark')).toHaveText(description.slice(155), studioTimeout)
   await expect(card).toContainText(description.slice(0, 60))
   await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('page statistics add up visits and hide small numbers', async ({ page, ownP
 
   await page.goto(`${ownProduct.siteUrl}/studio/numbers`)
   const byPage = page.getByRole('table', { name: 'By page' })
-  await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(patient)
+  await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(studioTimeout)
   await expect(byPage.getByRole('row', { name: 'Contact fewer than 5 fewer than 5' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Pages seen, / })).toBeVisible()
 })

@@ -4,14 +4,14 @@ import { PAGES } from '../every-page'
 import { pointAt } from './page-beside'
 import { ask, makeSecret } from './preview'
 import { editorClient, expect, type Product } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(150_000)
 startStudio()
 test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
 /** Waits until the Studio's frame shows a preview page at a path and returns the frame. */
-async function pageAt(page: Page, product: Product, path: string): Promise<Frame> {
+async function previewFrameAt(page: Page, product: Product, path: string): Promise<Frame> {
   await expect
     .poll(
       async () => {
@@ -19,7 +19,7 @@ async function pageAt(page: Page, product: Product, path: string): Promise<Frame
         if (frame?.url().replace(/[?#].*/, '') !== product.siteUrl + path) return false
         return frame.evaluate(() => document.querySelector('[data-preview-bar]') !== null).catch(() => false)
       },
-      { ...patient, message: `${path} in the frame` },
+      { ...studioTimeout, message: `${path} in the frame` },
     )
     .toBe(true)
   const frame = page.frames().find((each) => each.parentFrame())
@@ -40,23 +40,23 @@ async function enterPreview(visitor: Page, product: Product): Promise<void> {
 }
 
 /** Opens a preview page in a new frame. */
-async function inFrame(visitor: Page, product: Product, path: string): Promise<Frame> {
+async function openInFrame(visitor: Page, product: Product, path: string): Promise<Frame> {
   await visitor.goto(`${product.siteUrl}/frame`)
   await visitor.locator('iframe').evaluate((element, to) => element.setAttribute('src', to), path)
-  const frame = await pageAt(visitor, product, path)
+  const frame = await previewFrameAt(visitor, product, path)
   await frame.waitForLoadState()
   return frame
 }
 
 const choose = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(patient)
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(studioTimeout)
 
 test('links in a preview never end it, and links off the site name their target', async ({ visitor, ownProduct }) => {
   const kept = new Set<string>()
   let left = 0
   await enterPreview(visitor, ownProduct)
   for (const path of [...PAGES, '/newsletter']) {
-    const frame = await inFrame(visitor, ownProduct, path)
+    const frame = await openInFrame(visitor, ownProduct, path)
     const pressed = await frame.evaluate(async () => {
       const goesOn: string[] = []
       const says: { href: string; words: string }[] = []
@@ -97,9 +97,9 @@ test('links in a preview never end it, and links off the site name their target'
 
 test('Cancel of the deletion form opens the home page in the preview frame', async ({ visitor, ownProduct }) => {
   await enterPreview(visitor, ownProduct)
-  const frame = await inFrame(visitor, ownProduct, '/delete-account')
+  const frame = await openInFrame(visitor, ownProduct, '/delete-account')
   await frame.locator('[data-back]').click()
-  await pageAt(visitor, ownProduct, '/')
+  await previewFrameAt(visitor, ownProduct, '/')
   expect(visitor.url()).toBe(`${ownProduct.siteUrl}/frame`)
 })
 
@@ -108,8 +108,8 @@ test('preview stays on its page for a social profile, a marked field and the qui
   ownProduct,
 }) => {
   await goTo(page, ownProduct, '/presentation?preview=/contact')
-  const frame = await pageAt(page, ownProduct, '/contact')
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  const frame = await previewFrameAt(page, ownProduct, '/contact')
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(studioTimeout)
   await frame.locator('footer a[href*="instagram"]').click()
   await expect(frame.getByRole('status').filter({ hasText: /it opens https:.*instagram/ })).toBeVisible()
   // A click that the overlay handles.
@@ -118,7 +118,7 @@ test('preview stays on its page for a social profile, a marked field and the qui
     await pointAt(frame, address)
     await address.click({ force: true })
     await expect(page).toHaveURL(/siteSettings\/email/, { timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   for (let presses = 0; presses < 3; presses += 1) await frame.locator('body').press('Shift')
   await expect(frame.locator('h1')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Leave preview' })).toBeHidden()
@@ -129,11 +129,14 @@ test('lost preview frame returns with the next chosen page, also after the sessi
   ownProduct,
 }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
-  const frame = await pageAt(page, ownProduct, '/about')
+  const frame = await previewFrameAt(page, ownProduct, '/about')
   await frame.evaluate(() => location.assign('https://example.invalid/'))
-  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(patient)
+  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(studioTimeout)
   await choose(page, 'Contact')
-  await expect((await pageAt(page, ownProduct, '/contact')).locator('h1')).toContainText('Contact us', patient)
+  await expect((await previewFrameAt(page, ownProduct, '/contact')).locator('h1')).toContainText(
+    'Contact us',
+    studioTimeout,
+  )
   await expect(page.getByText('The preview is no longer showing a page of the site.')).toHaveCount(0)
 
   await page.context().clearCookies({ name: /preview$/ })
@@ -141,29 +144,29 @@ test('lost preview frame returns with the next chosen page, also after the sessi
     .frames()
     .find((each) => each.parentFrame())
     ?.evaluate(() => location.assign('/faq'))
-  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(patient)
+  await expect(page.getByText('The preview is no longer showing a page of the site.')).toBeVisible(studioTimeout)
   await choose(page, 'Services')
-  await pageAt(page, ownProduct, '/services')
+  await previewFrameAt(page, ownProduct, '/services')
 })
 
 test('overlay script is retried until it loads, and the page reports it', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/faq')
-  await pageAt(page, ownProduct, '/faq')
+  await previewFrameAt(page, ownProduct, '/faq')
   let asked = 0
   await page.route('**/studio/overlay/overlay.js*', (route) => {
     asked += 1
     return asked < 3 ? route.abort() : route.continue()
   })
   await choose(page, 'About')
-  const frame = await pageAt(page, ownProduct, '/about')
-  await expect(frame.getByText('could not be loaded. Trying again')).toBeVisible(patient)
+  const frame = await previewFrameAt(page, ownProduct, '/about')
+  await expect(frame.getByText('could not be loaded. Trying again')).toBeVisible(studioTimeout)
   const heading = frame.locator('main h1')
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(patient)
+  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(studioTimeout)
   await expect(frame.getByText('could not be loaded. Trying again')).toHaveCount(0)
   await expect(async () => {
     await pointAt(frame, heading)
     await heading.click({ force: true })
     await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await page.unroute('**/studio/overlay/overlay.js*')
 })

@@ -1,6 +1,6 @@
-import { MARKS, pageBeside, pointAt, written } from './page-beside'
+import { STEGA_MARKS, framedPage, pointAt, textWithMarks } from './page-beside'
 import { editorClient, expect } from './product'
-import { chooseInMenu, documentActions, goTo, patient, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(150_000)
 startStudio()
@@ -8,18 +8,18 @@ test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('edit
 
 test('click on a text in the preview opens its field', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
-  const frame = await pageBeside(page)
+  const frame = await framedPage(page)
   const text = frame.locator('main h1').first()
-  const words = (await text.innerText()).replace(new RegExp(MARKS, 'g'), '')
+  const words = (await text.innerText()).replace(new RegExp(STEGA_MARKS, 'g'), '')
   // Retry: the overlay ignores clicks before it has registered all elements.
   await expect(async () => {
     await pointAt(frame, text)
     await text.click({ force: true })
     await expect(page).toHaveURL(/aboutPage.*heading/, { timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await expect(
     page.getByTestId('document-panel-scroller').or(page.getByRole('dialog')).locator(`input[value="${words}"]`).first(),
-  ).toBeVisible(patient)
+  ).toBeVisible(studioTimeout)
 })
 
 for (const { name, path, part, field, position } of [
@@ -38,30 +38,30 @@ for (const { name, path, part, field, position } of [
 ]) {
   test(`click on a ${name} in the preview opens its field`, async ({ page, ownProduct }) => {
     await goTo(page, ownProduct, `/presentation?preview=${path}`)
-    const frame = await pageBeside(page)
+    const frame = await framedPage(page)
     const place = frame.locator(part).first()
     // Retry: the overlay ignores clicks before it has registered all elements.
     await expect(async () => {
       await pointAt(frame, place, position)
       await place.click({ force: true, ...(position && { position }) })
       await expect(page).toHaveURL(field, { timeout: 5_000 })
-    }).toPass(patient)
+    }).toPass(studioTimeout)
   })
 }
 
 test('section moved in the preview changes place without a reload', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/')
-  const frame = await pageBeside(page)
+  const frame = await framedPage(page)
   const sections = frame.locator('main > [data-sanity]')
   const placeOf = (index: number) => sections.nth(index).getAttribute('data-sanity')
   const [second, third] = [await placeOf(1), await placeOf(2)]
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
   await pointAt(frame, sections.nth(1), { x: 12, y: 12 })
-  await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(patient)
+  await expect(frame.locator('[data-hovered][data-draggable]').first()).toBeAttached(studioTimeout)
   await sections.nth(1).click({ button: 'right', force: true, position: { x: 12, y: 12 } })
-  await frame.getByText('Move', { exact: true }).click(patient)
+  await frame.getByText('Move', { exact: true }).click(studioTimeout)
   await frame.getByText('Down', { exact: true }).click()
-  await expect.poll(() => placeOf(1), patient).toBe(third)
+  await expect.poll(() => placeOf(1), studioTimeout).toBe(third)
   expect(await placeOf(2)).toBe(second)
   expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
@@ -72,23 +72,23 @@ test('share link shows drafts without an account until it is withdrawn', async (
   ownProduct,
 }) => {
   await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
-  await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', patient)
+  await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', studioTimeout)
   const editor = await editorClient(ownProduct)
   await expect
-    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], patient)
+    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], studioTimeout)
     .toBe('Say hello')
   await page.getByRole('link', { name: 'Share', exact: true }).click()
-  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', patient)
+  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', studioTimeout)
   await page.getByRole('button', { name: 'Create the link' }).click()
-  const address = await page.getByTestId('share-address').innerText(patient)
+  const address = await page.getByTestId('share-address').innerText(studioTimeout)
 
   await colleague.goto(address)
   await colleague.goto(`${ownProduct.siteUrl}/contact`)
-  await expect(colleague.locator('h1')).toHaveText(written('Say hello'))
+  await expect(colleague.locator('h1')).toHaveText(textWithMarks('Say hello'))
   await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
-  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(patient)
+  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(studioTimeout)
   await colleague.reload()
   await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
@@ -111,12 +111,12 @@ test('form names other releases that change the document, and a preview shows th
   })
 
   await goTo(page, ownProduct, '/intent/edit/id=faq-cost;type=faq')
-  await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(patient)
+  await expect(page.getByText('Also changed in the release “Prices of spring”')).toBeVisible(studioTimeout)
 
   await chooseInMenu(documentActions(page), 'Preview the site without it')
   await page.getByRole('button', { name: 'Create the release and preview' }).click()
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-preview-bar]')).toContainText('Without', patient)
+  await expect(frame.locator('[data-preview-bar]')).toContainText('Without', studioTimeout)
   await expect(frame.locator('main summary').first()).toBeAttached()
   await expect(frame.getByRole('main').getByText(String(question['question']))).toHaveCount(0)
   const visitors = await page.request.get(`${ownProduct.siteUrl}/faq`, { headers: { Cookie: '' } })
@@ -125,7 +125,7 @@ test('form names other releases that change the document, and a preview shows th
 
 test('page list shows the last chosen page, however fast pages are chosen', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
-  await pageBeside(page)
+  await framedPage(page)
   const list = page.getByRole('navigation', { name: 'Pages' })
   const choose = (name: string) => list.getByRole('button', { name, exact: true }).click()
   // A page requested again may end in a bare "#".
@@ -148,7 +148,11 @@ test('page list shows the last chosen page, however fast pages are chosen', asyn
     { passed: ['Home'], last: 'Something went wrong', at: /error-failed$/ },
   ]) {
     for (const name of [...passed, last]) await choose(name)
-    await expect.poll(address, patient).toMatch(at)
-    await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute('aria-current', 'page', patient)
+    await expect.poll(address, studioTimeout).toMatch(at)
+    await expect(list.getByRole('button', { name: last, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+      studioTimeout,
+    )
   }
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { holds } from './held'
+import { holdRequests } from './held'
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { goTo, patient, startStudio, test } from './studio'
+import { goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -14,19 +14,19 @@ const answerOf = (product: Product, id: string) => () =>
   anonymousClient(product).fetch<string | null>('pt::text(*[_id == $id][0].answer)', { id })
 
 /** Puts the cursor at the end of the answer. */
-async function goesToItsEnd(page: Page) {
-  await page.getByTestId('field-answer').locator('[contenteditable=true]').click(patient)
+async function moveToEnd(page: Page) {
+  await page.getByTestId('field-answer').locator('[contenteditable=true]').click(studioTimeout)
   await page.keyboard.press('ControlOrMeta+End')
 }
 
 /** Opens a question with the cursor at the end of its answer. */
-async function writesInAnswer(page: Page, product: Product, id: string) {
+async function openAnswer(page: Page, product: Product, id: string) {
   await goTo(page, product, `/intent/edit/id=${id};type=faq`)
-  await goesToItsEnd(page)
+  await moveToEnd(page)
 }
 
 /** Types and clicks the position of Publish right after the last letter, whatever the state of the button. */
-async function typesAndPublishes(page: Page, words: string) {
+async function typeAndPublish(page: Page, words: string) {
   const place = await page
     .getByTestId('pane-footer')
     .getByRole('button', { name: /^Publish/ })
@@ -40,56 +40,56 @@ test('Publish pressed at the last letter of a formatted text publishes all of it
   page,
   ownProduct: product,
 }) => {
-  await writesInAnswer(page, product, 'faq-cost')
-  await typesAndPublishes(page, ' And now.')
-  await expect.poll(answerOf(product, 'faq-cost'), patient).toContain('And now.')
+  await openAnswer(page, product, 'faq-cost')
+  await typeAndPublish(page, ' And now.')
+  await expect.poll(answerOf(product, 'faq-cost'), studioTimeout).toContain('And now.')
 })
 
 test('Publish includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
   const editor = await editorClient(product)
-  await writesInAnswer(page, product, 'faq-limits')
+  await openAnswer(page, product, 'faq-limits')
   await page.keyboard.type(' Once more.')
   await expect
-    .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), patient)
+    .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), studioTimeout)
     .toContain('Once more.')
-  await typesAndPublishes(page, ' To the end.')
-  await expect.poll(answerOf(product, 'faq-limits'), patient).toContain('Once more. To the end.')
+  await typeAndPublish(page, ' To the end.')
+  await expect.poll(answerOf(product, 'faq-limits'), studioTimeout).toContain('Once more. To the end.')
 })
 
 test('Publish works right after another publish', async ({ page, ownProduct: product }) => {
-  await writesInAnswer(page, product, 'faq-emergency')
-  await typesAndPublishes(page, ' First this.')
-  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this.')
+  await openAnswer(page, product, 'faq-emergency')
+  await typeAndPublish(page, ' First this.')
+  await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this.')
   // The button of Sanity stays disabled for a few seconds.
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
-  await goesToItsEnd(page)
-  await typesAndPublishes(page, ' Then that.')
-  await expect.poll(answerOf(product, 'faq-emergency'), patient).toContain('First this. Then that.')
+  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+  await moveToEnd(page)
+  await typeAndPublish(page, ' Then that.')
+  await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this. Then that.')
 })
 
 test('Publish accepts the text that has just fulfilled a rule', async ({ page, ownProduct: product }) => {
   const editor = await editorClient(product)
   await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
-  await writesInAnswer(page, product, 'faq-new')
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
-  await typesAndPublishes(page, 'It is.')
-  await expect.poll(answerOf(product, 'faq-new'), patient).toBe('It is.')
+  await openAnswer(page, product, 'faq-new')
+  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+  await typeAndPublish(page, 'It is.')
+  await expect.poll(answerOf(product, 'faq-new'), studioTimeout).toBe('It is.')
 })
 
 test('Publish pressed at once on an invalid document reports it and publishes nothing', async ({
   page,
   ownProduct: product,
 }) => {
-  await writesInAnswer(page, product, 'faq-teens')
+  await openAnswer(page, product, 'faq-teens')
   const question = page.getByTestId('field-question').getByRole('textbox')
   // Hold the save: otherwise the button is disabled by validation before the press.
-  const save = await holds(page, /\/data\/(?:mutate|actions)\//)
+  const save = await holdRequests(page, /\/data\/(?:mutate|actions)\//)
   await question.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
   await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
-  await typesAndPublishes(page, 'x')
+  await typeAndPublish(page, 'x')
   save()
-  await expect(page.getByText('Nothing was published')).toBeVisible(patient)
-  await expect(page.getByTestId('action-publish')).toBeDisabled(patient)
+  await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
+  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
 })

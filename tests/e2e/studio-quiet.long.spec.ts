@@ -1,5 +1,5 @@
 import { expect, test } from './product'
-import { patient } from './studio'
+import { studioTimeout } from './studio'
 
 test('Studio and its help menu open without a refused request or a console error', async ({ page }) => {
   test.setTimeout(90_000)
@@ -21,11 +21,11 @@ test('Studio and its help menu open without a refused request or a console error
     .first()
     .click()
   await page.getByRole('link', { name: /Single Session/ }).click()
-  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', patient)
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', studioTimeout)
   await checked
 
   await page.getByRole('button', { name: 'Help and resources' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(patient)
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(studioTimeout)
   expect(refused).toEqual([])
   expect(complaints).toEqual([])
 })

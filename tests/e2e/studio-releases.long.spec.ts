@@ -1,67 +1,67 @@
-import { holds } from './held'
+import { holdRequests } from './held'
 import { anonymousClient, editorClient, expect } from './product'
 import {
-  addsPrice,
+  addPriceToRelease,
   answerWithPrice,
-  complaintsOf,
-  makesRelease,
+  collectStudioErrors,
+  createRelease,
   priceField,
   releasePage,
-  schedulesDraft,
-  shownPrice,
-  stateOf,
+  scheduleDraft,
+  readShownPrice,
+  readReleaseState,
 } from './releases'
-import { goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, openGroup, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
 test.beforeAll(async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
-  await page.getByRole('button', { name: 'Not now' }).click(patient)
+  await page.getByRole('button', { name: 'Not now' }).click(studioTimeout)
 })
 
 test('published release can be reverted in the Studio and deleted', async ({ page, ownProduct: product }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectStudioErrors(page)
   const client = await editorClient(product)
-  const before = await shownPrice(product)()
+  const before = await readShownPrice(product)()
   const releases = async () => (await client.fetch<unknown[]>('releases::all()[]')).length
   const others = await releases()
-  const release = await makesRelease(page, product, 'Now', 'As soon as possible')
-  await addsPrice(page, product, client, release, 22_500)
+  const release = await createRelease(page, product, 'Now', 'As soon as possible')
+  await addPriceToRelease(page, product, client, release, 22_500)
   await goTo(page, product, releasePage(release))
-  await expect(page.getByText('₦22,500')).toBeVisible(patient)
+  await expect(page.getByText('₦22,500')).toBeVisible(studioTimeout)
   await page.getByTestId('publish-all-button').click()
   await page.getByTestId('confirm-button').click()
-  await expect.poll(shownPrice(product), patient).toBe('₦22,500')
+  await expect.poll(readShownPrice(product), studioTimeout).toBe('₦22,500')
 
-  await page.getByTestId('revert-button').click(patient)
+  await page.getByTestId('revert-button').click(studioTimeout)
   await page.getByRole('checkbox', { name: /^Immediately revert/ }).check()
   await page.getByTestId('confirm-button').click()
-  await expect.poll(shownPrice(product), patient).toBe(before)
-  await expect.poll(releases, patient).toBe(others + 2)
+  await expect.poll(readShownPrice(product), studioTimeout).toBe(before)
+  await expect.poll(releases, studioTimeout).toBe(others + 2)
 
   await goTo(page, product, releasePage(release))
-  await page.getByTestId('release-menu-button').click(patient)
+  await page.getByTestId('release-menu-button').click(studioTimeout)
   await page.getByTestId('delete-release-menu-item').click()
   await page.getByTestId('confirm-button').click()
-  await expect.poll(stateOf(client, release), patient).toBeUndefined()
+  await expect.poll(readReleaseState(client, release), studioTimeout).toBeUndefined()
   expect(complaints).toEqual([])
 })
 
 test('new release opens although the release list is updated late', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   await goTo(page, product, '/releases')
-  await expect(page.getByRole('button', { name: 'New release' }).first()).toBeEnabled(patient)
-  const letGo = await holds(page, /\/data\/query\/.*releases\.listen/)
-  const release = await makesRelease(page, product, 'Late', 'As soon as possible')
-  await expect(page.getByText('Looking for this release')).toBeVisible(patient)
+  await expect(page.getByRole('button', { name: 'New release' }).first()).toBeEnabled(studioTimeout)
+  const letGo = await holdRequests(page, /\/data\/query\/.*releases\.listen/)
+  const release = await createRelease(page, product, 'Late', 'As soon as possible')
+  await expect(page.getByText('Looking for this release')).toBeVisible(studioTimeout)
   letGo()
-  await expect(page.getByTestId('release-menu-button')).toBeVisible(patient)
+  await expect(page.getByTestId('release-menu-button')).toBeVisible(studioTimeout)
   await expect(page.getByTestId('release-form-title')).toHaveValue('Late')
   expect(page.url()).toContain(releasePage(release))
 
   await goTo(page, product, releasePage('rnobody'))
-  await expect(page.getByText('This release could not be found')).toBeVisible(patient)
+  await expect(page.getByText('This release could not be found')).toBeVisible(studioTimeout)
 
   await page.goto('about:blank')
   await client.releases.archive({ releaseId: release })
@@ -69,26 +69,26 @@ test('new release opens although the release list is updated late', async ({ pag
 })
 
 test('release can be archived and unarchived in the Studio', async ({ page, ownProduct: product }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectStudioErrors(page)
   const client = await editorClient(product)
-  const before = await shownPrice(product)()
-  const release = await makesRelease(page, product, 'Perhaps', 'At time')
-  await addsPrice(page, product, client, release, 24_500)
+  const before = await readShownPrice(product)()
+  const release = await createRelease(page, product, 'Perhaps', 'At time')
+  await addPriceToRelease(page, product, client, release, 24_500)
   await goTo(page, product, releasePage(release))
-  await expect(page.getByText('₦24,500')).toBeVisible(patient)
+  await expect(page.getByText('₦24,500')).toBeVisible(studioTimeout)
 
   await page.getByTestId('release-menu-button').click()
   await page.getByTestId('archive-release-menu-item').click()
   await page.getByTestId('confirm-button').click()
-  await expect.poll(stateOf(client, release), patient).toBe('archived')
+  await expect.poll(readReleaseState(client, release), studioTimeout).toBe('archived')
   // The page updates in place: a menu opened while the dialog closes would close again.
-  await expect(page.getByText('This release is archived')).toBeVisible(patient)
-  await expect(page.getByRole('dialog')).toHaveCount(0, patient)
-  await expect(page.getByText('Single Session')).toBeVisible(patient)
-  await page.getByTestId('release-menu-button').click(patient)
+  await expect(page.getByText('This release is archived')).toBeVisible(studioTimeout)
+  await expect(page.getByRole('dialog')).toHaveCount(0, studioTimeout)
+  await expect(page.getByText('Single Session')).toBeVisible(studioTimeout)
+  await page.getByTestId('release-menu-button').click(studioTimeout)
   await page.getByTestId('unarchive-release-menu-item').click()
-  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(patient)
-  expect(await shownPrice(product)()).toBe(before)
+  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(studioTimeout)
+  expect(await readShownPrice(product)()).toBe(before)
   expect(complaints).toEqual([])
 
   // Later tests set other prices of the package. Leave the page first: it would report errors about the deleted release.
@@ -98,15 +98,15 @@ test('release can be archived and unarchived in the Studio', async ({ page, ownP
 })
 
 test('scheduled draft goes live by itself at its time', async ({ page, ownProduct: product }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectStudioErrors(page)
   const client = await editorClient(product)
   await goTo(page, product, '/structure/package;package-single')
-  await priceField(page).fill('23500', patient)
-  await expect.poll(async () => (await client.getDocument('drafts.package-single'))?.price, patient).toBe(23_500)
-  const releaseId = await schedulesDraft(page, client)
+  await priceField(page).fill('23500', studioTimeout)
+  await expect.poll(async () => (await client.getDocument('drafts.package-single'))?.price, studioTimeout).toBe(23_500)
+  const releaseId = await scheduleDraft(page, client)
 
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
-  await expect.poll(shownPrice(product), patient).toBe('₦23,500')
+  await expect.poll(readShownPrice(product), studioTimeout).toBe('₦23,500')
   expect(await anonymousClient(product).fetch('*[_id == "package-single"][0].price')).toBe(23_500)
   expect(await client.getDocument('drafts.package-single')).toBeUndefined()
   expect(complaints).toEqual([])
@@ -118,9 +118,9 @@ test('address changed by a schedule redirects visitors to the new one', async ({
   expect((await fetch(product.siteUrl + path)).status).toBe(200)
   await goTo(page, product, '/structure/therapist;therapist-tunde-bakare')
   await openGroup(page, 'profile')
-  await page.getByTestId('field-slug').getByRole('textbox').fill('tunde', patient)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('tunde', studioTimeout)
   await expect
-    .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, patient)
+    .poll(async () => (await client.getDocument('drafts.therapist-tunde-bakare'))?.slug?.current, studioTimeout)
     .toBe('tunde')
   // The scheduled version is a copy of the draft, so the old address must be saved first.
   const windowsWhenSaving: number[] = []
@@ -129,13 +129,16 @@ test('address changed by a schedule redirects visitors to the new one', async ({
       windowsWhenSaving.push(await page.getByRole('dialog').count())
     await route.continue()
   })
-  const releaseId = await schedulesDraft(page, client)
+  const releaseId = await scheduleDraft(page, client)
   expect(windowsWhenSaving).toEqual([0])
 
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
-  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/tunde`)).status, patient).toBe(200)
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/tunde`)).status, studioTimeout).toBe(200)
   await expect
-    .poll(async () => (await fetch(product.siteUrl + path, { redirect: 'manual' })).headers.get('location'), patient)
+    .poll(
+      async () => (await fetch(product.siteUrl + path, { redirect: 'manual' })).headers.get('location'),
+      studioTimeout,
+    )
     .toContain('/therapists/tunde')
 })
 
@@ -156,34 +159,36 @@ test('address changed in a release redirects from the old one, and a collision i
   }
   await goTo(page, product, '/structure/therapist;therapist-chinedu-eze?perspective=rspring')
   // The last chip in the header of the form; the fields move until it is there.
-  await expect(page.getByTestId('document-header-Summer-chip')).toBeVisible(patient)
+  await expect(page.getByTestId('document-header-Summer-chip')).toBeVisible(studioTimeout)
   await openGroup(page, 'profile')
-  await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', patient)
+  await page.getByTestId('field-slug').getByRole('textbox').fill('chinedu', studioTimeout)
   const version = () => client.getDocument('versions.rspring.therapist-chinedu-eze')
-  await expect.poll(async () => (await version())?.['formerAddresses'], patient).toEqual(['/therapists/chinedu-eze'])
+  await expect
+    .poll(async () => (await version())?.['formerAddresses'], studioTimeout)
+    .toEqual(['/therapists/chinedu-eze'])
 
   await goTo(page, product, releasePage('rspring'))
   const collision = page
     .getByRole('dialog')
     .getByText('is also changed in the release “Summer” (planned for 4 January at 09:00 in Nigeria)')
-  await page.getByTestId('schedule-button').click(patient)
-  await expect(collision).toBeVisible(patient)
+  await page.getByTestId('schedule-button').click(studioTimeout)
+  await expect(collision).toBeVisible(studioTimeout)
   await page.getByTestId('cancel-button').click()
 
   await client.releases.publish({ releaseId: 'rspring' })
-  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/chinedu`)).status, patient).toBe(200)
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/therapists/chinedu`)).status, studioTimeout).toBe(200)
   await expect
     .poll(
       async () =>
         (await fetch(`${product.siteUrl}/therapists/chinedu-eze`, { redirect: 'manual' })).headers.get('location'),
-      patient,
+      studioTimeout,
     )
     .toContain('/therapists/chinedu')
 })
 
 test('release that failed at its time shows the reason in the Studio', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
-  const before = await shownPrice(product)()
+  const before = await readShownPrice(product)()
   await answerWithPrice(product)
   const releaseId = 'rbroken'
   await client.releases.create({
@@ -192,15 +197,15 @@ test('release that failed at its time shows the reason in the Studio', async ({ 
   })
   await client.unpublishVersion({ releaseId, publishedId: 'package-single' })
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
-  await expect.poll(stateOf(client, releaseId), patient).toBe('active')
+  await expect.poll(readReleaseState(client, releaseId), studioTimeout).toBe('active')
 
   await goTo(page, product, releasePage(releaseId))
-  await expect(page.getByText('Failed to schedule').first()).toBeVisible(patient)
+  await expect(page.getByText('Failed to schedule').first()).toBeVisible(studioTimeout)
   await page.getByText('Error details').click()
   await expect(
     page.getByText(/"package-single" cannot be deleted as there are references to it from "faq-price"/),
-  ).toBeVisible(patient)
-  expect(await shownPrice(product)()).toBe(before)
+  ).toBeVisible(studioTimeout)
+  expect(await readShownPrice(product)()).toBe(before)
 })
 
 test('release that would restore an older price warns and can take the newer value', async ({
@@ -223,15 +228,15 @@ test('release that would restore an older price warns and can take the newer val
   await client.releases.schedule({ releaseId: 'rdearer', publishAt: '2040-01-04T08:00:00.000Z' })
 
   await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
-  await expect(page.getByTestId('document-pane').getByText(undone)).toBeVisible(patient)
+  await expect(page.getByTestId('document-pane').getByText(undone)).toBeVisible(studioTimeout)
   await goTo(page, product, releasePage('rrename'))
-  await expect(page.getByText(`“Six Sessions”, ${undone}`)).toBeVisible(patient)
-  await page.getByTestId('schedule-button').click(patient)
-  await expect(page.getByRole('dialog').getByText(undone)).toBeVisible(patient)
+  await expect(page.getByText(`“Six Sessions”, ${undone}`)).toBeVisible(studioTimeout)
+  await page.getByTestId('schedule-button').click(studioTimeout)
+  await expect(page.getByRole('dialog').getByText(undone)).toBeVisible(studioTimeout)
   await page.getByTestId('cancel-button').click()
 
   await client.patch(id).set({ description: 'Six sessions with one therapist.' }).commit()
-  await expect(page.getByText(/Description: “Six sessions with one therapist.” now/)).toBeVisible(patient)
+  await expect(page.getByText(/Description: “Six sessions with one therapist.” now/)).toBeVisible(studioTimeout)
   await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
   const newer = (field: string) => page.getByRole('button', { name: `Use the newer value: ${field}` })
   let write = () => {}
@@ -240,13 +245,15 @@ test('release that would restore an older price warns and can take the newer val
     await held
     await route.continue()
   })
-  await newer('Price').click(patient)
+  await newer('Price').click(studioTimeout)
   // Removing the price moves this button, so it is disabled meanwhile.
   await expect(newer('Description')).toBeDisabled()
   write()
-  await expect.poll(async () => (await version())?.['price'], patient).toBe(109_000)
-  await newer('Description').click(patient)
-  await expect.poll(async () => (await version())?.['description'], patient).toBe('Six sessions with one therapist.')
-  await expect(page.getByText('This release would undo newer changes')).toHaveCount(0, patient)
+  await expect.poll(async () => (await version())?.['price'], studioTimeout).toBe(109_000)
+  await newer('Description').click(studioTimeout)
+  await expect
+    .poll(async () => (await version())?.['description'], studioTimeout)
+    .toBe('Six sessions with one therapist.')
+  await expect(page.getByText('This release would undo newer changes')).toHaveCount(0, studioTimeout)
   expect(await version()).toMatchObject({ name: 'Six Sessions' })
 })

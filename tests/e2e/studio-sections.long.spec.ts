@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-import { pageBeside } from './page-beside'
+import { framedPage } from './page-beside'
 import { createProduct, expect, test } from './product'
 
 // The first load of the Studio takes seconds, more when two tests share the machine.
 test.setTimeout(150_000)
-const patient = { timeout: 40_000 }
+const studioTimeout = { timeout: 40_000 }
 
 let ownProduct: Awaited<ReturnType<typeof createProduct>>
 test.beforeAll(async () => {
@@ -18,8 +18,8 @@ async function openHome(page: Page): Promise<FrameLocator> {
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
   // An opening form sends its focus to the page, which closes menus there.
-  await expect(page.getByTestId('field-blocks')).toBeVisible(patient)
-  const frame = await pageBeside(page)
+  await expect(page.getByTestId('field-blocks')).toBeVisible(studioTimeout)
+  const frame = await framedPage(page)
   await frame.locator('body').evaluate(() => Reflect.set(window, 'sameDocument', true))
   return frame
 }
@@ -50,14 +50,14 @@ async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<
     await page.mouse.move(place.x, place.y - 20)
     await page.mouse.move(place.x, place.y, { steps: 4 })
     await expect(handle).toBeVisible({ timeout: 1_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   return place
 }
 
 /**
  * Chooses from the context menu of a section. The form may send its focus once more and close the menu, so this retries.
  */
-async function chooses(
+async function chooseInSectionMenu(
   page: Page,
   frame: FrameLocator,
   index: number,
@@ -69,12 +69,12 @@ async function chooses(
     const { x, y } = await pointAt(page, frame, index)
     await page.mouse.click(x + beside.x, y + beside.y, { button: 'right' })
     for (const item of items) await menu.getByText(item, { exact: true }).click({ timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await expect(menu).toHaveCount(0)
 }
 
 /** Drags the second section below the third one. */
-async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
+async function dropSecondSection(page: Page, frame: FrameLocator): Promise<void> {
   const { x, y } = await pointAt(page, frame, 1)
   await page.mouse.down()
   await page.mouse.move(x + 10, y + 40, { steps: 5 })
@@ -91,20 +91,20 @@ async function dropsSecond(page: Page, frame: FrameLocator): Promise<void> {
     if (rests && end >= 600) await page.mouse.wheel(0, 150)
     expect(rests && end < 600).toBe(true)
     await page.mouse.move(x + 200, end - 12, { steps: 5 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await page.mouse.up()
 }
 
 /** Drags the second section below the third one and expects the new order without a reload. */
-async function movesSecond(page: Page, frame: FrameLocator): Promise<void> {
+async function moveSecondSection(page: Page, frame: FrameLocator): Promise<void> {
   const [hero, second, third, ...others] = await order(frame)
-  await dropsSecond(page, frame)
-  await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
+  await dropSecondSection(page, frame)
+  await expect.poll(() => order(frame), studioTimeout).toEqual([hero, third, second, ...others])
   expect(await isSameDocument(frame)).toBe(true)
 }
 
 test('section is dragged between two others with a sketch', async ({ page }) => {
-  await movesSecond(page, await openHome(page))
+  await moveSecondSection(page, await openHome(page))
 })
 
 test('section is dragged although the first Studio responses to the page arrive late', async ({ page }) => {
@@ -121,7 +121,7 @@ test('section is dragged although the first Studio responses to the page arrive 
       setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source })), 11_000)
     })
   })
-  await movesSecond(page, await openHome(page))
+  await moveSecondSection(page, await openHome(page))
 })
 
 test('section is moved although it is dropped before the page has the document', async ({ page }) => {
@@ -133,11 +133,11 @@ test('section is moved although it is dropped before the page has the document',
   })
   const frame = await openHome(page)
   const [hero, second, third, ...others] = await order(frame)
-  await dropsSecond(page, frame)
+  await dropSecondSection(page, frame)
   expect(held.length).toBeGreaterThan(0)
   holds = false
   for (const released of held) released()
-  await expect.poll(() => order(frame), patient).toEqual([hero, third, second, ...others])
+  await expect.poll(() => order(frame), studioTimeout).toEqual([hero, third, second, ...others])
 })
 
 test('section added in the preview reports its missing fields there, and can be opened and removed', async ({
@@ -145,10 +145,10 @@ test('section added in the preview reports its missing fields there, and can be 
 }) => {
   const frame = await openHome(page)
   const before = await order(frame)
-  await chooses(page, frame, 1, { x: 0, y: 0 }, 'Insert after', 'Link to the contact page')
+  await chooseInSectionMenu(page, frame, 1, { x: 0, y: 0 }, 'Insert after', 'Link to the contact page')
 
   const note = frame.getByRole('main').getByRole('note')
-  await expect(note).toContainText('The section “contact link” cannot be shown', patient)
+  await expect(note).toContainText('The section “contact link” cannot be shown', studioTimeout)
   await expect(note).toContainText('heading: is missing')
   expect((await order(frame)).length).toBe(before.length + 1)
 
@@ -156,10 +156,10 @@ test('section added in the preview reports its missing fields there, and can be 
     const place = await pointAt(page, frame, 2)
     await page.mouse.click(place.x + 40, place.y - 60)
     await expect(page.getByRole('dialog').getByText('Link text')).toBeVisible({ timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 
-  await chooses(page, frame, 2, { x: 40, y: -60 }, 'Remove')
-  await expect.poll(() => order(frame), patient).toEqual(before)
+  await chooseInSectionMenu(page, frame, 2, { x: 40, y: -60 }, 'Remove')
+  await expect.poll(() => order(frame), studioTimeout).toEqual(before)
   expect(await isSameDocument(frame)).toBe(true)
 })
 
@@ -167,9 +167,9 @@ test('opening a field scrolls its part out from under the page header', async ({
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   const field = encodeURIComponent('blocks[_key=="hero"].text')
   await page.goto(`${ownProduct.siteUrl}/studio/presentation/aboutPage/aboutPage/${field}?preview=/about`)
-  const frame = await pageBeside(page)
+  const frame = await framedPage(page)
   const heading = page.locator('[data-testid$=".heading"]').getByRole('textbox')
-  await expect(heading).toBeVisible(patient)
+  await expect(heading).toBeVisible(studioTimeout)
   const title = frame.locator('main h1')
   const covered = async () => {
     const [header, text] = await Promise.all([frame.locator('.site-header').boundingBox(), title.boundingBox()])
@@ -181,9 +181,9 @@ test('opening a field scrolls its part out from under the page header', async ({
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - 20, behavior: 'instant' }),
     )
     expect(await covered()).toBe(true)
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await heading.click()
-  await expect.poll(covered, patient).toBe(false)
+  await expect.poll(covered, studioTimeout).toBe(false)
 })
 
 test('page chosen before the framed page has answered is shown', async ({ page }) => {
@@ -196,10 +196,10 @@ test('page chosen before the framed page has answered is shown', async ({ page }
   await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
   await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/faq`)
   const heading = page.frameLocator('iframe').locator('h1')
-  await expect(heading).toContainText('Frequently Asked', patient)
+  await expect(heading).toContainText('Frequently Asked', studioTimeout)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/preview=\/contact/)
   holds = false
   for (const release of held) release()
-  await expect(heading).toContainText('Contact us', patient)
+  await expect(heading).toContainText('Contact us', studioTimeout)
 })

@@ -1,5 +1,5 @@
 import { createProduct, expect, test } from './product'
-import { patient } from './studio'
+import { studioTimeout } from './studio'
 
 const EDITOR_TOKEN = 'a token of some length'
 
@@ -13,22 +13,22 @@ test('signing out of the Studio asks for the token in every tab and invalidates 
     await page.goto(`${guarded.siteUrl}/studio`)
     await page.getByLabel('Editor token').fill(EDITOR_TOKEN)
     await page.getByRole('button', { name: 'Open the Studio' }).click()
-    await expect(page.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(patient)
+    await expect(page.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(studioTimeout)
     const before = await context.cookies()
     expect(before.map(({ name }) => name)).toContain('sandbox_editor')
 
     const other = await context.newPage()
     await other.goto(`${guarded.siteUrl}/studio`)
-    await expect(other.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(patient)
+    await expect(other.getByRole('link', { name: /^Packages/ }).first()).toBeVisible(studioTimeout)
 
     await page.locator('#user-menu').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByLabel('Editor token')).toBeVisible(patient)
-    await expect(other.getByLabel('Editor token')).toBeVisible(patient)
+    await expect(page.getByLabel('Editor token')).toBeVisible(studioTimeout)
+    await expect(other.getByLabel('Editor token')).toBeVisible(studioTimeout)
 
     await context.addCookies(before)
     await page.reload()
-    await expect(page.getByLabel('Editor token')).toBeVisible(patient)
+    await expect(page.getByLabel('Editor token')).toBeVisible(studioTimeout)
   } finally {
     await guarded.remove()
   }

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
 import { editorClient, expect, type Product } from './product'
-import { goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
@@ -17,7 +17,7 @@ test('“To confirm” opens every document type in its own form', async ({ page
   ]
   for (const [id, field] of fields) {
     await goTo(page, ownProduct, `/structure/unconfirmed;${id}`)
-    await expect(page.getByTestId(`field-${field}`).first(), id).toBeVisible(patient)
+    await expect(page.getByTestId(`field-${field}`).first(), id).toBeVisible(studioTimeout)
     await expect(page.getByText(/not defined in the schema/), id).toHaveCount(0)
   }
 })
@@ -32,14 +32,14 @@ test('question lists follow the order of the FAQ page, and a new question belong
 
   await goTo(page, ownProduct, '/structure/faq;technical')
   const rows = page.locator('[data-rfd-draggable-id]')
-  await expect(rows.first()).toBeVisible(patient)
+  await expect(rows.first()).toBeVisible(studioTimeout)
   // List rows load their titles one by one.
-  for (const row of await rows.all()) await expect(row).toContainText('?', patient)
+  for (const row of await rows.all()) await expect(row).toContainText('?', studioTimeout)
   const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
   expect(listed.length).toBeGreaterThanOrEqual(3)
   expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
   await page.getByTestId('action-intent-button').last().click()
-  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(patient)
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(studioTimeout)
 })
 
 /** Runs in the page: returns the text of a field. */
@@ -47,12 +47,12 @@ const shownText = (field: HTMLElement | SVGElement) =>
   field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
 
 /** Opens the Studio in a new browser and answers the question for a name. */
-async function personCalled(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
+async function openStudioAs(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${siteUrl}/studio${path}`)
-  await page.getByLabel(/What is your name/).fill(name, patient)
+  await page.getByLabel(/What is your name/).fill(name, studioTimeout)
   await page.getByRole('button', { name: 'Keep my name' }).click()
-  await expect(page.getByLabel(/What is your name/)).toBeHidden(patient)
+  await expect(page.getByLabel(/What is your name/)).toBeHidden(studioTimeout)
   return page
 }
 
@@ -61,15 +61,15 @@ test('two editors of a document see each other’s names, which their browsers k
   ownProduct: product,
 }) => {
   const path = '/structure/testimonial;testimonial-parked-car'
-  const ada = await personCalled('Ada Obi', browser, product, path)
-  const bola = await personCalled('Bọ́lá', browser, product, path)
-  await ada.getByTestId('field-detail').getByRole('textbox').focus(patient)
-  await bola.getByTestId('field-detail').getByRole('textbox').focus(patient)
-  await expect(ada.getByLabel('Bọ́lá', { exact: true }).first()).toBeVisible(patient)
-  await expect(bola.getByLabel('Ada Obi', { exact: true }).first()).toBeVisible(patient)
+  const ada = await openStudioAs('Ada Obi', browser, product, path)
+  const bola = await openStudioAs('Bọ́lá', browser, product, path)
+  await ada.getByTestId('field-detail').getByRole('textbox').focus(studioTimeout)
+  await bola.getByTestId('field-detail').getByRole('textbox').focus(studioTimeout)
+  await expect(ada.getByLabel('Bọ́lá', { exact: true }).first()).toBeVisible(studioTimeout)
+  await expect(bola.getByLabel('Ada Obi', { exact: true }).first()).toBeVisible(studioTimeout)
 
   await ada.goto(`${product.siteUrl}/studio`)
-  await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(patient)
+  await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(studioTimeout)
   await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
 })
 
@@ -106,14 +106,14 @@ test.describe('field with two editors', () => {
       await content.patch(id).set({ summary: 'begins', body }).commit()
 
       const path = `/structure/article;${id}`
-      const ada = await personCalled('Ada', browser, product, path)
-      const bola = await personCalled('Bola', browser, product, path)
+      const ada = await openStudioAs('Ada', browser, product, path)
+      const bola = await openStudioAs('Bola', browser, product, path)
       const textbox = (page: Page) => page.getByTestId(`field-${field}`).getByRole('textbox').first()
       for (const [page, key] of [
         [ada, 'Control+End'],
         [bola, 'Control+Home'],
       ] as const) {
-        await expect(textbox(page)).toBeEditable(patient)
+        await expect(textbox(page)).toBeEditable(studioTimeout)
         await textbox(page).click()
         await expect(textbox(page)).toBeFocused()
         await page.keyboard.press(key)
@@ -124,16 +124,18 @@ test.describe('field with two editors', () => {
       ] as const) {
         const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
         const inText = page.getByTestId(`presence-cursor-${other}`)
-        await expect(field === 'body' ? inText : besideField).toBeVisible(patient)
+        await expect(field === 'body' ? inText : besideField).toBeVisible(studioTimeout)
         await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
       }
 
       await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
-      await expect.poll(() => content.fetch(`*[_id == "drafts.${id}"][0]{"text": ${words}}.text`), patient).toBe(merged)
+      await expect
+        .poll(() => content.fetch(`*[_id == "drafts.${id}"][0]{"text": ${words}}.text`), studioTimeout)
+        .toBe(merged)
       for (const page of [ada, bola])
         await expect
           // The cursor of the other editor adds a zero-width space.
-          .poll(async () => (await textbox(page).evaluate(shownText)).replaceAll(/[\n\uFEFF]/g, ''), patient)
+          .poll(async () => (await textbox(page).evaluate(shownText)).replaceAll(/[\n\uFEFF]/g, ''), studioTimeout)
           .toBe(merged)
       await content.delete(`drafts.${id}`)
       await Promise.all([ada, bola].map((page) => page.context().close()))
@@ -142,7 +144,7 @@ test.describe('field with two editors', () => {
 
 test('Studio shows the logo of the service, and Vision only on request', async ({ page, ownProduct: product }) => {
   await goToFirstScreen(page, product)
-  await expect(page.getByRole('link', { name: 'Packages' })).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: 'Packages' })).toBeVisible(studioTimeout)
   await expect(
     page
       .locator('header svg rect[fill="#20246b"]')
@@ -151,24 +153,24 @@ test('Studio shows the logo of the service, and Vision only on request', async (
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto(`${product.siteUrl}/studio?vision`)
-  await expect(page.getByRole('link', { name: 'Vision' })).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: 'Vision' })).toBeVisible(studioTimeout)
   await page.goto(`${product.siteUrl}/studio`)
-  await expect(page.getByRole('link', { name: 'Vision' }), 'kept in the browser').toBeVisible(patient)
+  await expect(page.getByRole('link', { name: 'Vision' }), 'kept in the browser').toBeVisible(studioTimeout)
   await page.goto(`${product.siteUrl}/studio?vision=off`)
-  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(studioTimeout)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
 })
 
 test('refused picture is explained', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/therapist')
-  await page.getByTestId('action-intent-button').click(patient)
-  await page.getByTestId('field-name').getByRole('textbox').fill('Test', patient)
-  await expect(page.getByText('save the HEIC of an iPhone as JPEG first').first()).toBeAttached(patient)
+  await page.getByTestId('action-intent-button').click(studioTimeout)
+  await page.getByTestId('field-name').getByRole('textbox').fill('Test', studioTimeout)
+  await expect(page.getByText('save the HEIC of an iPhone as JPEG first').first()).toBeAttached(studioTimeout)
   await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }, patient)
-  await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(patient)
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }, studioTimeout)
+  await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(studioTimeout)
 })
 
 test('Studio on a phone asks for the name in one line and labels the parts of Preview', async ({
@@ -179,12 +181,12 @@ test('Studio on a phone asks for the name in one line and labels the parts of Pr
   const phone = await context.newPage()
   await phone.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/about`)
   const question = phone.locator('form').filter({ has: phone.getByLabel(/What is your name/) })
-  await expect(question).toBeVisible(patient)
+  await expect(question).toBeVisible(studioTimeout)
   expect((await question.boundingBox())?.height).toBeLessThan(60)
   await phone.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
   for (const name of ['Page', 'All pages', 'Form'])
-    await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(patient)
+    await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(studioTimeout)
   await context.close()
 })
 
@@ -197,12 +199,12 @@ test('Studio home scrolls to its end in wide and narrow windows', async ({ visit
     await expect(async () => {
       await page.mouse.wheel(0, 400)
       await expect(until).toBeInViewport({ ratio: 1, timeout: 500 })
-    }).toPass(patient)
+    }).toPass(studioTimeout)
   }
 
   await page.setViewportSize({ width: 700, height: 600 })
   await page.goto(`${ownProduct.siteUrl}/studio`)
-  await expect(list).toBeAttached(patient)
+  await expect(list).toBeAttached(studioTimeout)
   expect((await page.getByLabel(/What is your name/).boundingBox())?.width).toBeGreaterThan(200)
   await scrollOver(guide, end)
   await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
@@ -210,7 +212,7 @@ test('Studio home scrolls to its end in wide and narrow windows', async ({ visit
 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.reload()
-  await expect(list).toBeAttached(patient)
+  await expect(list).toBeAttached(studioTimeout)
   await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
   const [lastOfList, firstOfGuide] = [await list.boundingBox(), await guide.boundingBox()]
   expect(firstOfGuide?.y).toBeGreaterThan((lastOfList?.y ?? 0) + (lastOfList?.height ?? 0))
@@ -224,7 +226,7 @@ test('therapist form suggests the languages of others and adds one with a press'
   await goTo(page, ownProduct, '/intent/edit/id=therapist-chinedu-eze;type=therapist')
   const languages = page.getByTestId('field-languages')
   const offered = languages.getByRole('group', { name: 'Languages: others have' })
-  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toBeVisible(patient)
+  await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toBeVisible(studioTimeout)
   await expect(offered.getByRole('button', { name: 'Add English' }), 'stands there already').toHaveCount(0)
   await languages.locator('input').fill('YÓR')
   await expect(offered.getByRole('button')).toHaveCount(1)
@@ -233,7 +235,7 @@ test('therapist form suggests the languages of others and adds one with a press'
   await expect(offered.getByRole('button', { name: 'Add Yoruba' })).toHaveCount(0)
   const content = await editorClient(ownProduct)
   await expect
-    .poll(async () => (await content.getDocument('drafts.therapist-chinedu-eze'))?.['languages'], patient)
+    .poll(async () => (await content.getDocument('drafts.therapist-chinedu-eze'))?.['languages'], studioTimeout)
     .toContain('Yoruba')
 })
 
@@ -245,7 +247,7 @@ test('lost label is listed with its default, opens in its form and disappears on
 }) => {
   const client = await editorClient(ownProduct)
   await goTo(page, ownProduct, '/structure/attention')
-  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(studioTimeout)
 
   const unseen = client
     .transaction()
@@ -258,37 +260,37 @@ test('lost label is listed with its default, opens in its form and disappears on
     /Heading.*Visitors read “Contact us” instead\./s,
     /Price.*It is not sold: visitors do not see it\./s,
   ])
-    await expect(page.getByRole('link', { name: told })).toBeVisible(patient)
+    await expect(page.getByRole('link', { name: told })).toBeVisible(studioTimeout)
   await client
     .transaction()
     .patch('faqPage', { set: { heading: 'Asked often' } })
     .patch('contactPage', { set: { heading: 'Contact us' } })
     .patch('package-single', { set: { price: 20_000 } })
     .commit()
-  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(studioTimeout)
 
   await client.patch('contactPage').set({ 'form.submitLabel': '   ' }).commit()
   const found = page.getByRole('link', { name: /Form › .*Visitors read “Send Message” instead\./s })
-  await expect(found).toBeVisible(patient)
+  await expect(found).toBeVisible(studioTimeout)
   await expect(async () => {
     await expect(page.getByText('Everything that is published')).toHaveCount(0, { timeout: 500 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await visitor.goto(`${ownProduct.siteUrl}/contact`)
   await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible()
 
   await found.click()
   const field = page.getByTestId('field-form.submitLabel').getByRole('textbox')
-  await expect(field).toBeVisible(patient)
+  await expect(field).toBeVisible(studioTimeout)
   await expect(page.getByText(/not defined in the schema/)).toHaveCount(0)
   await field.fill('Send it to us')
-  await page.getByTestId('action-publish').click(patient)
-  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(patient)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(studioTimeout)
   await expect(async () => {
     await visitor.goto(`${ownProduct.siteUrl}/contact`)
     await expect(visitor.getByRole('button', { name: 'Send it to us' })).toBeVisible({ timeout: 500 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 
   await client.delete('faqPage')
-  await page.getByRole('link', { name: /It is not published\./ }).click(patient)
-  await expect(page.getByTestId('field-tabsLabel')).toBeVisible(patient)
+  await page.getByRole('link', { name: /It is not published\./ }).click(studioTimeout)
+  await expect(page.getByTestId('field-tabsLabel')).toBeVisible(studioTimeout)
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { visitorsPage } from './guide-jobs'
+import { publicHtml } from './guide-jobs'
 import { ask, openPreview } from './preview'
 import { editorClient, expect, type Product } from './product'
-import { answerWithPrice, complaintsOf } from './releases'
-import { chooseInMenu, documentActions, goTo, goToFirstScreen, patient, startStudio, test } from './studio'
+import { answerWithPrice, collectStudioErrors } from './releases'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
 test.beforeAll(async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
-  await page.getByRole('button', { name: 'Not now' }).click(patient)
+  await page.getByRole('button', { name: 'Not now' }).click(studioTimeout)
 })
 
 const TUNDE = 'therapist-tunde-bakare'
@@ -18,7 +18,7 @@ const NAME = 'Tunde Bákàrè'
 const OWN = '/therapists/tunde-bakare'
 
 /** Opens the dialog that schedules an unpublish. */
-async function opened(page: Page, product: Product, path: string) {
+async function openUnpublishDialog(page: Page, product: Product, path: string) {
   await goTo(page, product, path)
   await chooseInMenu(documentActions(page), 'Schedule unpublish')
   return page.getByRole('dialog')
@@ -28,17 +28,17 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   page,
   ownProduct: product,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectStudioErrors(page)
   const client = await editorClient(product)
   const plans = () =>
     client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{ name, publishAt }')
-  const dialog = await opened(page, product, `/structure/therapist;${TUNDE}`)
+  const dialog = await openUnpublishDialog(page, product, `/structure/therapist;${TUNDE}`)
   const [time, schedule] = [
     dialog.getByLabel('Date and time'),
     dialog.getByRole('button', { name: 'Schedule unpublish' }),
   ]
 
-  await schedule.click(patient)
+  await schedule.click(studioTimeout)
   await expect(dialog.getByRole('alert')).toHaveText('Choose a date and a time.')
   await time.fill('2020-01-04T09:00')
   await schedule.click()
@@ -48,17 +48,17 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   await time.fill('2040-01-04T09:00')
   await schedule.click()
   const told = dialog.getByText('Will be unpublished on 4 January 2040 at 09:00, Lagos time.')
-  await expect(told).toBeVisible(patient)
+  await expect(told).toBeVisible(studioTimeout)
   expect(await plans()).toMatchObject([{ publishAt: '2040-01-04T08:00:00.000Z' }])
 
   await dialog.getByLabel('Date and time').fill('2040-01-05T10:30')
   await dialog.getByRole('button', { name: 'Change the time' }).click()
   const moved = 'Will be unpublished on 5 January 2040 at 10:30, Lagos time.'
-  await expect(dialog.getByText(moved)).toBeVisible(patient)
+  await expect(dialog.getByText(moved)).toBeVisible(studioTimeout)
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
   // The closing dialog shows the same text within the pane.
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByTestId('document-pane').getByText(moved)).toBeVisible(patient)
+  await expect(page.getByTestId('document-pane').getByText(moved)).toBeVisible(studioTimeout)
 
   const [plan] = await plans()
   const releaseId = plan?.name ?? ''
@@ -66,12 +66,12 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   const preview = await ask(product, '/therapists', { headers: { Cookie: cookie } })
   // The preview bar contains the release title and so the name of the therapist.
   expect(preview.text).not.toContain(`href="${OWN}"`)
-  expect(await visitorsPage(product, '/therapists')).toContain(`href="${OWN}"`)
+  expect(await publicHtml(product, '/therapists')).toContain(`href="${OWN}"`)
 
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
-  await expect.poll(async () => (await fetch(product.siteUrl + OWN)).status, patient).toBe(404)
+  await expect.poll(async () => (await fetch(product.siteUrl + OWN)).status, studioTimeout).toBe(404)
   // The site revalidates a few pages at a time and serves stale ones meanwhile.
-  await expect.poll(() => visitorsPage(product, '/therapists'), patient).not.toContain(NAME)
+  await expect.poll(() => publicHtml(product, '/therapists'), studioTimeout).not.toContain(NAME)
   expect(await client.getDocument(`drafts.${TUNDE}`)).toMatchObject({ name: NAME })
   await chooseInMenu(documentActions(page), 'Schedule unpublish', (entry) =>
     expect(entry).toBeDisabled({ timeout: 5_000 }),
@@ -84,22 +84,22 @@ test('scheduled unpublish lists references first and removes them from lists', a
   ownProduct: product,
 }) => {
   const client = await editorClient(product)
-  const dialog = await opened(page, product, '/structure/testimonial;testimonial-parked-car')
-  await expect(dialog.getByText('carry on without it from then on')).toBeVisible(patient)
+  const dialog = await openUnpublishDialog(page, product, '/structure/testimonial;testimonial-parked-car')
+  await expect(dialog.getByText('carry on without it from then on')).toBeVisible(studioTimeout)
   await expect(dialog.getByRole('listitem')).toHaveText(['Home, under Sections'])
   await dialog.getByLabel('Date and time').fill('2040-01-04T09:00')
   await dialog.getByRole('button', { name: 'Schedule unpublish' }).click()
-  await dialog.getByRole('button', { name: 'Keep it published' }).click(patient)
-  await expect(dialog.getByRole('button', { name: 'Schedule unpublish' })).toBeVisible(patient)
+  await dialog.getByRole('button', { name: 'Keep it published' }).click(studioTimeout)
+  await expect(dialog.getByRole('button', { name: 'Schedule unpublish' })).toBeVisible(studioTimeout)
   expect(await client.fetch('releases::all()[state in ["active", "scheduled"]]')).toEqual([])
   await dialog.getByLabel('Date and time').fill('2040-01-04T09:00')
   await dialog.getByRole('button', { name: 'Schedule unpublish' }).click()
-  await expect(dialog.getByText('Will be unpublished on 4 January 2040')).toBeVisible(patient)
+  await expect(dialog.getByText('Will be unpublished on 4 January 2040')).toBeVisible(studioTimeout)
 
   const [releaseId = ''] = await client.fetch<string[]>('releases::all()[state == "scheduled"].name')
   await client.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 1_000).toISOString() })
-  const home = () => visitorsPage(product, '/')
-  await expect.poll(home, patient).not.toContain('I sit in my parked car')
+  const home = () => publicHtml(product, '/')
+  await expect.poll(home, studioTimeout).not.toContain('I sit in my parked car')
   expect(await home()).toContain('In their own words')
 })
 
@@ -116,26 +116,26 @@ test('deleting a therapist lists references and offers a redirect, and its form 
   const warning = page.getByRole('dialog', { name: 'Delete: Chinedu Eze' })
   await expect(warning.getByRole('listitem')).toHaveText(
     'Article “Grief, and everything the burial asks of you”, under Text',
-    patient,
+    studioTimeout,
   )
   await expect(warning).toContainText('Visitors of /therapists/chinedu-eze will find no page there.')
   await expect(warning.getByRole('link', { name: 'write a redirect' })).toHaveAttribute('href', /redirect/)
   await warning.getByRole('button', { name: 'Schedule unpublish instead' }).click()
-  await expect(page.getByLabel('Date and time')).toBeVisible(patient)
+  await expect(page.getByLabel('Date and time')).toBeVisible(studioTimeout)
   await page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click()
 
   await chooseInMenu(documentActions(page), 'Delete')
-  await warning.getByRole('button', { name: 'Continue to delete' }).click(patient)
+  await warning.getByRole('button', { name: 'Continue to delete' }).click(studioTimeout)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete .*anyway$/ })
-    .click(patient)
-  await expect.poll(() => client.getDocument('therapist-chinedu-eze'), patient).toBeUndefined()
+    .click(studioTimeout)
+  await expect.poll(() => client.getDocument('therapist-chinedu-eze'), studioTimeout).toBeUndefined()
 
   await page.goto(`${product.siteUrl}/studio${path}`)
-  await page.getByRole('button', { name: 'Restore most recent revision' }).click(patient)
+  await page.getByRole('button', { name: 'Restore most recent revision' }).click(studioTimeout)
   await expect
-    .poll(() => client.getDocument('drafts.therapist-chinedu-eze'), patient)
+    .poll(() => client.getDocument('drafts.therapist-chinedu-eze'), studioTimeout)
     .toMatchObject({ name: before['name'], slug: before['slug'], orderRank: before['orderRank'] })
 })
 
@@ -144,8 +144,8 @@ test('Studio refuses to unpublish a referenced price or a required page and give
   ownProduct: product,
 }) => {
   await answerWithPrice(product)
-  const dialog = await opened(page, product, '/structure/package;package-single')
-  await expect(dialog.getByText('It cannot be unpublished while these refer to it.')).toBeVisible(patient)
+  const dialog = await openUnpublishDialog(page, product, '/structure/package;package-single')
+  await expect(dialog.getByText('It cannot be unpublished while these refer to it.')).toBeVisible(studioTimeout)
   await expect(dialog.getByRole('listitem').first()).toHaveText(
     'Question and answer “What does one session cost?”, under Answer',
   )

@@ -1,10 +1,27 @@
 // The daily work of staff in one Studio; the long tests cover each kind of click.
 import type { Page } from '@playwright/test'
 
-import { pageBeside, written } from './page-beside'
+import { framedPage, textWithMarks } from './page-beside'
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { addsPrice, complaintsOf, inRelease, makesRelease, priceField, releasePage, shownPrice } from './releases'
-import { chooseInMenu, documentActions, goTo, goToFirstScreen, openGroup, patient, startStudio, test } from './studio'
+import {
+  addPriceToRelease,
+  collectStudioErrors,
+  packageInRelease,
+  createRelease,
+  priceField,
+  releasePage,
+  readShownPrice,
+} from './releases'
+import {
+  chooseInMenu,
+  documentActions,
+  goTo,
+  goToFirstScreen,
+  openGroup,
+  studioTimeout,
+  startStudio,
+  test,
+} from './studio'
 
 /** Collects requests to other hosts. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
@@ -30,14 +47,14 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
   page,
   ownProduct: product,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = collectStudioErrors(page)
   const client = await editorClient(product)
-  const before = await shownPrice(product)()
-  const release = await makesRelease(page, product, 'Spring prices', 'At time')
-  await addsPrice(page, product, client, release, 21_500)
+  const before = await readShownPrice(product)()
+  const release = await createRelease(page, product, 'Spring prices', 'At time')
+  await addPriceToRelease(page, product, client, release, 21_500)
 
   await goTo(page, product, releasePage(release))
-  await expect(page.getByText('₦21,500')).toBeVisible(patient)
+  await expect(page.getByText('₦21,500')).toBeVisible(studioTimeout)
   await page.getByTestId('schedule-button').click()
   await expect(page.getByTestId('timezone-button').first()).toHaveText('Lagos')
   await page.getByTestId('date-input').fill('Jan 4, 2040 09:00')
@@ -45,23 +62,23 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('release-type-picker')).toContainText(
     /Scheduled\s*·\s*Jan 4, 2040, 9:00:00 AM/,
-    patient,
+    studioTimeout,
   )
   expect((await client.releases.get({ releaseId: release }))?.publishAt).toBe('2040-01-04T08:00:00.000Z')
 
-  await goTo(page, product, inRelease(release))
-  await expect(priceField(page)).toHaveAttribute('readonly', '', patient)
+  await goTo(page, product, packageInRelease(release))
+  await expect(priceField(page)).toHaveAttribute('readonly', '', studioTimeout)
   await goTo(page, product, releasePage(release))
-  await page.getByRole('button', { name: 'Unschedule release' }).click(patient)
+  await page.getByRole('button', { name: 'Unschedule release' }).click(studioTimeout)
   await page.getByTestId('confirm-button').click()
-  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(patient)
+  await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(studioTimeout)
 
-  expect(await shownPrice(product)()).toBe(before)
+  expect(await readShownPrice(product)()).toBe(before)
 
   // The Studio offers whole minutes only, so reschedule by the API.
   await client.releases.schedule({ releaseId: release, publishAt: new Date(Date.now() + 3_000).toISOString() })
-  await expect.poll(shownPrice(product), patient).toBe('₦21,500')
-  await expect(page.getByText('This release is published successfully.')).toBeVisible(patient)
+  await expect.poll(readShownPrice(product), studioTimeout).toBe('₦21,500')
+  await expect(page.getByText('This release is published successfully.')).toBeVisible(studioTimeout)
   expect(complaints).toEqual([])
 })
 
@@ -73,32 +90,32 @@ test('therapist is added with a portrait, and the draft is discarded', async ({ 
     )
 
   await goTo(page, ownProduct, '/structure/therapist')
-  await page.getByTestId('action-intent-button').click(patient)
-  await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', patient)
-  await expect.poll(draft, patient).toMatchObject({ name: 'Ìyábọ̀ Test' })
+  await page.getByTestId('action-intent-button').click(studioTimeout)
+  await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', studioTimeout)
+  await expect.poll(draft, studioTimeout).toMatchObject({ name: 'Ìyábọ̀ Test' })
 
   const portrait = page.locator('input[type=file]')
   await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
-  await portrait.setInputFiles('studio/seed/assets/portraits/ngozi-nwosu.png', patient)
-  await expect.poll(draft, patient).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
-  await expect(page.getByTestId('hotspot-image-input')).toBeVisible(patient)
+  await portrait.setInputFiles('studio/seed/assets/portraits/ngozi-nwosu.png', studioTimeout)
+  await expect.poll(draft, studioTimeout).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
+  await expect(page.getByTestId('hotspot-image-input')).toBeVisible(studioTimeout)
 
   await openGroup(page, 'profile')
   const bio = page.getByTestId('field-bio').locator('[contenteditable=true]')
   await bio.click()
   await page.keyboard.type('Listens.')
-  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: [] }] })
+  await expect.poll(draft, studioTimeout).toMatchObject({ bio: [{ text: 'Listens.', marks: [] }] })
   await page.keyboard.press('ControlOrMeta+A')
   await page.getByTestId('field-bio').getByRole('button', { name: 'Bold' }).click()
-  await expect.poll(draft, patient).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
-  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(patient)
+  await expect.poll(draft, studioTimeout).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
+  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(studioTimeout)
 
   await chooseInMenu(documentActions(page), /discard/i)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /discard/i })
     .click()
-  await expect.poll(draft, patient).toBeNull()
+  await expect.poll(draft, studioTimeout).toBeNull()
 })
 
 test('draft is shown on the page two clicks from its form and follows typing without scrolling', async ({
@@ -107,13 +124,13 @@ test('draft is shown on the page two clicks from its form and follows typing wit
 }) => {
   await goTo(page, ownProduct, '/intent/edit/id=faqPage;type=faqPage')
   const heading = page.getByTestId('field-heading').getByRole('textbox')
-  await heading.fill('Asked often', patient)
+  await heading.fill('Asked often', studioTimeout)
 
-  await page.getByText('Used on one page').click(patient)
+  await page.getByText('Used on one page').click(studioTimeout)
   await page.getByRole('link', { name: 'Questions and answers /faq' }).click()
 
-  const frame = await pageBeside(page)
-  await expect(frame.locator('h1')).toHaveText(written('Asked often'), patient)
+  const frame = await framedPage(page)
+  await expect(frame.locator('h1')).toHaveText(textWithMarks('Asked often'), studioTimeout)
   // The page scrolls to the open field once it is notified, and loses notifications while it renders, so press again.
   const framed = frame.locator('sanity-visual-editing [data-focused]')
   await expect(async () => {
@@ -123,13 +140,13 @@ test('draft is shown on the page two clicks from its form and follows typing wit
     await heading.press('End')
     await expect(page).toHaveURL(/faqPage\/heading/)
     await expect(framed.first()).toBeAttached()
-  }).toPass(patient)
+  }).toPass(studioTimeout)
   await frame.locator('body').evaluate(() => {
     scrollTo({ top: 100, behavior: 'instant' })
     Reflect.set(window, 'sameDocument', true)
   })
   await heading.pressSequentially(' by you')
-  await expect(frame.locator('h1')).toHaveText(written('Asked often by you'), patient)
+  await expect(frame.locator('h1')).toHaveText(textWithMarks('Asked often by you'), studioTimeout)
   expect(await frame.locator('body').evaluate(() => [Reflect.get(window, 'sameDocument'), scrollY])).toEqual([
     true,
     100,
@@ -155,16 +172,16 @@ test('price changed in the Studio reaches visitors when it is published', async 
     .click()
   await page.getByRole('link', { name: /3 Sessions/ }).click()
   const price = page.getByTestId('field-price').getByRole('spinbutton')
-  await expect(price).toHaveValue('55000', patient)
+  await expect(price).toHaveValue('55000', studioTimeout)
   await price.fill('57500')
   const publish = page.getByTestId('action-publish')
-  await expect(publish).toBeEnabled(patient)
+  await expect(publish).toBeEnabled(studioTimeout)
   expect(await shownPrices(), 'a draft is never visible').not.toContain('57,500')
 
   await publish.click()
   const content = anonymousClient(ownProduct)
   await expect
-    .poll(() => content.fetch(`*[_id == "package-3sessions"][0].price`), { ...patient, intervals: [25] })
+    .poll(() => content.fetch(`*[_id == "package-3sessions"][0].price`), { ...studioTimeout, intervals: [25] })
     .toBe(57_500)
-  await expect.poll(shownPrices, patient).toContain('₦57,500')
+  await expect.poll(shownPrices, studioTimeout).toContain('₦57,500')
 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { createProduct, expect, test as base, type Product } from './product'
 
 /** The first load of the Studio takes seconds, more when several tests share the machine. */
-export const patient = { timeout: 30_000 }
+export const studioTimeout = { timeout: 30_000 }
 
 let product: Awaited<ReturnType<typeof createProduct>>
 let context: BrowserContext
@@ -32,7 +32,7 @@ export const test = base.extend<{ visitor: Page }>({
 })
 
 /** Runs in the page: stops endless animations and hides loading bars, which cost a sixth of the CPU time. */
-function stopSpinning() {
+function stopAnimations() {
   // The framed site keeps its animations.
   if (top !== self || !location.pathname.startsWith('/studio')) return
   const still = new CSSStyleSheet()
@@ -47,7 +47,7 @@ export function startStudio(): void {
   test.beforeAll(async ({ browser }) => {
     product = await createProduct()
     context = await browser.newContext()
-    await context.addInitScript(stopSpinning)
+    await context.addInitScript(stopAnimations)
     page = await context.newPage()
   })
   test.afterAll(async () => {
@@ -57,7 +57,7 @@ export function startStudio(): void {
 }
 
 /** Navigates within the Studio without a load. */
-async function follow(page: Page, address: string): Promise<void> {
+async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -70,15 +70,15 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
   const firstScreen = page.getByRole('heading', { name: 'What do you want to change?' })
   if (page.url().startsWith(address)) {
     await expect(async () => {
-      await follow(page, address)
+      await navigate(page, address)
       await expect(firstScreen).toBeVisible({ timeout: 5_000 })
       // Presentation restores its own address when the framed page reports its location late.
       await expect(page.getByTestId('document-pane').or(page.locator('iframe'))).toHaveCount(0, { timeout: 5_000 })
-    }).toPass(patient)
+    }).toPass(studioTimeout)
     return
   }
   await page.goto(address)
-  await expect(firstScreen).toBeVisible(patient)
+  await expect(firstScreen).toBeVisible(studioTimeout)
 }
 
 /** Returns the menu button of the open form. */
@@ -97,7 +97,7 @@ export async function chooseInMenu(
   await expect(async () => {
     if (!(await entry.isVisible())) await button.click({ timeout: 5_000 })
     await act(entry)
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 }
 
 /** Opens a field group. An opening form moves under the click, so this retries. */
@@ -106,7 +106,7 @@ export async function openGroup(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await tab.click({ timeout: 5_000 })
     await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function openBesideForm(page: Page, name: string): Promise<void> {
       await page.getByTestId('document-pane').getByRole('button', { name, exact: true }).click({ timeout: 5_000 })
     await expect(heading).toBeVisible({ timeout: 5_000 })
     await expect(page).toHaveURL(/inspect(?:=|%3D)/, { timeout: 5_000 })
-  }).toPass(patient)
+  }).toPass(studioTimeout)
 }
 
 /** Opens a path of the Studio, which is loaded only when the page is elsewhere. */
@@ -131,5 +131,5 @@ export async function goTo(page: Page, product: Product, path: string): Promise<
     return
   }
   await goToFirstScreen(page, product)
-  await follow(page, address)
+  await navigate(page, address)
 }

@@ -11,7 +11,7 @@ const result = (page: Page) => page.getByRole('status').getByRole('heading')
 /** Opens the search and the longer filters, which are collapsed by default. */
 const unfold = (page: Page) => page.getByText('Search and more filters').click()
 
-async function axeFindsNothing(page: Page) {
+async function expectNoAxeIssues(page: Page) {
   expect(await axeFindings(page)).toEqual([])
 }
 
@@ -106,7 +106,7 @@ test(
       await page.goto(`${ownProduct.siteUrl}/therapists`)
       await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
     }).toPass()
-    await axeFindsNothing(page)
+    await expectNoAxeIssues(page)
     expect(others).toHaveLength(6)
 
     if (!first) throw new Error('the dataset has no therapist')

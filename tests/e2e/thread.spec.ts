@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product'
 
 /** Returns the lower end of the stitch line as a share of the window height. */
-const sewn = (page: Page) =>
+const lineEnd = (page: Page) =>
   page.locator('.thread').evaluate((thread) => thread.getBoundingClientRect().bottom / innerHeight)
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((part) => window.scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }), share)
 /** Returns the offset of the stitch from its place on the page. */
-const moved = (page: Page) =>
+const lineOffset = (page: Page) =>
   page.locator('.thread i').evaluate((stitch) => stitch.getBoundingClientRect().top + scrollY)
 
 for (const javaScriptEnabled of [true, false]) {
@@ -20,13 +20,13 @@ for (const javaScriptEnabled of [true, false]) {
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/')
-        expect(await sewn(page)).toBeCloseTo(0.45, 1)
+        expect(await lineEnd(page)).toBeCloseTo(0.45, 1)
         await scrollTo(page, 0.5)
-        await expect.poll(() => sewn(page)).toBeGreaterThan(0.6)
-        expect(await sewn(page)).toBeLessThan(0.85)
-        expect(await moved(page)).toBeCloseTo(0, 0)
+        await expect.poll(() => lineEnd(page)).toBeGreaterThan(0.6)
+        expect(await lineEnd(page)).toBeLessThan(0.85)
+        expect(await lineOffset(page)).toBeCloseTo(0, 0)
         await scrollTo(page, 1)
-        await expect.poll(() => sewn(page)).toBeCloseTo(1, 1)
+        await expect.poll(() => lineEnd(page)).toBeCloseTo(1, 1)
       },
     )
   })
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('stitch line is complete from the start with reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
-  expect(await sewn(page)).toBeGreaterThan(2)
+  expect(await lineEnd(page)).toBeGreaterThan(2)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { asked, begin, expect, open, SHOP, test } from './provider-library'
+import { receivedParameters, beginTransaction, expect, openShop, SHOP, test } from './provider-library'
 
 const order = { key: 'pk_test_1', email: 'ada@example.com', amount: 2_000_000 }
 const { key, email, amount } = order
@@ -17,19 +17,19 @@ const wrong: [string, unknown, string, string[]][] = [
   ['a text as quantity', { ...order, quantity: '2' }, 'Invalid parameter type: quantity', ['number']],
 ]
 test('transaction parameters report errors in the words of the specification', async ({ page, library }) => {
-  await open(page, library)
+  await openShop(page, library)
   for (const [name, parameters, message, validTypes] of wrong)
-    expect.soft(await begin(page, parameters), name).toEqual({ message, validTypes, isError: true })
+    expect.soft(await beginTransaction(page, parameters), name).toEqual({ message, validTypes, isError: true })
 })
 
 test('transaction parameters need no amount with a plan and no email with customerCode', async ({ page, library }) => {
-  await open(page, library)
+  await openShop(page, library)
   for (const given of [
     { key, email, plan: 'PLN_1' },
     { key, email, planCode: 'PLN_1' },
     { key, amount, customerCode: 'CUS_1' },
   ])
-    expect.soft(await begin(page, given)).toHaveProperty('kept')
+    expect.soft(await beginTransaction(page, given)).toHaveProperty('kept')
 })
 
 test('transaction parameters keep every specified name and drop unknown ones', async ({ page, library }) => {
@@ -53,8 +53,8 @@ test('transaction parameters keep every specified name and drop unknown ones', a
     transaction_charge: 100,
     bearer: 'account',
   }
-  await open(page, library)
-  const begun = await begin(page, { ...known, colour: 'blue' })
+  await openShop(page, library)
+  const begun = await beginTransaction(page, { ...known, colour: 'blue' })
   expect(begun).toHaveProperty('kept')
   const kept = 'kept' in begun ? begun.kept : {}
   expect(kept).not.toHaveProperty('colour')
@@ -64,7 +64,7 @@ test('transaction parameters keep every specified name and drop unknown ones', a
 })
 
 test('transaction parameters leave the object of the caller unchanged', async ({ page, library }) => {
-  await open(page, library)
+  await openShop(page, library)
   const after = await page.evaluate((given) => {
     const parameters = { ...given, colour: 'blue', metadata: { cart: 1 } }
     window.begin(parameters)
@@ -74,9 +74,11 @@ test('transaction parameters leave the object of the caller unchanged', async ({
 })
 
 test('transaction parameters pass only the access code when there is one', async ({ page, library }) => {
-  await open(page, library)
-  expect(await begin(page, { ...order, accessCode: 'ac_1', amount: 1, metadata: { cart: 1 } })).toHaveProperty('kept')
-  const parameters = await asked(page)
+  await openShop(page, library)
+  expect(
+    await beginTransaction(page, { ...order, accessCode: 'ac_1', amount: 1, metadata: { cart: 1 } }),
+  ).toHaveProperty('kept')
+  const parameters = await receivedParameters(page)
   expect(parameters).toMatchObject({ accessCode: 'ac_1' })
   for (const name of ['amount', 'email', 'key', 'currency', 'reference']) expect(parameters).not.toHaveProperty(name)
 })
@@ -91,17 +93,17 @@ for (const [length, kept] of [
   }) => {
     const bare = `${SHOP}/services`
     const query = '?q='.padEnd(length - bare.length, 'x')
-    await open(page, library, query)
-    await begin(page, order)
-    const { metadata } = await asked(page)
+    await openShop(page, library, query)
+    await beginTransaction(page, order)
+    const { metadata } = await receivedParameters(page)
     expect(JSON.parse(String(metadata))).toMatchObject({ referrer: kept ? bare + query : bare })
   })
 }
 
 test('Paystack library gives each instance an id of five letters and digits', async ({ page, library }) => {
-  await open(page, library)
-  await begin(page, order)
-  await begin(page, order)
+  await openShop(page, library)
+  await beginTransaction(page, order)
+  await beginTransaction(page, order)
   const frames = page.locator('iframe[id^=inline-checkout]')
   const ids = await frames.evaluateAll((all) => all.map(({ id }) => id.replace('inline-checkout-', '')))
   expect(ids).toEqual([expect.stringMatching(/^[A-Za-z\d]{5}$/), expect.stringMatching(/^[A-Za-z\d]{5}$/)])

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 
 import { formatMinor } from '../../app/lib/money'
 import { PAGES } from '../every-page'
-import { atTheBank, newEmail } from './checkout-page'
+import { bankAction, newEmail } from './checkout-page'
 import { expect, live, test as base } from './forms'
-import { holds } from './held'
-import { fillsContact, fillsDeletion, turnsToForms } from './jobs'
-import { hurry } from './longer'
+import { holdRequests } from './held'
+import { fillContactForm, fillDeletionForm, loadFormScript } from './jobs'
+import { speedUpTimers } from './longer'
 import { editorClient } from './product'
-import { addressOf, order as orderBooking } from './receipt-order'
+import { receiptPath, order as orderBooking } from './receipt-order'
 import { expectSameText, expectTranslationOf, translate } from './translator'
 
 /** `page` is translated and `original` is not. Fails for any uncaught error. */
@@ -120,7 +120,7 @@ test.describe('translated services page', () => {
   }
 
   test('shows the name and price of a choice if it was translated before hydration', async ({ page }) => {
-    const release = await holds(page, '**/assets/*.js')
+    const release = await holdRequests(page, '**/assets/*.js')
     await page.goto(SERVICES, { waitUntil: 'commit' })
     await page.locator('.site-footer').waitFor()
     await translate(page)
@@ -170,7 +170,7 @@ test.describe('translated services page', () => {
     let answer = async (route: Route): Promise<void> => void held.push(route)
     const { inBoth, compare } = await openBoth(page, original, async (tab) => {
       await tab.route('**/services/pay', (route) => answer(route))
-      await hurry(tab)
+      await speedUpTimers(tab)
       await openServices(tab)
     })
     const editor = await editorClient(ownProduct)
@@ -253,12 +253,12 @@ test.describe('translated page', () => {
     const { inBoth, compare } = await openBoth(page, original, async (tab) => {
       await tab.goto('/contact')
       await live(tab)
-      await turnsToForms(tab)
+      await loadFormScript(tab)
     })
     const send = (form: string) => (tab: Page) => tab.locator(`${form} button`).click()
     const email = newEmail()
     const fillNewsletter = (tab: Page) => tab.locator('#letter-email').fill(email)
-    const fillContact = (tab: Page) => fillsContact(tab, 'Good evening')
+    const fillContact = (tab: Page) => fillContactForm(tab, 'Good evening')
     for (const [form, fill, mistake, busy, success] of [
       ['#letter', fillNewsletter, 'valid email', 'Subscribing...Subscribing...', 'Thanks from'],
       ['[action="/contact"]', fillContact, 'Some answers need', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
@@ -280,7 +280,7 @@ test.describe('translated page', () => {
     const submit = (tab: Page) => tab.locator('main form .button--danger').first().click()
     await compare(submit, 'Please select a reason for deletion')
     await compare((tab) => tab.locator('main [name=email]').fill('ada@example.co'), 'Please confirm your email')
-    await inBoth(fillsDeletion)
+    await inBoth(fillDeletionForm)
     await inBoth(submit)
     host.behave({ kind: 'reset' })
     await compare((tab) => tab.locator('main dialog .button--danger').click(), 'Network error.')
@@ -288,24 +288,24 @@ test.describe('translated page', () => {
 
   test('replaces a pending receipt only when its status changes', async ({ page, original, request, product }) => {
     const reference = await orderBooking(request, product, newEmail())
-    await atTheBank(product, reference, 'transfer')
+    await bankAction(product, reference, 'transfer')
     const { compare } = await openBoth(page, original, async (tab) => {
       const looked = tab.waitForResponse(/[?&]look=\d/)
-      await tab.goto(`${addressOf(reference)}&live=1`)
+      await tab.goto(`${receiptPath(reference)}&live=1`)
       await looked
     })
     const section = await page.locator('[data-receipt]').elementHandle()
     await compare((tab) => tab.locator('[data-ask]').click(), 'Nothing has changed yet.')
     expect(await section?.evaluate(({ isConnected }) => isConnected)).toBe(true)
     await expect(page.locator('[data-receipt-status]')).toBeEmpty()
-    await atTheBank(product, reference, 'arrive')
+    await bankAction(product, reference, 'arrive')
     await compare((tab) => tab.locator('[role=alert]').waitFor(), 'Payment successful with Paystack!')
     await expect(page.locator('.receipt__reference')).toHaveText(reference)
   })
 
   test('names the package and its price on /services/wallet', { tag: '@long' }, async ({ page, original }) => {
     const { compare } = await openBoth(page, original, async (tab) => {
-      await hurry(tab)
+      await speedUpTimers(tab)
       await openServices(tab)
       await fillDetails(tab, 'ngozi@example.com')
       await tab.locator('form.booking').evaluate((form: HTMLFormElement) => {

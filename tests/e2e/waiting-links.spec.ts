@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './forms'
-import { holds } from './held'
-import { hurry, said } from './longer'
+import { holdRequests } from './held'
+import { speedUpTimers, statusMessage } from './longer'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
-async function hears(page: Page): Promise<string[]> {
+async function collectStatuses(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
   await page.addInitScript(() =>
@@ -28,10 +28,10 @@ for (const { from, link } of [
     `slow link on ${from} shows a status and then advice`,
     { tag: from === '/' ? [] : '@long' },
     async ({ page }) => {
-      await hurry(page)
-      const heard = await hears(page)
+      await speedUpTimers(page)
+      const heard = await collectStatuses(page)
       await page.goto(from, { waitUntil: 'networkidle' })
-      const release = await holds(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
+      const release = await holdRequests(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
       await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
       await expect
         .poll(() => heard.at(-1))
@@ -44,7 +44,7 @@ for (const { from, link } of [
 }
 
 test('fast link or one within the page shows no status', { tag: '@long' }, async ({ page }) => {
-  const heard = await hears(page)
+  const heard = await collectStatuses(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.install()
   await page.goto('/privacy', { waitUntil: 'networkidle' })
@@ -63,7 +63,7 @@ test('link without a connection keeps the page once and reports it', async ({ pa
   await context.setOffline(true)
   const link = page.locator('footer').getByRole('link', { name: 'FAQ' })
   await link.click()
-  await expect(said(page, 'You are offline, so this page stays as it is.')).toBeVisible()
+  await expect(statusMessage(page, 'You are offline, so this page stays as it is.')).toBeVisible()
   await expect(page).toHaveURL(/\/privacy$/)
   await context.setOffline(false)
   await link.click()
@@ -82,7 +82,7 @@ test('link that opens an app leaves no status behind', async ({ page }) => {
   // An app may handle addresses of this site too.
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
   await page.clock.runFor(1_000)
-  await expect(said(page, 'Opening the page…')).toBeVisible()
+  await expect(statusMessage(page, 'Opening the page…')).toBeVisible()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await page.clock.runFor(15_000)
   await expect(page.locator('body > [role=status]')).toHaveCount(0)

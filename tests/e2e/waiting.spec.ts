@@ -1,9 +1,16 @@
 import { axeFindings } from './axe'
 import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
 import { expect, live, test } from './forms'
-import { holds } from './held'
-import { asksForDeletion, fillsContact, fillsDeletion, sendsContact, subscribes, turnsToForms } from './jobs'
-import { hurry, said } from './longer'
+import { holdRequests } from './held'
+import {
+  submitDeletionForm,
+  fillContactForm,
+  fillDeletionForm,
+  submitContactForm,
+  subscribeOnContactPage,
+  loadFormScript,
+} from './jobs'
+import { speedUpTimers, statusMessage } from './longer'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -17,8 +24,8 @@ test.describe('slow form submission', () => {
 
   test('shows a status in the newsletter form, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/contact')
-    await turnsToForms(page)
-    const note = await subscribes(page)
+    await loadFormScript(page)
+    const note = await subscribeOnContactPage(page)
     await expect.poll(() => host.received.length).toBe(1)
     await page.clock.runFor(300)
     await expect(note).toHaveRole('status')
@@ -33,28 +40,28 @@ test.describe('slow form submission', () => {
   test('shows a status in the contact form, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/contact')
     await live(page)
-    await fillsContact(page)
+    await fillContactForm(page)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.poll(() => host.received.length).toBe(1)
     await page.clock.runFor(300)
-    await expect(said(page, 'Sending...')).toHaveCount(1)
+    await expect(statusMessage(page, 'Sending...')).toHaveCount(1)
     await page.clock.runFor(10_000)
-    await expect(said(page, LONGER)).toBeVisible()
-    await expect(said(page, LONGER).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
+    await expect(statusMessage(page, LONGER)).toBeVisible()
+    await expect(statusMessage(page, LONGER).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\//,
     )
     expect(await axeFindings(page)).toEqual([])
     host.release()
-    await expect(said(page, LONGER)).toHaveCount(0)
+    await expect(statusMessage(page, LONGER)).toHaveCount(0)
     await expect(page.locator('#contact-sent')).toBeFocused()
   })
 
   test('shows a status in the deletion dialog, and the chat after ten seconds', async ({ page, host }) => {
     await page.goto('/delete-account')
     await live(page)
-    await fillsDeletion(page)
-    await asksForDeletion(page)
+    await fillDeletionForm(page)
+    await submitDeletionForm(page)
     await expect.poll(() => host.received.length).toBe(1)
     await page.clock.runFor(300)
     const dialog = page.getByRole('dialog')
@@ -69,7 +76,7 @@ test.describe('slow form submission', () => {
 
 test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page, host }) => {
   host.behave({ kind: 'hold' })
-  await hurry(page)
+  await speedUpTimers(page)
   // Playwright cannot read the page while the next one loads, so the page reports its status messages.
   const heard: string[] = []
   await page.exposeFunction('hear', (words: string) => heard.push(words))
@@ -81,10 +88,10 @@ test('slow native form submission shows a status and then advice', { tag: '@long
   )
   await page.route('**/assets/contact-*.js', (route) => route.abort())
   await page.goto('/contact')
-  await turnsToForms(page)
-  await fillsContact(page)
-  const release = await holds(page, (url) => url.pathname === '/contact')
-  await sendsContact(page)
+  await loadFormScript(page)
+  await fillContactForm(page)
+  const release = await holdRequests(page, (url) => url.pathname === '/contact')
+  await submitContactForm(page)
   await expect.poll(() => heard.at(-1)).toContain(LONGER)
   expect(heard).toContain('Sending…')
   host.behave({ kind: 'answer', json: { success: true } })
@@ -93,7 +100,7 @@ test('slow native form submission shows a status and then advice', { tag: '@long
 })
 
 test('slow payment shows a status, and alternatives after ten seconds', async ({ page, product }) => {
-  const release = await holds(page, '**/services/pay')
+  const release = await holdRequests(page, '**/services/pay')
   await page.clock.install()
   const booking = bookingOn(page)
   const email = newEmail()
@@ -117,24 +124,24 @@ for (const comes of [true, false]) {
     `slow payment window shows a status, and ${comes ? 'opens' : 'Checkout leads to the hosted page after ten seconds'}`,
     { tag: comes ? [] : '@long' },
     async ({ page }) => {
-      const release = await holds(page, '**/assets/payment-window-*.js')
+      const release = await holdRequests(page, '**/assets/payment-window-*.js')
       await page.clock.install()
       const booking = bookingOn(page)
       await booking.open()
       await booking.fill(newEmail())
       await booking.checkout.click()
       await page.clock.runFor(300)
-      await expect(said(page, 'Opening the payment…')).toBeVisible()
+      await expect(statusMessage(page, 'Opening the payment…')).toBeVisible()
       if (!comes) {
         await page.clock.runFor(10_000)
-        await expect(said(page, 'taking longer than usual')).toContainText('press Checkout again')
+        await expect(statusMessage(page, 'taking longer than usual')).toContainText('press Checkout again')
         await booking.checkout.click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
       }
       release()
       if (!comes) return
       await expect(booking.payment).toBeVisible()
-      await expect(said(page, 'Opening the payment…')).toHaveCount(0)
+      await expect(statusMessage(page, 'Opening the payment…')).toHaveCount(0)
     },
   )
 }
@@ -154,10 +161,10 @@ test('pending receipt is checked again in place and reports the result', async (
 
   await page.context().setOffline(true)
   await again.click()
-  await expect(said(page, 'you are offline')).toContainText('please do not pay again')
+  await expect(statusMessage(page, 'you are offline')).toContainText('please do not pay again')
   await page.context().setOffline(false)
-  await expect(said(page, 'you are offline')).toHaveCount(0)
+  await expect(statusMessage(page, 'you are offline')).toHaveCount(0)
   await again.click()
-  await expect(said(page, 'Nothing has changed yet.')).toBeVisible()
+  await expect(statusMessage(page, 'Nothing has changed yet.')).toBeVisible()
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })

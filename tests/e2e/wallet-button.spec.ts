@@ -1,4 +1,4 @@
-import { expect, open, test } from './provider-library'
+import { expect, openShop, test } from './provider-library'
 
 /** The provider's response for the transaction of the server. */
 const TRANSACTION = {
@@ -35,7 +35,7 @@ for (const [variant, ground] of [
       await page.addInitScript(() =>
         Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } }),
       )
-      await open(page, library)
+      await openShop(page, library)
       const mount = () => page.evaluate((drawn) => window.mountWallet(drawn), variant)
       const put = (id: string) =>
         page.evaluate((added) => document.body.append(Object.assign(document.createElement('div'), { id: added })), id)

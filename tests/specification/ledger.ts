@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { testsIn } from './tests-in'
 
-export const LEDGER = 'docs/specification.md'
+export const SPECIFICATION = 'docs/specification.md'
 
 type Link = { text: string; path: string }
 type Row = { line: number; number: string; cells: string[] }
@@ -18,7 +18,7 @@ const plain = (text: string) => text.replace(/\\(.)/g, '$1')
 const linksOf = (cell: string): Link[] =>
   [...cell.matchAll(LINK)].map(([, text = '', address = '']) => ({
     text: plain(text),
-    path: posix.join(posix.dirname(LEDGER), address),
+    path: posix.join(posix.dirname(SPECIFICATION), address),
   }))
 
 /** Returns the sections and rows of docs/specification.md. */
@@ -35,10 +35,10 @@ export function sectionsOf(markdown: string): Section[] {
   return sections
 }
 
-const isRecord = ({ path }: Link) => path.startsWith('docs/decisions/')
+const isDecision = ({ path }: Link) => path.startsWith('docs/decisions/')
 
 /** Checks that the file of a code link contains the linked name. */
-function wrongCode({ text, path }: Link, read: (path: string) => string | null): string | null {
+function codeProblem({ text, path }: Link, read: (path: string) => string | null): string | null {
   const source = read(path)
   if (source === null) return `there is no ${path}`
   const name = /^`(.+)`$/.exec(text)?.[1]
@@ -47,7 +47,7 @@ function wrongCode({ text, path }: Link, read: (path: string) => string | null):
 }
 
 /** Checks that the file of a test link contains the title, or the end of its path, and runs it. */
-function wrongTest({ text, path }: Link, read: (path: string) => string | null): string | null {
+function testProblem({ text, path }: Link, read: (path: string) => string | null): string | null {
   const source = read(path)
   if (source === null) return `there is no ${path}`
   const tests = testsIn(source).filter((test) => test.path === text || test.path.endsWith(` › ${text}`))
@@ -55,13 +55,16 @@ function wrongTest({ text, path }: Link, read: (path: string) => string | null):
   return tests.some(({ skipped }) => skipped) ? `“${text}” of ${path} is skipped` : null
 }
 
-function wrongHold(link: Link, read: (path: string) => string | null): string | null {
-  if (!isRecord(link)) return wrongTest(link, read)
+function citationProblem(link: Link, read: (path: string) => string | null): string | null {
+  if (!isDecision(link)) return testProblem(link, read)
   if (read(link.path) === null) return `there is no record ${link.path}`
   return link.path.includes(`/${link.text}-`) ? null : `“${link.text}” is not the number of ${link.path}`
 }
 
-function* wrongCells({ cells }: Row, read: (path: string) => string | null): Generator<string | null, void, undefined> {
+function* rowProblems(
+  { cells }: Row,
+  read: (path: string) => string | null,
+): Generator<string | null, void, undefined> {
   if (cells.length !== 3) {
     yield `it has ${cells.length + 1} cells in place of 4`
     return
@@ -70,11 +73,12 @@ function* wrongCells({ cells }: Row, read: (path: string) => string | null): Gen
   const holds = linksOf(held)
   if (!about) yield 'nothing says what it is about'
   if (holds.length === 0) yield 'no test and no record holds it'
-  for (const link of holds) yield wrongHold(link, read)
+  for (const link of holds) yield citationProblem(link, read)
   const parts = linksOf(code)
   // A row without code needs a decision.
-  if (parts.length === 0 && (code !== NO_CODE || !holds.some(isRecord))) yield 'nothing says where it lives in the code'
-  for (const link of parts) yield wrongCode(link, read)
+  if (parts.length === 0 && (code !== NO_CODE || !holds.some(isDecision)))
+    yield 'nothing says where it lives in the code'
+  for (const link of parts) yield codeProblem(link, read)
 }
 
 /**
@@ -83,16 +87,16 @@ function* wrongCells({ cells }: Row, read: (path: string) => string | null): Gen
  */
 export function problemsOf(markdown: string, read: (path: string) => string | null): string[] {
   const sections = sectionsOf(markdown)
-  if (sections.length === 0) return [`${LEDGER}: it has no section`]
+  if (sections.length === 0) return [`${SPECIFICATION}: it has no section`]
   return sections.flatMap(({ line, name, stated, rows }) => [
     ...rows.flatMap((row, index) => {
       const expected = `${name}.${index + 1}`
       const order = row.number === expected ? [] : [`this should be ${expected}`]
-      const wrong = [...wrongCells(row, read)].filter((what) => what !== null)
-      return [...order, ...wrong].map((what) => `${LEDGER}:${row.line}: ${row.number}: ${what}`)
+      const wrong = [...rowProblems(row, read)].filter((what) => what !== null)
+      return [...order, ...wrong].map((what) => `${SPECIFICATION}:${row.line}: ${row.number}: ${what}`)
     }),
     ...(rows.length === stated
       ? []
-      : [`${LEDGER}:${line}: ${name}: it has ${rows.length} rows and says that they are ${stated}`]),
+      : [`${SPECIFICATION}:${line}: ${name}: it has ${rows.length} rows and says that they are ${stated}`]),
   ])
 }

@@ -10,7 +10,7 @@ export type NamedTest = {
 
 const RUNNERS = new Set(['test', 'it', 'describe'])
 /** Modifiers allowed between the runner and the title. */
-const MANNERS = new Set([
+const MODIFIERS = new Set([
   'each',
   'for',
   'describe',
@@ -24,15 +24,15 @@ const MANNERS = new Set([
 const SKIPS = new Set(['skip', 'fixme', 'todo', 'fails', 'skipIf', 'runIf'])
 
 /** Returns the parts of `test.describe.skip(…)`; null when it is no call of a test runner. */
-function mannersOf(called: ts.Expression): string[] | null {
+function modifiersOf(called: ts.Expression): string[] | null {
   if (ts.isIdentifier(called)) return RUNNERS.has(called.text) ? [called.text] : null
   if (ts.isPropertyAccessExpression(called)) {
-    const before = mannersOf(called.expression)
-    return before && (MANNERS.has(called.name.text) || SKIPS.has(called.name.text))
+    const before = modifiersOf(called.expression)
+    return before && (MODIFIERS.has(called.name.text) || SKIPS.has(called.name.text))
       ? [...before, called.name.text]
       : null
   }
-  return ts.isCallExpression(called) ? mannersOf(called.expression) : null
+  return ts.isCallExpression(called) ? modifiersOf(called.expression) : null
 }
 
 /** Returns a title with `…` for interpolated parts; null when there is none. */
@@ -50,7 +50,7 @@ function titleOf(node: ts.Expression | undefined, isTable: boolean): string | nu
 export function testsIn(source: string): NamedTest[] {
   const found: NamedTest[] = []
   const visit = (node: ts.Node, path: string[], skipped: { yes: boolean }): void => {
-    const manners = ts.isCallExpression(node) ? mannersOf(node.expression) : null
+    const manners = ts.isCallExpression(node) ? modifiersOf(node.expression) : null
     const body = ts.isCallExpression(node) ? node.arguments.find((given) => ts.isFunctionLike(given)) : undefined
     if (!ts.isCallExpression(node) || !manners) return ts.forEachChild(node, (child) => visit(child, path, skipped))
     const skips = manners.some((manner) => SKIPS.has(manner))
