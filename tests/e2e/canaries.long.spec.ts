@@ -236,13 +236,13 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     }
 
     let output = ''
-    for (const mood of FAILURE_MODES) {
-      services.be('answers')
+    for (const mode of FAILURE_MODES) {
+      services.setMode('answers')
       const studio = browserSecret('studio secret', await makeSecret(editor))
       const share = await makeShare()
       const open = cookieOf(await post('/preview/share', { code: share }))
       const idToken = await signIn()
-      services.be(mood)
+      services.setMode(mode)
       await visitRoutes(idToken)
       await preview(studio, share)
       // A preview that was opened before the services failed.
@@ -254,7 +254,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     }
 
     // A browser that leaves the preview for another site.
-    services.be('answers')
+    services.setMode('answers')
     const page = await browser.newPage()
     await page.goto(`${product.siteUrl}/preview/share#${await makeShare()}`)
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()

@@ -27,7 +27,7 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   await expect(booking.alert).toBeVisible()
   await expectAccessible('errors')
   await page.getByText('3 Sessions', { exact: true }).click()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await expectAccessible('our window')
   await booking.pay.click()
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 const hostedButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Submits the form and waits for the hosted page of the provider. */
-async function toProvider(page: Page, email: string) {
+async function openHostedPage(page: Page, email: string) {
   const booking = bookingOn(page)
   await page.goto('/services?package=3sessions')
   await booking.fill(email)
@@ -41,7 +41,7 @@ test('checkout without scripts shows each error beside its field, keeps the valu
 test('hosted payment ends on the receipt', async ({ page, context, product }) => {
   const hosts = collectHosts(context)
   const email = newEmail()
-  await toProvider(page, email)
+  await openHostedPage(page, email)
   await expect(page.getByText('₦55,000.00')).toBeVisible()
   await hostedButton(page, 'Pay').click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
@@ -56,7 +56,7 @@ test('hosted payment ends on the receipt', async ({ page, context, product }) =>
 test('cancelled hosted payment keeps the selection and reports “Payment closed”', async ({ page, product }) => {
   const booking = bookingOn(page)
   const email = newEmail()
-  await toProvider(page, email)
+  await openHostedPage(page, email)
   await hostedButton(page, 'Cancel').click()
   await expect(page).toHaveURL(/#details$/)
   await expect(booking.alert).toHaveText('Payment closed')
@@ -72,7 +72,7 @@ test('cancelled hosted payment keeps the selection and reports “Payment closed
 
 test('declined hosted payment can be retried or abandoned', { tag: '@long' }, async ({ page, product }) => {
   const email = newEmail()
-  await toProvider(page, email)
+  await openHostedPage(page, email)
   await hostedButton(page, 'Decline').click()
   await expect(page.getByRole('status')).toContainText('The bank declined this payment')
   await page.getByRole('link', { name: 'Return to the shop' }).click()
@@ -87,7 +87,7 @@ test(
   { tag: '@long' },
   async ({ page, product }) => {
     const email = newEmail()
-    await toProvider(page, email)
+    await openHostedPage(page, email)
     await hostedButton(page, 'Bank transfer').click()
     await page.getByRole('link', { name: 'Return to the shop' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')

@@ -61,7 +61,7 @@ export function bookingOn(page: Page) {
       await booking.country.fill('Nigeria')
     },
     /** Fills the form and opens the payment window. */
-    async toPayment(email: string) {
+    async openPayment(email: string) {
       await booking.fill(email)
       await booking.checkout.click()
       await payment.waitFor()

@@ -6,33 +6,33 @@ type Service = 'paystack' | 'api-host'
 /** A proxy between the site and its providers that can simulate failures. */
 export type ProviderFaults = {
   /** Drops every connection to a service while `during` runs. */
-  awayWhile(service: Service, during: () => Promise<void>): Promise<void>
+  disconnectWhile(service: Service, during: () => Promise<void>): Promise<void>
   /** Paystack rejects new orders with a status while `during` runs; `hang` never responds. */
-  refusesOrdersWhile(status: number | 'hang', during: () => Promise<void>): Promise<void>
+  rejectOrdersWhile(status: number | 'hang', during: () => Promise<void>): Promise<void>
 }
 
 const INITIALIZE = '/sandbox/paystack/transaction/initialize'
 /** Must not reach a client. */
 export const PAYSTACK_MESSAGE = 'Invalid key'
 
-/** Provides one product for each worker, with Paystack and the API host behind a gate. */
+/** Provides one product for each worker, with Paystack and the API host behind a proxy. */
 export const test = base.extend<
   object,
   {
-    between: { gate: ProviderFaults; port: number; aim(product: Product): void }
-    gate: ProviderFaults
+    gateway: { faults: ProviderFaults; port: number; aim(product: Product): void }
+    faults: ProviderFaults
     product: Product
   }
 >({
-  between: [
+  gateway: [
     async ({}, use) => {
-      const away = new Set<Service>()
+      const disconnected = new Set<Service>()
       let orders: number | 'hang' | null = null
       let sandboxPort: number | null = null
       const { port, server } = await startBetween(
         () => sandboxPort,
         async ({ path, headers }, passOn) => {
-          if ([...away].some((service) => path.startsWith(`/sandbox/${service}/`))) return null
+          if ([...disconnected].some((service) => path.startsWith(`/sandbox/${service}/`))) return null
           if (orders === 'hang' && path === INITIALIZE) return new Promise(() => undefined)
           if (orders !== null && path === INITIALIZE)
             return {
@@ -45,18 +45,18 @@ export const test = base.extend<
           return passOn()
         },
       )
-      const gate: ProviderFaults = {
-        async awayWhile(service, during) {
-          away.add(service)
-          await during().finally(() => away.delete(service))
+      const faults: ProviderFaults = {
+        async disconnectWhile(service, during) {
+          disconnected.add(service)
+          await during().finally(() => disconnected.delete(service))
         },
-        async refusesOrdersWhile(status, during) {
+        async rejectOrdersWhile(status, during) {
           orders = status
           await during().finally(() => (orders = null))
         },
       }
       await use({
-        gate,
+        faults,
         port,
         aim: ({ sandboxUrl }) => void (sandboxPort = Number(new URL(sandboxUrl).port)),
       })
@@ -65,10 +65,10 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  gate: [async ({ between }, use) => use(between.gate), { scope: 'worker' }],
+  faults: [async ({ gateway }, use) => use(gateway.faults), { scope: 'worker' }],
   product: [
-    async ({ between }, use) => {
-      const sandbox = `http://127.0.0.1:${between.port}/sandbox`
+    async ({ gateway }, use) => {
+      const sandbox = `http://127.0.0.1:${gateway.port}/sandbox`
       const product = await createProduct({
         PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
         PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
@@ -76,7 +76,7 @@ export const test = base.extend<
         PAYSTACK_CHECKOUT_URL: `${sandbox}/paystack`,
         API_HOST: `${sandbox}/api-host`,
       })
-      between.aim(product)
+      gateway.aim(product)
       await use(product)
       await product.remove()
     },

@@ -27,15 +27,15 @@ const chatOf = (page: Page) => page.getByRole('link', { name: 'Book this by chat
 
 test('payment window shows a message for each kind of Paystack failure, and the chat', async ({
   page,
-  gate,
+  faults,
   product,
 }) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   for (const [status, text] of cases)
-    await gate.refusesOrdersWhile(status, async () => {
+    await faults.rejectOrdersWhile(status, async () => {
       await booking.pay.click()
       await expect(booking.note).toHaveText(text)
       await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
@@ -51,7 +51,7 @@ test('payment window blames the site for a response that is not from the site', 
   await page.route('**/services/pay', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   await expect(booking.note).toHaveText(
     'Something went wrong on our side. This attempt was not charged. Please try again in a minute, or book by chat.',
@@ -78,9 +78,9 @@ test.describe('checkout without scripts', () => {
     await expect(page.getByText(PAYSTACK_MESSAGE)).toHaveCount(0)
   }
 
-  test('shows the same messages with the matching status code', { tag: '@long' }, async ({ page, gate }) => {
+  test('shows the same messages with the matching status code', { tag: '@long' }, async ({ page, faults }) => {
     for (const [status, text, answered] of [...cases, ...sameMessageCases])
-      await gate.refusesOrdersWhile(status, async () => {
+      await faults.rejectOrdersWhile(status, async () => {
         expect(await order(page)).toBe(answered)
         await expectError(page, text)
       })
@@ -89,12 +89,12 @@ test.describe('checkout without scripts', () => {
   test(
     'reports a refused or hanging connection to Paystack as unreachable',
     { tag: '@long' },
-    async ({ page, gate }) => {
-      await gate.awayWhile('paystack', async () => {
+    async ({ page, faults }) => {
+      await faults.disconnectWhile('paystack', async () => {
         expect(await order(page)).toBe(502)
         await expectError(page, UNREACHABLE)
       })
-      await gate.refusesOrdersWhile('hang', async () => {
+      await faults.rejectOrdersWhile('hang', async () => {
         expect(await order(page)).toBe(502)
         await expectError(page, UNREACHABLE)
       })

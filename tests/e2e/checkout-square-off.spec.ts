@@ -7,7 +7,7 @@ test('Square stays off until it is configured', async ({ page, request }) => {
   expect(answer.headers()['content-security-policy']).not.toContain('square')
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await expect(booking.payment.getByRole('radio')).toHaveCount(0)
   expect(
     (

@@ -60,10 +60,10 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
     javaScriptEnabled: false,
     storageState: { cookies, origins: [] },
   })
-  const quiet = await plain.newPage()
+  const plainPage = await plain.newPage()
   // The page itself redirects to the receipt.
-  await quiet.goto('/services?package=3sessions')
-  await expect(quiet.getByText('Payment successful with Square!')).toBeVisible()
+  await plainPage.goto('/services?package=3sessions')
+  await expect(plainPage.getByText('Payment successful with Square!')).toBeVisible()
   await plain.close()
 
   const tab = await context.newPage()
@@ -72,7 +72,7 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
   await context.clearCookies()
   await booking.open()
   await context.addCookies(cookies)
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.pay.click()
   await expect(tab.getByRole('alert')).toHaveText('Payment successful with Square!')
   expect(await chargesOf(shop, email)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('lost Square response: a reload, another tab, naira or a page without scrip
 
   // The receipt was seen, so the next order is a new booking.
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.choose('Pay')
   await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   expect(await transactionsOf(shop, email)).toHaveLength(1)

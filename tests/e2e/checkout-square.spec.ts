@@ -7,8 +7,8 @@ import { pressQuickExit } from './profile-browser'
 import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
 
 test('Square charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const hosts = collectHosts(context)
   const email = newEmail()
   const script = page.waitForResponse('**/square.js')
@@ -18,7 +18,7 @@ test('Square charges the authored price once and shows it on the receipt', async
   await expect(page.locator('#payment')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('script[src*="square.js"]')).toHaveCount(0)
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await script
   await expect(booking.pay).toBeVisible()
   await cardOption(page).check()
@@ -36,7 +36,7 @@ test('Square charges the authored price once and shows it on the receipt', async
   expect(await page.content()).not.toContain(email)
   expect(await chargesOf(shop, email)).toEqual([{ status: 'COMPLETED', amount: 4000, currency: 'USD' }])
   expect(paymentsOf(shop, email)).toMatchObject([{ amount: 4000, currency: 'USD', outcome: 'confirmed' }])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   expect([...hosts]).toEqual([new URL(shop.siteUrl).host])
 })
 
@@ -166,7 +166,7 @@ test('Square rejects packages without a Square price and totals that the page di
   const email = newEmail()
   const booking = bookingOn(page)
   await booking.open('/services?package=single')
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await expect(booking.pay).toBeVisible()
   await expect(cardOption(page)).toHaveCount(0)
 

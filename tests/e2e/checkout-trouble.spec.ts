@@ -24,7 +24,7 @@ test('slow Paystack window offers the hosted page after ten seconds and still wo
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   const asked = page.waitForRequest('**/transaction/verify_access_code/*')
   await booking.pay.click()
   await asked
@@ -49,7 +49,7 @@ test(
     const booking = bookingOn(page)
     const email = newEmail('+slow')
     await booking.open()
-    await booking.toPayment(email)
+    await booking.openPayment(email)
     const slow = async () => {
       await booking.pay.click()
       await expect(booking.payment).toBeHidden()
@@ -82,7 +82,7 @@ test('hanging Paystack library offers the hosted page', { tag: '@long' }, async 
   })
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   const asked = page.waitForRequest('**/inline-*.js')
   await booking.pay.click()
   await asked
@@ -101,18 +101,18 @@ test('hanging Paystack library offers the hosted page', { tag: '@long' }, async 
 
 test('payment window reports a lost connection or an unreachable provider and keeps the form values', async ({
   page,
-  gate,
+  faults,
   product,
 }) => {
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await page.route('**/services/pay', (route) => route.abort())
   await booking.pay.click()
   await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
   await page.unroute('**/services/pay')
-  await gate.awayWhile('paystack', async () => {
+  await faults.disconnectWhile('paystack', async () => {
     await booking.pay.click()
     await expect(booking.note).toHaveText(UNREACHABLE)
     await booking.cancel.click()
@@ -131,7 +131,7 @@ test(
   async ({ page }) => {
     const booking = bookingOn(page)
     await booking.open()
-    await booking.toPayment('ngozi@home@example.com')
+    await booking.openPayment('ngozi@home@example.com')
     await booking.pay.click()
     await expect(booking.note).toHaveText('Invalid Email Address Passed')
   },
@@ -141,7 +141,7 @@ test('payment window shows a changed price first and pays it on the second press
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await withPrice(product, 56_000, async () => {
     await expect(async () =>
       expect(await (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000'),
@@ -175,7 +175,7 @@ test('payment window rejects a total that differs from the form, shows it, and p
     radio.checked = true
   })
   await expect(booking.total).toContainText('Total₦55,000')
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.pay.click()
   await expect(booking.note).toHaveText(
     'The price has changed since you opened this page. The total is now ₦62,000. Please check and confirm.',
@@ -195,7 +195,7 @@ test(
     const booking = bookingOn(page)
     const email = newEmail()
     await booking.open('/services?package=6sessions')
-    await booking.toPayment(email)
+    await booking.openPayment(email)
     const staff = await editorClient(product)
     const sold = await staff.getDocument('package-6sessions')
     if (!sold) throw new Error('nothing seeded')
@@ -224,7 +224,7 @@ test(
     for (const tab of tabs) {
       await tab.bringToFront()
       await bookingOn(tab).open()
-      await bookingOn(tab).toPayment(email)
+      await bookingOn(tab).openPayment(email)
       await bookingOn(tab).pay.click()
       await expect(bookingOn(tab).popup.getByText('₦55,000.00')).toBeVisible()
     }
@@ -242,7 +242,7 @@ test(
 test('page restored from the back-forward cache has no open window and can pay', { tag: '@long' }, async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
   // Simulate a restore from the back-forward cache, which automated browsers disable.

@@ -21,14 +21,15 @@ const test = base.extend<object, { shop: Product }>({
 
 /** `lost`: the card is charged, but the response is dropped. */
 type Fault = 'merchant' | 'charge' | 'unreachable' | 'lost' | 'transaction'
-type WalletWindow = Window & { says: 'authorize' | 'cancel' | 'break'; heard(entry: object): void }
+type WalletWindow = Window & { ownerAction: 'authorize' | 'cancel' | 'break'; recordCall(entry: object): void }
 
 /**
- * Simulates a device with Apple Pay. `window.says` sets what the owner does; calls are reported to `window.heard`.
+ * Simulates a device with Apple Pay. `window.ownerAction` sets the action of its owner; calls are reported to
+ * `window.recordCall`.
  */
 function simulateWallet() {
   const page = window as unknown as WalletWindow
-  page.says = 'authorize'
+  page.ownerAction = 'authorize'
   class ApplePaySession {
     static canMakePayments = () => true
     static supportsVersion = () => true
@@ -38,29 +39,29 @@ function simulateWallet() {
     onpaymentauthorized: (event: { payment: object }) => void = () => {}
     oncancel: () => void = () => {}
     constructor(version: number, request: object) {
-      if (page.says === 'break') throw new Error('the sheet could not be made')
-      page.heard({ version, ...request })
+      if (page.ownerAction === 'break') throw new Error('the sheet could not be made')
+      page.recordCall({ version, ...request })
     }
     begin() {
       this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' })
     }
     completeMerchantValidation(session: object) {
-      page.heard({ validated: session })
-      if (page.says === 'cancel') this.oncancel()
+      page.recordCall({ validated: session })
+      if (page.ownerAction === 'cancel') this.oncancel()
       else this.onpaymentauthorized({ payment: { token: { paymentData: 'sealed' } } })
     }
     completePayment(status: number) {
-      page.heard({ completed: status })
+      page.recordCall({ completed: status })
     }
   }
   Object.assign(window, { ApplePaySession })
 }
 
 async function addWallet(page: Page): Promise<object[]> {
-  const heard: object[] = []
-  await page.exposeFunction('heard', (entry: object) => void heard.push(entry))
+  const calls: object[] = []
+  await page.exposeFunction('recordCall', (entry: object) => void calls.push(entry))
   await page.addInitScript(simulateWallet)
-  return heard
+  return calls
 }
 
 /**
@@ -72,7 +73,7 @@ async function connect(
   { siteUrl, sandboxUrl }: Product,
   faults: Set<Fault> = new Set(),
 ): Promise<Set<string>> {
-  const strange = new Set<string>()
+  const otherHosts = new Set<string>()
   await context.route(/^https?:/, async (route) => {
     const url = new URL(route.request().url())
     async function forward(target: string, headers = route.request().headers()) {
@@ -109,27 +110,27 @@ async function connect(
       return forward(`${sandboxUrl}/sandbox/paystack`)
     }
     // The Apple button script is pinned by its hash; without it the library draws a fallback.
-    if (url.host !== 'applepay.cdn-apple.com') strange.add(url.host)
+    if (url.host !== 'applepay.cdn-apple.com') otherHosts.add(url.host)
     return route.abort()
   })
-  return strange
+  return otherHosts
 }
 
 const appleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Apple Pay', exact: true })
-const says = (page: Page, what: WalletWindow['says']) =>
-  page.evaluate((said) => Object.assign(window, { says: said }), what)
+const setOwnerAction = (page: Page, what: WalletWindow['ownerAction']) =>
+  page.evaluate((next) => Object.assign(window, { ownerAction: next }), what)
 
 async function openWallet(page: Page, email: string) {
   const booking = bookingOn(page)
   await booking.open('/services?package=3sessions&addon=pocket1')
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.payment.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
 }
 
 test('Apple Pay requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
-  const heard = await addWallet(page)
-  const strange = await connect(context, shop)
+  const calls = await addWallet(page)
+  const otherHosts = await connect(context, shop)
   const email = newEmail()
   const answered = page.waitForResponse(`${SITE}/services/wallet`)
   await openWallet(page, email)
@@ -146,7 +147,7 @@ test('Apple Pay requests the specified details and ends on the receipt', async (
 
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  expect(heard).toMatchObject([
+  expect(calls).toMatchObject([
     {
       countryCode: 'NG',
       currencyCode: 'NGN',
@@ -160,17 +161,17 @@ test('Apple Pay requests the specified details and ends on the receipt', async (
   ])
   expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success', amount: 6_200_000 }])
   expect(paymentsOf(shop, email)).toMatchObject([{ channel: 'apple_pay', amount: 6_200_000, outcome: 'confirmed' }])
-  expect([...strange]).toEqual([])
+  expect([...otherHosts]).toEqual([])
 })
 
 test('Apple Pay reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
   await addWallet(page)
   await connect(context, shop)
   await openWallet(page, newEmail())
-  await says(page, 'cancel')
+  await setOwnerAction(page, 'cancel')
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment closed')
-  await says(page, 'authorize')
+  await setOwnerAction(page, 'authorize')
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 })
@@ -233,7 +234,7 @@ test('Apple Pay shows an error when the sheet cannot be created', async ({ page,
   await addWallet(page)
   await connect(context, shop)
   await openWallet(page, newEmail())
-  await says(page, 'break')
+  await setOwnerAction(page, 'break')
   await appleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
@@ -268,7 +269,7 @@ test('Apple Pay stays hidden without a wallet, and its page links to another way
   await connect(context, shop)
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await expect(booking.pay).toBeVisible()
   await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 

@@ -113,16 +113,16 @@ test('services page is identical for all visitors, and the currency response is 
 })
 
 test('address with a currency hydrates without errors', { tag: '@long' }, async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto(`${shop.siteUrl}/services?currency=USD&package=single`)
   await expect(page.locator('form[data-live]')).toBeVisible()
   await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
   await choices(page).getByRole('link', { name: 'EUR' }).click()
   await expect(page).toHaveURL(/currency=EUR/)
   await expect(total(page)).toContainText('about €18, you pay ₦20,000')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test.describe('currency without JavaScript', () => {

@@ -50,7 +50,7 @@ test('quick exit leaves nothing typed or searched, and no title about a payment,
   const booking = bookingOn(page)
   await booking.open('/services')
   await page.locator('label[for="package-3sessions"]').click()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   const reference = referenceOf(page)

@@ -90,7 +90,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
 }) => {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   const inWindow = booking.payment.locator('[data-exit]')
   await expect(inWindow).toBeVisible()
   await pressQuickExit(page, elsewhere, inWindow)
@@ -99,7 +99,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
 
   await page.goto('/about')
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
   await pressQuickExit(page, elsewhere, page.locator('body > nav [data-exit]'))
@@ -118,7 +118,7 @@ plain('quick exit lies above the Paystack window in browsers without popovers', 
   })
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
   await pressQuickExit(page, elsewhere.url, page.locator('body > nav [data-exit]'))
@@ -128,7 +128,7 @@ plain('quick exit lies above the Paystack window in browsers without popovers', 
 test('Back after a quick exit never opens a receipt', async ({ profile: { page }, elsewhere }) => {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.choose('Pay')
   await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   // Titles are stored in the browser history.

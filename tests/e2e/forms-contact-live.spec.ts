@@ -40,15 +40,15 @@ test('contact form reports a lost connection and keeps every value', async ({ pa
 })
 
 test('contact form keeps values typed before hydration', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await fill(page)
   release()
   await live(page)
   await expectKept(page)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 for (const [colorScheme, width] of [

@@ -92,18 +92,18 @@ for (const javaScriptEnabled of [true, false]) {
         await open(page)
         await fill(page)
         for (const { name, behaviour, text } of failures(texts)) {
-          host.behave(behaviour)
+          host.setBehaviour(behaviour)
           await sendAndWait(page)
           await expect(page.locator('.error-summary'), name).toHaveText(text)
           await expect(page.locator('.error-summary')).toBeFocused()
           await expect(page).toHaveTitle(/^Error: /)
           await expectKept(page)
         }
-        await host.absentWhile(async () => {
+        await host.closeWhile(async () => {
           await sendAndWait(page)
           await expect(page.locator('.error-summary')).toHaveText(texts.unreachable)
         })
-        host.behave({ kind: 'answer', json: { success: true } })
+        host.setBehaviour({ kind: 'answer', json: { success: true } })
         await send(page).click()
         await expect(main(page).getByRole('status').filter({ hasText: 'Your message has reached us' })).toBeVisible()
         expectBody(host, validMessage.message)

@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
         await open(page)
         await fill(page)
         for (const { name, behaviour, text } of failures(texts)) {
-          host.behave(behaviour)
+          host.setBehaviour(behaviour)
           await submit(page).click()
           await confirm(page).click()
           await expect(page.locator('.error-summary'), name).toHaveText(text)
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('deletion dialog stays open with a disabled button while the request is sent', async ({ page, host }) => {
-  host.behave({ kind: 'hold' })
+  host.setBehaviour({ kind: 'hold' })
   await page.goto('/delete-account')
   await live(page)
   await fill(page, '')

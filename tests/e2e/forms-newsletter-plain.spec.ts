@@ -37,7 +37,7 @@ test.describe('newsletter form without scripts', () => {
     async ({ page, host }) => {
       const main = page.getByRole('main')
       for (const { name, behaviour, text, status } of failures(texts)) {
-        host.behave(behaviour)
+        host.setBehaviour(behaviour)
         await page.goto('/therapists')
         await unfold(page)
         await field(page).fill('ada@example.co')
@@ -51,7 +51,7 @@ test.describe('newsletter form without scripts', () => {
         await expect(page).toHaveTitle(/^Error: /)
         await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
       }
-      await host.absentWhile(async () => {
+      await host.closeWhile(async () => {
         await main.getByRole('button').click()
         await expect(main.getByRole('alert')).toHaveText(texts.unreachable)
       })

@@ -31,7 +31,7 @@ test.describe('newsletter form with scripts', () => {
     await enter(page, '/about')
     // Pause the clock so that a slow machine cannot use up the eight seconds.
     await page.clock.pauseAt(Date.now() + 60_000)
-    host.behave({ kind: 'hold' })
+    host.setBehaviour({ kind: 'hold' })
     await subscribe(page, '  ada+news@example.co ')
     await expect(button(page)).toHaveText('Subscribing...')
     await button(page).click({ force: true })
@@ -83,7 +83,7 @@ test.describe('newsletter form with scripts', () => {
     await field(page).press('End')
     await field(page).pressSequentially('@example.co')
     await expect(page).toHaveTitle(/^About/)
-    host.behave({ kind: 'html' })
+    host.setBehaviour({ kind: 'html' })
     await button(page).click()
     await expect(page).toHaveTitle(/^Error: About/)
     host.reset()
@@ -105,12 +105,12 @@ test.describe('newsletter form with scripts', () => {
   test('shows failures in a red box, keeps the values, and shows success in a green box', async ({ page, host }) => {
     await enter(page, '/faq')
     for (const { name, behaviour, text } of failures(texts)) {
-      host.behave(behaviour)
+      host.setBehaviour(behaviour)
       await subscribe(page, 'ada@example.co')
       await expect(page.getByRole('alert').filter({ hasText: text }), name).toBeVisible()
       await expect(field(page)).toHaveValue('ada@example.co')
     }
-    await host.absentWhile(async () => {
+    await host.closeWhile(async () => {
       await subscribe(page, 'ada@example.co')
       await expect(page.getByRole('alert')).toHaveText(texts.unreachable)
     })

@@ -54,7 +54,7 @@ export async function startApiHost() {
     received,
     /** Returns one request for each idempotency key, as a host would store them. */
     stored: () => [...new Map(received.map((one) => [one.key, one])).values()],
-    behave(next: Behaviour) {
+    setBehaviour(next: Behaviour) {
       behaviour = next
     },
     release() {
@@ -62,7 +62,7 @@ export async function startApiHost() {
         answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
     },
     /** Closes the port while `during` runs. */
-    async absentWhile(during: () => Promise<void>) {
+    async closeWhile(during: () => Promise<void>) {
       await host.close()
       await during().finally(listen)
     },
@@ -86,7 +86,7 @@ export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
  * Provides one product for each worker, whose API host is configured by each test. It trusts a proxy header for the
  * client address, so a test can act as a network of its own.
  */
-export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: Product }>({
+export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; product: Product }>({
   host: [
     async ({}, use) => {
       const host = await startApiHost()
@@ -103,7 +103,7 @@ export const test = base.extend<{ fresh: undefined }, { host: ApiHost; product: 
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  fresh: [
+  resetHost: [
     async ({ host }, use) => {
       host.reset()
       await use(undefined)

@@ -79,7 +79,7 @@ export class GuidedEditor {
       /^In \*\*(.+)\*\*, click the sign for cropping/,
       (field) => this.driver.click(named(fieldOf(this.page, field), 'Open image edit dialog')),
     ],
-    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.driver.goOn(field)],
+    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.driver.startNextLine(field)],
     [
       /^In \*\*(.+)\*\*, click \*\*(.+)\*\*/,
       (field, name) => this.driver.click(named(fieldOf(this.page, field), name)),

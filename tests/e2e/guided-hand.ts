@@ -128,7 +128,7 @@ export class StudioDriver {
     await place.fill(new Date(`${time} UTC`).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length))
   }
 
-  async goOn(field: string): Promise<void> {
+  async startNextLine(field: string): Promise<void> {
     await this.click(fieldOf(this.page, field).locator('[contenteditable=true]'))
     await this.page.keyboard.press('ControlOrMeta+End')
     await this.page.keyboard.press('Enter')

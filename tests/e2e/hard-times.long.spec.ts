@@ -94,17 +94,17 @@ const faults: Record<string, (page: Page) => Promise<unknown>> = {
     page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const half = (' })),
 }
 
-for (const [name, befalls] of Object.entries(faults)) {
-  for (const [job, done] of Object.entries(jobs)) {
+for (const [name, applyFault] of Object.entries(faults)) {
+  for (const [job, run] of Object.entries(jobs)) {
     test(`${name}: ${job} succeeds`, async ({ page, product }) => {
-      await befalls(page)
-      await done(page, product)
+      await applyFault(page)
+      await run(page, product)
     })
   }
 }
 
 test.describe('jobs with each script file blocked in turn', () => {
-  for (const [job, done] of Object.entries(jobs)) {
+  for (const [job, run] of Object.entries(jobs)) {
     test(`completes ${job}`, async ({ page, product, browser, baseURL }) => {
       test.setTimeout(240_000)
       const asked = new Set<string>()
@@ -112,14 +112,14 @@ test.describe('jobs with each script file blocked in turn', () => {
         const { pathname } = new URL(request.url())
         if (/^\/assets\/.+\.js$/.test(pathname)) asked.add(pathname)
       })
-      await done(page, product)
+      await run(page, product)
       expect(asked.size).toBeGreaterThan(1)
       for (const blocked of asked) {
         await test.step(blocked, async () => {
           const context = await browser.newContext({ baseURL: baseURL ?? product.siteUrl, reducedMotion: 'reduce' })
           const other = await context.newPage()
           await other.route(`**${blocked}`, (route) => route.abort())
-          await done(other, product)
+          await run(other, product)
           await context.close()
         })
       }
@@ -148,7 +148,7 @@ test('forms report an error and keep the values when fetch throws', async ({ pag
   await expect(page.locator('.error-summary').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
   expect(host.received).toHaveLength(0)

@@ -98,10 +98,10 @@ for (const [path, enter] of Object.entries(pages)) {
     async ({ page }) => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
-      const stands = await enter(page)
+      const expectKept = await enter(page)
       release()
       await live(page)
-      await stands()
+      await expectKept()
     },
   )
 
@@ -113,11 +113,11 @@ for (const [path, enter] of Object.entries(pages)) {
         await withForeignNodes(page, places)
         const release = await holdScripts(page)
         await page.goto(path, { waitUntil: 'commit' })
-        const stands = await enter(page)
+        const expectKept = await enter(page)
         await expect(page.locator('.foreign')).toHaveCount(places.length)
         release()
         await live(page)
-        await stands()
+        await expectKept()
       },
     )
   }
@@ -125,18 +125,18 @@ for (const [path, enter] of Object.entries(pages)) {
   test(`${path} hydrates when translated beforehand and keeps typed values`, { tag: '@long' }, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    const stands = await enter(page)
+    const expectKept = await enter(page)
     await translate(page)
     release()
     await live(page)
-    await stands()
+    await expectKept()
   })
 
   test(`${path} keeps working when translated after hydration`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     await live(page)
     await translate(page)
-    const stands = await enter(page)
-    await stands()
+    const expectKept = await enter(page)
+    await expectKept()
   })
 }

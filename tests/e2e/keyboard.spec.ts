@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
         test('reaches only visible elements in both payment windows', async ({ page }) => {
           const booking = bookingOn(page)
           await booking.open()
-          await booking.toPayment(newEmail())
+          await booking.openPayment(newEmail())
           expect(await hiddenStops(page), 'our window').toEqual([])
           await booking.pay.click()
           await booking.popup.getByRole('button', { name: 'Close' }).waitFor()

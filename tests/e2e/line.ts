@@ -5,7 +5,7 @@ export type TcpProxy = {
   /** Stops all data on open and new connections without closing them. */
   silence(): void
   /** Lets new connections through; silent ones stay silent. */
-  mend(): void
+  restore(): void
   remove(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function createTcpProxy(port: number, target: number): Promise<TcpP
       silent = true
       for (const end of ends) end.removeAllListeners('data').removeAllListeners('end').pause()
     },
-    mend() {
+    restore() {
       silent = false
     },
     async remove() {

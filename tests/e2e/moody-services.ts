@@ -8,7 +8,7 @@ export const FAILURE_MODES: readonly FailureMode[] = ['answers', 'echoes', 'hang
 
 /** Starts a proxy before all services that records their requests. `aim` sets the sandbox behind it. */
 export async function startMoodyServices() {
-  let mood: FailureMode = 'answers'
+  let mode: FailureMode = 'answers'
   let aim = ''
   const sent: { service: string; text: string }[] = []
   const server = createServer((request, response) => {
@@ -18,10 +18,10 @@ export async function startMoodyServices() {
     request.on('end', () => {
       const text = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${Buffer.concat(chunks).toString()}`
       sent.push({ service, text })
-      if (mood === 'hangs up') request.socket.destroy()
-      else if (mood === 'echoes' || service === 'elsewhere')
+      if (mode === 'hangs up') request.socket.destroy()
+      else if (mode === 'echoes' || service === 'elsewhere')
         response
-          .writeHead(mood === 'echoes' ? 500 : 200, { 'Content-Type': 'application/json' })
+          .writeHead(mode === 'echoes' ? 500 : 200, { 'Content-Type': 'application/json' })
           .end(JSON.stringify({ status: false, message: text, error: { description: text, type: 'echo' } }))
       else {
         const headers = { ...request.headers, host: new URL(aim).host }
@@ -41,7 +41,7 @@ export async function startMoodyServices() {
     origin: `http://127.0.0.1:${port}`,
     sent,
     aim: (address: string) => (aim = address),
-    be: (next: FailureMode) => (mood = next),
+    setMode: (next: FailureMode) => (mode = next),
     close() {
       server.closeAllConnections()
       server.close()

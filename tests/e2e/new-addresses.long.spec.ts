@@ -112,14 +112,14 @@ test.describe('unpublished address', () => {
     // The outage fallback stores what the sitemap was made of.
     await expect.poll(async () => (await ask(product, '/sitemap.xml')).text).toContain('/kept-page')
     product.setDown(true)
-    const asBefore = async () => {
+    const expectCached = async () => {
       expect((await ask(product, '/kept')).headers.location).toBe('/about')
       expect(await statusOf('/kept-page')).toBe(200)
       expect(await statusOf('/no-such-page')).toBe(404)
     }
-    await asBefore()
+    await expectCached()
     await product.restart()
-    await asBefore()
+    await expectCached()
     product.setDown(false)
   })
 })

@@ -101,7 +101,7 @@ test('booking offline: keeps the selection and the details, and Pay reports the 
   await page.locator('#payment').waitFor({ state: 'attached' })
   await setConnection(page)
   await page.locator('main label[for="package-6sessions"]').first().click()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.pay.click()
   await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
   await expect(booking.payment).toContainText('This attempt was not charged, and your booking stays here.')
@@ -147,7 +147,7 @@ for (const lost of ['at once', 'with the new prices']) {
       const booking = bookingOn(page)
       const email = newEmail()
       await booking.open()
-      await booking.toPayment(email)
+      await booking.openPayment(email)
       const plan = { name: '3 Sessions', price: 56_000 }
       const answer = { outcome: 'price-changed', plan, amount: 5_600_000, currency: 'NGN' }
       await page.route('**/services/pay', async (route) => {
@@ -172,7 +172,7 @@ test('paid without a connection: the page reports the payment, takes no second o
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.pay.click()
   const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()
@@ -207,7 +207,7 @@ test('paid without a connection: the page reports the payment, takes no second o
 async function payWithoutConnection(page: Page): Promise<() => void> {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   await booking.pay.click()
   const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()

@@ -13,8 +13,8 @@ test.describe('site without its content service', () => {
 
   /** Starts the product with an unreachable content service. */
   async function startWithoutContent() {
-    const nobodyThere = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
-    await product.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: nobodyThere })
+    const closedAddress = `http://127.0.0.1:${await freePort()}/sandbox/content-lake`
+    await product.start({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: closedAddress })
   }
 
   let picture: string | undefined
@@ -50,20 +50,20 @@ test.describe('site without its content service', () => {
 
     const booking = bookingOn(page)
     await booking.open(`${product.siteUrl}/services?package=3sessions`)
-    await booking.toPayment(email)
+    await booking.openPayment(email)
     await booking.pay.click()
     await expect(booking.note).toHaveText(said)
     await expect(booking.payment.getByRole('link', chat)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 
     const plain = await browser.newPage({ javaScriptEnabled: false })
-    const quiet = bookingOn(plain)
+    const plainBooking = bookingOn(plain)
     await plain.goto(`${product.siteUrl}/services?package=3sessions`)
-    await quiet.fill(email)
+    await plainBooking.fill(email)
     const answered = plain.waitForResponse((response) => response.request().method() === 'POST')
-    await quiet.checkout.click()
+    await plainBooking.checkout.click()
     expect((await answered).status()).toBe(503)
-    await expect(quiet.alert).toHaveText(said)
-    await expect(quiet.email).toHaveValue(email)
+    await expect(plainBooking.alert).toHaveText(said)
+    await expect(plainBooking.email).toHaveValue(email)
     await expect(plain.getByRole('region', { name: 'Your details' }).getByRole('link', chat)).toBeVisible()
     await plain.close()
     expect(await transactionsOf(product, email)).toEqual([])

@@ -58,7 +58,7 @@ export async function startPaystackShop(): Promise<PaystackShop> {
   const address = server.address()
   const origin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
   const siteUrl = new URL(origin)
-  const room = createPaystackRoom({
+  const service = createPaystackRoom({
     dataDir,
     siteUrl,
     checkoutUrl: `${origin}/sandbox/paystack`,
@@ -68,8 +68,8 @@ export async function startPaystackShop(): Promise<PaystackShop> {
     transferSeconds: 600,
     access: createAccess({ dataDir, editorToken: null, siteUrl }),
   })
-  app.use('/sandbox/paystack', room.router)
-  app.use('/', room.router)
+  app.use('/sandbox/paystack', service.router)
+  app.use('/', service.router)
 
   return {
     origin,
@@ -77,7 +77,7 @@ export async function startPaystackShop(): Promise<PaystackShop> {
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
-      room.close()
+      service.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -22,7 +22,7 @@ function watchForeignRequests(page: Page, siteUrl = ''): string[] {
 }
 
 /** One page without React and one with it; the others run in the long tests only. */
-const FIRST = ['/', '/services']
+const FAST_PATHS = ['/', '/services']
 
 for (const path of [
   '/',
@@ -38,7 +38,7 @@ for (const path of [
 ]) {
   test(
     `${path} requests only its own origin and violates no policy`,
-    { tag: FIRST.includes(path) ? [] : '@long' },
+    { tag: FAST_PATHS.includes(path) ? [] : '@long' },
     async ({ page, baseURL }) => {
       const foreign = watchForeignRequests(page, baseURL)
       const violations = await watchViolations(page)

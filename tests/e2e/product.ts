@@ -22,7 +22,7 @@ export type Product = {
   /**
    * Returns the CPU time of the server's main thread since its start, in ms; 0 where the system does not report it.
    */
-  siteComputed(): number
+  siteCpuMs(): number
   /** Stops both processes like Ctrl-C and resolves when they have exited. */
   stop(): Promise<void>
   /** Kills the sandbox, which stops the rest too; resolves when all have exited. */
@@ -54,7 +54,7 @@ export async function createProduct(
     ...addresses,
     dataDir,
     printed: () => printed,
-    siteComputed() {
+    siteCpuMs() {
       return child?.pid && tellsProcessorTime()
         ? processorTime([processOf(childrenOf(child.pid), 'server/main.js')]).main
         : 0
@@ -108,8 +108,8 @@ export async function editorClient(product: Product): Promise<SanityClient> {
 }
 
 /**
- * `product` is shared by the tests of a worker. Tests that change content use `ownProduct`, whose content is restored after
- * each test. State that cannot be restored, such as rate limits, needs a product of its own.
+ * `product` is shared by the tests of a worker. Tests that change content use `ownProduct`, whose content is restored
+ * after each test. State that cannot be restored, such as rate limits, needs a product of its own.
  */
 export const test = base.extend<{ ownProduct: Product }, { product: Product }>({
   product: [

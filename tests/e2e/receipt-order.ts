@@ -22,7 +22,7 @@ export async function order(request: APIRequestContext, { siteUrl }: Product, em
 
 /**
  * Returns the path of a receipt.
- * @param looks number of earlier checks
+ * @param checks number of earlier checks
  */
-export const receiptPath = (reference: string, looks = 0): string =>
-  `/services/receipt?reference=${reference}${looks > 0 ? `&look=${looks}` : ''}`
+export const receiptPath = (reference: string, checks = 0): string =>
+  `/services/receipt?reference=${reference}${checks > 0 ? `&look=${checks}` : ''}`

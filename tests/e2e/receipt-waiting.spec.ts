@@ -8,27 +8,39 @@ const ENOUGH = 7
 test('receipt shows each payment state and refreshes only while the state can change', async ({ request, product }) => {
   const email = newEmail()
   const reference = await order(request, product, email)
-  const look = async (looks = 0) => {
-    const answer = await request.get(receiptPath(reference, looks))
+  const checkReceipt = async (checks = 0) => {
+    const answer = await request.get(receiptPath(reference, checks))
     expect(answer.headers()['cache-control']).toBe('no-store')
     const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
     return { status: answer.status(), heading, refresh: answer.headers().refresh }
   }
   // The record of the provider may lag behind its window.
-  const next = (seconds: number, looks: number) => `${seconds}; url=${receiptPath(reference, looks)}`
-  expect(await look()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
-  expect(await look(ENOUGH - 1)).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(30, ENOUGH) })
+  const next = (seconds: number, checks: number) => `${seconds}; url=${receiptPath(reference, checks)}`
+  expect(await checkReceipt()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
+  expect(await checkReceipt(ENOUGH - 1)).toEqual({
+    status: 200,
+    heading: 'Confirming your payment',
+    refresh: next(30, ENOUGH),
+  })
   // The transaction can be paid for half an hour.
   const unpaid = 'No payment has arrived so far'
-  expect(await look(ENOUGH)).toEqual({ status: 200, heading: unpaid, refresh: next(60, ENOUGH + 1) })
+  expect(await checkReceipt(ENOUGH)).toEqual({ status: 200, heading: unpaid, refresh: next(60, ENOUGH + 1) })
   await bankAction(product, reference, 'transfer')
-  expect(await look()).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(2, 1) })
-  expect(await look(11)).toEqual({ status: 200, heading: 'Your bank transfer is on its way', refresh: next(180, 12) })
-  expect(await look(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
+  expect(await checkReceipt()).toEqual({
+    status: 200,
+    heading: 'Your bank transfer is on its way',
+    refresh: next(2, 1),
+  })
+  expect(await checkReceipt(11)).toEqual({
+    status: 200,
+    heading: 'Your bank transfer is on its way',
+    refresh: next(180, 12),
+  })
+  expect(await checkReceipt(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
   await bankAction(product, reference, 'decline')
-  expect(await look()).toEqual({ status: 200, heading: unpaid, refresh: next(2, 1) })
+  expect(await checkReceipt()).toEqual({ status: 200, heading: unpaid, refresh: next(2, 1) })
   await bankAction(product, reference, 'pay')
-  expect(await look()).toEqual({ status: 200, heading: 'Thank you for your booking' })
+  expect(await checkReceipt()).toEqual({ status: 200, heading: 'Thank you for your booking' })
   expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
 })
 
@@ -72,10 +84,10 @@ for (const service of ['paystack', 'api-host'] as const) {
   test(
     `receipt shows that it is confirming while ${service} is away, and then succeeds by itself`,
     { tag: '@long' },
-    async ({ page, request, product, gate }) => {
+    async ({ page, request, product, faults }) => {
       const email = newEmail()
       const reference = await order(request, product, email)
-      await gate.awayWhile(service, async () => {
+      await faults.disconnectWhile(service, async () => {
         await bankAction(product, reference, 'pay')
         const answer = await page.goto(receiptPath(reference))
         expect(answer?.status()).toBe(502)

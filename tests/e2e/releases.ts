@@ -6,18 +6,18 @@ import { chooseInMenu, documentActions, goTo, studioTimeout } from './studio'
 
 /** Collects failed requests and console errors of the Studio. */
 export function collectStudioErrors(page: Page): string[] {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400)
-      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+      consoleErrors.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   page.on('console', (message) => {
     // Presence closes its socket when the page unloads.
     if (message.type() === 'error' && !message.text().startsWith('WebSocket is already'))
-      complaints.push(message.text())
+      consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }
 
 /** Publishes an answer that references the price of Single Session. */

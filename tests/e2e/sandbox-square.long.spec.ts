@@ -34,12 +34,12 @@ declare global {
 }
 
 let server: Server
-let room: Room
+let service: Room
 let dataDir: string
 let origin: string
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
-  room = createSquareRoom({
+  service = createSquareRoom({
     dataDir,
     accessToken: 'token',
     locationId: 'SANDBOX',
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   const stdin = { contents: PAGE_SCRIPT, resolveDir: import.meta.dirname }
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' })
   const app = express()
-  app.use('/sandbox/square', room.router)
+  app.use('/sandbox/square', service.router)
   app.get('/page.js', (_request, response) => void response.type('js').send(outputFiles[0]?.text))
   app.get('/', (_request, response) => {
     response
@@ -65,21 +65,21 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
-  room.close()
+  service.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const complaints: string[] = []
+const consoleErrors: string[] = []
 test.beforeEach(async ({ page }) => {
-  complaints.length = 0
+  consoleErrors.length = 0
   page.on('console', (message) => {
     // Ignore the missing icon of the bare page.
     if (/Content Security Policy/.test(message.text()) && !message.text().includes('favicon'))
-      complaints.push(message.text())
+      consoleErrors.push(message.text())
   })
   await page.goto(origin)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
+test.afterEach(() => expect(consoleErrors).toEqual([]))
 
 const step = (page: Page, name: 'attach' | 'tokenize' | 'detach' | 'destroy') =>
   page.evaluate((wanted) => window.step(wanted), name)

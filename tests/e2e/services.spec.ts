@@ -233,13 +233,13 @@ test('services page keeps a selection made before hydration', async ({ page }) =
 })
 
 test('services page hydrates without console errors', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto('/services?package=single')
   await live(page)
   await expect(total(page)).toContainText('Total₦20,000')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('services page with scripts hides the hint about “Show total”', async ({ page }) => {

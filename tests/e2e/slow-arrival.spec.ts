@@ -10,7 +10,7 @@ async function serveSlowly(path: string, html: string) {
   const opening = html.indexOf('</section>', body)
   const pieces = [html.slice(0, body), ...html.slice(body, opening).split(/(?=<(?!path|script|!|\/))/)]
   let sendNext = () => {}
-  const line = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === '/drawn') {
       sendNext()
       return void response.writeHead(204).end()
@@ -26,13 +26,13 @@ async function serveSlowly(path: string, html: string) {
     sendNext()
   })
   const port = await freePort()
-  await new Promise<void>((listening) => line.listen(port, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${port}${path}`,
     count: pieces.length,
     close: () => {
-      line.closeAllConnections()
-      line.close()
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
@@ -43,8 +43,8 @@ for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq
       `${path} shifts no layout while its HTML arrives slowly, at ${width} px`,
       { tag: path === '/' && width === 360 ? [] : '@long' },
       async ({ page, baseURL }) => {
-        const line = await serveSlowly(path, await (await fetch(`${baseURL}${path}`)).text())
-        expect(line.count).toBeGreaterThan(30)
+        const server = await serveSlowly(path, await (await fetch(`${baseURL}${path}`)).text())
+        expect(server.count).toBeGreaterThan(30)
         await page.setViewportSize({ width, height: 800 })
         await recordLayoutShifts(page)
         await page.addInitScript(() => {
@@ -55,9 +55,9 @@ for (const path of ['/', '/about', '/services', '/therapists', '/contact', '/faq
             })
           tellDrawn()
         })
-        await page.goto(line.url)
+        await page.goto(server.url)
         expect(await layoutShifts(page)).toEqual([])
-        line.close()
+        server.close()
       },
     )
   }

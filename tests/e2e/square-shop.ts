@@ -75,7 +75,7 @@ export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
 export async function openCardForm(page: Page, email: string) {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await cardOption(page).check()
   return booking
 }

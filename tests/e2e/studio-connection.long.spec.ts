@@ -151,7 +151,7 @@ test('Studio reports a silent connection, and the form catches up when it is bac
   const before = await quote.inputValue()
   expect(before).toContain(words.slice(0, 4).join(' '))
   await content.patch(`drafts.${id}`).set({ detail: 'Written by a colleague' }).commit()
-  line.mend()
+  line.restore()
   await expect(page.getByTestId('field-detail').getByRole('textbox'), 'the form catches up').toHaveValue(
     'Written by a colleague',
     studioTimeout,

@@ -58,29 +58,29 @@ test('links in a preview never end it, and links off the site name their target'
   for (const path of [...PAGES, '/newsletter']) {
     const frame = await openInFrame(visitor, ownProduct, path)
     const pressed = await frame.evaluate(async () => {
-      const goesOn: string[] = []
-      const says: { href: string; words: string }[] = []
+      const followed: string[] = []
+      const blocked: { href: string; words: string }[] = []
       // Runs after all handlers of the page. Links to pages of the site are checked below.
       addEventListener('click', (event) => {
         const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-        if (link && !event.defaultPrevented) goesOn.push(link.href)
+        if (link && !event.defaultPrevented) followed.push(link.href)
         event.preventDefault()
       })
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         if (new URL(link.href).pathname + link.hash === location.pathname + link.hash && link.hash) continue
-        const before = goesOn.length
+        const before = followed.length
         link.click()
-        if (goesOn.length === before)
-          says.push({ href: link.href, words: document.querySelector('[data-leads]')?.textContent ?? '' })
+        if (followed.length === before)
+          blocked.push({ href: link.href, words: document.querySelector('[data-leads]')?.textContent ?? '' })
       }
-      return { goesOn, says }
+      return { followed, blocked }
     })
-    for (const href of pressed.goesOn) kept.add(href)
-    for (const { href, words } of pressed.says) {
+    for (const href of pressed.followed) kept.add(href)
+    for (const { href, words } of pressed.blocked) {
       expect(words, `${path}: ${href}`).toMatch(/^This link does nothing in a preview\./)
       left += 1
     }
-    expect(pressed.says.map(({ href }) => href).join(' '), path).toMatch(/mailto:|https?:\/\/(?!localhost)/)
+    expect(pressed.blocked.map(({ href }) => href).join(' '), path).toMatch(/mailto:|https?:\/\/(?!localhost)/)
     await expect.poll(() => frame.url().replace(/[?#].*/, '')).toBe(ownProduct.siteUrl + path)
   }
   expect(left).toBeGreaterThan(PAGES.length * 5)

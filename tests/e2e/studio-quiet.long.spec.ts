@@ -4,14 +4,14 @@ import { studioTimeout } from './studio'
 test('Studio and its help menu open without a refused request or a console error', async ({ page }) => {
   test.setTimeout(90_000)
   const refused: string[] = []
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   // The last request of the Studio on load: a validation query.
   const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
 
@@ -27,5 +27,5 @@ test('Studio and its help menu open without a refused request or a console error
   await page.getByRole('button', { name: 'Help and resources' }).click()
   await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(studioTimeout)
   expect(refused).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

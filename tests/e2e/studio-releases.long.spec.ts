@@ -21,7 +21,7 @@ test.beforeAll(async ({ page, ownProduct }) => {
 })
 
 test('published release can be reverted in the Studio and deleted', async ({ page, ownProduct: product }) => {
-  const complaints = collectStudioErrors(page)
+  const consoleErrors = collectStudioErrors(page)
   const client = await editorClient(product)
   const before = await readShownPrice(product)()
   const releases = async () => (await client.fetch<unknown[]>('releases::all()[]')).length
@@ -45,17 +45,17 @@ test('published release can be reverted in the Studio and deleted', async ({ pag
   await page.getByTestId('delete-release-menu-item').click()
   await page.getByTestId('confirm-button').click()
   await expect.poll(readReleaseState(client, release), studioTimeout).toBeUndefined()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('new release opens although the release list is updated late', async ({ page, ownProduct: product }) => {
   const client = await editorClient(product)
   await goTo(page, product, '/releases')
   await expect(page.getByRole('button', { name: 'New release' }).first()).toBeEnabled(studioTimeout)
-  const letGo = await holdRequests(page, /\/data\/query\/.*releases\.listen/)
+  const resume = await holdRequests(page, /\/data\/query\/.*releases\.listen/)
   const release = await createRelease(page, product, 'Late', 'As soon as possible')
   await expect(page.getByText('Looking for this release')).toBeVisible(studioTimeout)
-  letGo()
+  resume()
   await expect(page.getByTestId('release-menu-button')).toBeVisible(studioTimeout)
   await expect(page.getByTestId('release-form-title')).toHaveValue('Late')
   expect(page.url()).toContain(releasePage(release))
@@ -69,7 +69,7 @@ test('new release opens although the release list is updated late', async ({ pag
 })
 
 test('release can be archived and unarchived in the Studio', async ({ page, ownProduct: product }) => {
-  const complaints = collectStudioErrors(page)
+  const consoleErrors = collectStudioErrors(page)
   const client = await editorClient(product)
   const before = await readShownPrice(product)()
   const release = await createRelease(page, product, 'Perhaps', 'At time')
@@ -89,7 +89,7 @@ test('release can be archived and unarchived in the Studio', async ({ page, ownP
   await page.getByTestId('unarchive-release-menu-item').click()
   await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeVisible(studioTimeout)
   expect(await readShownPrice(product)()).toBe(before)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   // Later tests set other prices of the package. Leave the page first: it would report errors about the deleted release.
   await page.goto('about:blank')
@@ -98,7 +98,7 @@ test('release can be archived and unarchived in the Studio', async ({ page, ownP
 })
 
 test('scheduled draft goes live by itself at its time', async ({ page, ownProduct: product }) => {
-  const complaints = collectStudioErrors(page)
+  const consoleErrors = collectStudioErrors(page)
   const client = await editorClient(product)
   await goTo(page, product, '/structure/package;package-single')
   await priceField(page).fill('23500', studioTimeout)
@@ -109,7 +109,7 @@ test('scheduled draft goes live by itself at its time', async ({ page, ownProduc
   await expect.poll(readShownPrice(product), studioTimeout).toBe('₦23,500')
   expect(await anonymousClient(product).fetch('*[_id == "package-single"][0].price')).toBe(23_500)
   expect(await client.getDocument('drafts.package-single')).toBeUndefined()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('address changed by a schedule redirects visitors to the new one', async ({ page, ownProduct: product }) => {

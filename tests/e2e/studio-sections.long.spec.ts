@@ -61,13 +61,13 @@ async function chooseInSectionMenu(
   page: Page,
   frame: FrameLocator,
   index: number,
-  beside: { x: number; y: number },
+  offset: { x: number; y: number },
   ...items: string[]
 ): Promise<void> {
   const menu = frame.locator('sanity-visual-editing [data-ui=Menu]')
   await expect(async () => {
     const { x, y } = await pointAt(page, frame, index)
-    await page.mouse.click(x + beside.x, y + beside.y, { button: 'right' })
+    await page.mouse.click(x + offset.x, y + offset.y, { button: 'right' })
     for (const item of items) await menu.getByText(item, { exact: true }).click({ timeout: 5_000 })
   }).toPass(studioTimeout)
   await expect(menu).toHaveCount(0)

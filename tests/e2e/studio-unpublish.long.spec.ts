@@ -28,7 +28,7 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   page,
   ownProduct: product,
 }) => {
-  const complaints = collectStudioErrors(page)
+  const errors = collectStudioErrors(page)
   const client = await editorClient(product)
   const plans = () =>
     client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{ name, publishAt }')
@@ -76,7 +76,7 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed and 
   await chooseInMenu(documentActions(page), 'Schedule unpublish', (entry) =>
     expect(entry).toBeDisabled({ timeout: 5_000 }),
   )
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('scheduled unpublish lists references first and removes them from lists', async ({

@@ -47,7 +47,7 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
   page,
   ownProduct: product,
 }) => {
-  const complaints = collectStudioErrors(page)
+  const errors = collectStudioErrors(page)
   const client = await editorClient(product)
   const before = await readShownPrice(product)()
   const release = await createRelease(page, product, 'Spring prices', 'At time')
@@ -79,7 +79,7 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
   await client.releases.schedule({ releaseId: release, publishAt: new Date(Date.now() + 3_000).toISOString() })
   await expect.poll(readShownPrice(product), studioTimeout).toBe('₦21,500')
   await expect(page.getByText('This release is published successfully.')).toBeVisible(studioTimeout)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('therapist is added with a portrait, and the draft is discarded', async ({ page, ownProduct }) => {

@@ -265,9 +265,9 @@ test.describe('translated page', () => {
     ] as const) {
       await compare(send(form), mistake)
       await inBoth(fill)
-      host.behave({ kind: 'hold' })
+      host.setBehaviour({ kind: 'hold' })
       await compare(send(form), busy)
-      host.behave({ kind: 'html' })
+      host.setBehaviour({ kind: 'html' })
       await compare(async () => host.release(), success)
     }
   })
@@ -282,7 +282,7 @@ test.describe('translated page', () => {
     await compare((tab) => tab.locator('main [name=email]').fill('ada@example.co'), 'Please confirm your email')
     await inBoth(fillDeletionForm)
     await inBoth(submit)
-    host.behave({ kind: 'reset' })
+    host.setBehaviour({ kind: 'reset' })
     await compare((tab) => tab.locator('main dialog .button--danger').click(), 'Network error.')
   })
 

@@ -8,15 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
 async function collectStatuses(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  await page.exposeFunction('hear', (words: string) => heard.push(words))
+  const statuses: string[] = []
+  await page.exposeFunction('reportStatus', (words: string) => statuses.push(words))
   await page.addInitScript(() =>
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('body > [role=status]'))
-        if (textContent) (Reflect.get(window, 'hear') as (words: string) => void)(textContent)
+        if (textContent) (Reflect.get(window, 'reportStatus') as (words: string) => void)(textContent)
     }).observe(document, { subtree: true, childList: true }),
   )
-  return heard
+  return statuses
 }
 
 for (const { from, link } of [
@@ -29,14 +29,14 @@ for (const { from, link } of [
     { tag: from === '/' ? [] : '@long' },
     async ({ page }) => {
       await speedUpTimers(page)
-      const heard = await collectStatuses(page)
+      const statuses = await collectStatuses(page)
       await page.goto(from, { waitUntil: 'networkidle' })
       const release = await holdRequests(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
       await page.getByRole('link', { name: link }).filter({ visible: true }).first().click({ noWaitAfter: true })
       await expect
-        .poll(() => heard.at(-1))
+        .poll(() => statuses.at(-1))
         .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link again/)
-      expect(heard).toContain('Opening the page…')
+      expect(statuses).toContain('Opening the page…')
       release()
       await page.waitForURL((url) => url.pathname !== from)
     },
@@ -44,7 +44,7 @@ for (const { from, link } of [
 }
 
 test('fast link or one within the page shows no status', { tag: '@long' }, async ({ page }) => {
-  const heard = await collectStatuses(page)
+  const statuses = await collectStatuses(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.install()
   await page.goto('/privacy', { waitUntil: 'networkidle' })
@@ -55,7 +55,7 @@ test('fast link or one within the page shows no status', { tag: '@long' }, async
   await page.clock.runFor(20_000)
   await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(/\/faq$/)
-  expect(heard).toEqual([])
+  expect(statuses).toEqual([])
 })
 
 test('link without a connection keeps the page once and reports it', async ({ page, context }) => {

@@ -18,7 +18,7 @@ const LONGER = 'This is taking longer than usual.'
 
 test.describe('slow form submission', () => {
   test.beforeEach(async ({ page, host }) => {
-    host.behave({ kind: 'hold' })
+    host.setBehaviour({ kind: 'hold' })
     await page.clock.install()
   })
 
@@ -75,15 +75,15 @@ test.describe('slow form submission', () => {
 })
 
 test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page, host }) => {
-  host.behave({ kind: 'hold' })
+  host.setBehaviour({ kind: 'hold' })
   await speedUpTimers(page)
   // Playwright cannot read the page while the next one loads, so the page reports its status messages.
-  const heard: string[] = []
-  await page.exposeFunction('hear', (words: string) => heard.push(words))
+  const statuses: string[] = []
+  await page.exposeFunction('reportStatus', (words: string) => statuses.push(words))
   await page.addInitScript(() =>
     new MutationObserver(() => {
       const words = document.querySelector('[data-said]')?.textContent
-      if (words) (Reflect.get(window, 'hear') as (words: string) => void)(words)
+      if (words) (Reflect.get(window, 'reportStatus') as (words: string) => void)(words)
     }).observe(document, { subtree: true, childList: true }),
   )
   await page.route('**/assets/contact-*.js', (route) => route.abort())
@@ -92,9 +92,9 @@ test('slow native form submission shows a status and then advice', { tag: '@long
   await fillContactForm(page)
   const release = await holdRequests(page, (url) => url.pathname === '/contact')
   await submitContactForm(page)
-  await expect.poll(() => heard.at(-1)).toContain(LONGER)
-  expect(heard).toContain('Sending…')
-  host.behave({ kind: 'answer', json: { success: true } })
+  await expect.poll(() => statuses.at(-1)).toContain(LONGER)
+  expect(statuses).toContain('Sending…')
+  host.setBehaviour({ kind: 'answer', json: { success: true } })
   release()
   await expect(page.locator('#contact-sent')).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('slow payment shows a status, and alternatives after ten seconds', async ({
   const booking = bookingOn(page)
   const email = newEmail()
   await booking.open()
-  await booking.toPayment(email)
+  await booking.openPayment(email)
   await booking.pay.click()
   await page.clock.runFor(300)
   const status = booking.payment.getByRole('status')
@@ -149,7 +149,7 @@ for (const comes of [true, false]) {
 test('pending receipt is checked again in place and reports the result', async ({ page }) => {
   const booking = bookingOn(page)
   await booking.open()
-  await booking.toPayment(newEmail())
+  await booking.openPayment(newEmail())
   // The first automatic check: the script is running.
   const looked = page.waitForResponse(/[?&]look=1(?:&|$)/)
   await booking.choose('Bank transfer')
