@@ -73,62 +73,57 @@ const signedIn = ({ uid, email }: { uid: string; email: string }) => ({
 const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
 
-test('auth context throws outside its provider', async ({ page, product }) => {
-  await openAuthPage(page, product.siteUrl, false)
-  await expect(page.getByTestId('outside')).toContainText('must be used inside')
-})
-
-test('auth context reports a signed-out visitor without a request and leaves the panel empty', async ({
-  page,
-  product,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toEqual(signedOut)
-  await expect(panelButton(page)).toHaveCount(0)
-  expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
-})
-
-test('auth context returns the user, the profile and a token that the server accepts', async ({ page, product }) => {
-  await signIn(page, amara)
-  await openAuthPage(page, product.siteUrl)
-  await expect
-    .poll(() => stateOf(page))
-    .toEqual({
-      ...signedIn(amara),
-      userProfile: { displayName: amara.name, id: amara.uid },
-      isProfileLoaded: true,
-      authError: null,
-    })
-  await expect(page.getByText(`Signed in as ${amara.name}`)).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Ask for a token' }).click()
-  await expect(page.getByTestId('token')).toContainText('.')
-  const token = (await page.getByTestId('token').textContent()) ?? ''
-  const jwksUrl = `${product.sandboxUrl}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`
-  expect(await verifyIdToken(token, { projectId: 'sandbox', jwksUrl }, deadlineIn(9_000))).toEqual({
-    verified: { userId: amara.uid, email: amara.email, emailVerified: true },
+test.describe('auth context', () => {
+  test('throws outside its provider', async ({ page, product }) => {
+    await openAuthPage(page, product.siteUrl, false)
+    await expect(page.getByTestId('outside')).toContainText('must be used inside')
   })
-})
 
-test('auth context shows the lookup error and the email for a user without a profile', async ({ page, product }) => {
-  await signIn(page, kelechi)
-  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await openAuthPage(page, product.siteUrl)
-  expect((await warning).text()).toBe('Profile: User not found')
-  await expect
-    .poll(() => stateOf(page))
-    .toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: authTexts.lookup })
-  await expect(page.getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
-  await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
-})
+  test('reports a signed-out visitor without a request and leaves the panel empty', async ({ page, product }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await openAuthPage(page, product.siteUrl)
+    await expect.poll(() => stateOf(page)).toEqual(signedOut)
+    await expect(panelButton(page)).toHaveCount(0)
+    expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
+  })
 
-test(
-  'auth context shows the lookup error when Firestore refuses the profile',
-  { tag: '@long' },
-  async ({ page, product }) => {
+  test('returns the user, the profile and a token that the server accepts', async ({ page, product }) => {
+    await signIn(page, amara)
+    await openAuthPage(page, product.siteUrl)
+    await expect
+      .poll(() => stateOf(page))
+      .toEqual({
+        ...signedIn(amara),
+        userProfile: { displayName: amara.name, id: amara.uid },
+        isProfileLoaded: true,
+        authError: null,
+      })
+    await expect(page.getByText(`Signed in as ${amara.name}`)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Ask for a token' }).click()
+    await expect(page.getByTestId('token')).toContainText('.')
+    const token = (await page.getByTestId('token').textContent()) ?? ''
+    const jwksUrl = `${product.sandboxUrl}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`
+    expect(await verifyIdToken(token, { projectId: 'sandbox', jwksUrl }, deadlineIn(9_000))).toEqual({
+      verified: { userId: amara.uid, email: amara.email, emailVerified: true },
+    })
+  })
+
+  test('shows the lookup error and the email for a user without a profile', async ({ page, product }) => {
+    await signIn(page, kelechi)
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await openAuthPage(page, product.siteUrl)
+    expect((await warning).text()).toBe('Profile: User not found')
+    await expect
+      .poll(() => stateOf(page))
+      .toEqual({ ...signedIn(kelechi), ...withoutProfile, authError: authTexts.lookup })
+    await expect(page.getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
+    await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
+  })
+
+  test('shows the lookup error when Firestore refuses the profile', { tag: '@long' }, async ({ page, product }) => {
     await signIn(page, amara)
     await page.route(PROFILE_CALLS, (route) => {
       const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
@@ -138,44 +133,39 @@ test(
     await expect
       .poll(() => stateOf(page))
       .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
-  },
-)
+  })
 
-test(
-  'auth context keeps the user signed in and shows the general error when the database is down',
-  { tag: '@long' },
-  async ({ page, product }) => {
+  test(
+    'keeps the user signed in and shows the general error when the database is down',
+    { tag: '@long' },
+    async ({ page, product }) => {
+      await signIn(page, amara)
+      await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
+      await openAuthPage(page, product.siteUrl)
+      await expect
+        .poll(() => stateOf(page))
+        .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
+      await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
+    },
+  )
+
+  test('stops loading after 8 s when the profile hangs, and fills it in later', async ({ page, product }) => {
     await signIn(page, amara)
-    await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
+    const answer = await holdRequests(page, PROFILE_CALLS)
+    await page.clock.install()
     await openAuthPage(page, product.siteUrl)
+    await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
+    await page.clock.fastForward(8_000)
     await expect
       .poll(() => stateOf(page))
-      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
-    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
-  },
-)
+      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
+    answer()
+    await expect
+      .poll(() => stateOf(page))
+      .toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
+  })
 
-test('auth context stops loading after 8 s when the profile hangs, and fills it in later', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, amara)
-  const answer = await holdRequests(page, PROFILE_CALLS)
-  await page.clock.install()
-  await openAuthPage(page, product.siteUrl)
-  await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
-  await page.clock.fastForward(8_000)
-  await expect.poll(() => stateOf(page)).toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
-  answer()
-  await expect
-    .poll(() => stateOf(page))
-    .toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
-})
-
-test(
-  'auth context stops loading after 8 s when the sign-in service hangs',
-  { tag: '@long' },
-  async ({ page, product }) => {
+  test('stops loading after 8 s when the sign-in service hangs', { tag: '@long' }, async ({ page, product }) => {
     await signIn(page, amara)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -192,63 +182,59 @@ test(
     await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: authTexts.lookup })
     answer()
     await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-  },
-)
+  })
 
-test(
-  'auth context keeps a stored session when the sign-in service is down',
-  { tag: '@long' },
-  async ({ page, product }) => {
+  test('keeps a stored session when the sign-in service is down', { tag: '@long' }, async ({ page, product }) => {
     await signIn(page, amara)
     await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
     await openAuthPage(page, product.siteUrl)
     await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-  },
-)
+  })
 
-test('signing out ends the session, announces it and focuses the message', async ({ page, product }) => {
-  await signIn(page, amara)
-  await openAuthPage(page, product.siteUrl)
-  await panelButton(page).click()
-  await expect.poll(() => stateOf(page)).toEqual(signedOut)
-  await expect(page.getByRole('status')).toHaveText('You are signed out.')
-  await expect(page.getByRole('status')).toBeFocused()
-  await page.reload()
-  await expect.poll(() => stateOf(page)).toEqual(signedOut)
-})
-
-test(
-  'signing out keeps the session and shows an error when it fails, and works on the next attempt',
-  { tag: '@long' },
-  async ({ page, product }) => {
+  test('ends the session on sign-out, announces it and focuses the message', async ({ page, product }) => {
     await signIn(page, amara)
     await openAuthPage(page, product.siteUrl)
-    await expect(panelButton(page)).toBeVisible()
-    // The Firebase library retries, so the storage fails until the test repairs it.
-    const repair = await page.evaluateHandle(() => {
-      const remove = IDBObjectStore.prototype.delete
-      IDBObjectStore.prototype.delete = () => {
-        throw new Error('The storage is broken')
-      }
-      return () => (IDBObjectStore.prototype.delete = remove)
-    })
-    await panelButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-    await expect
-      .poll(() => stateOf(page))
-      .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
-    await repair.evaluate((undo) => undo())
     await panelButton(page).click()
     await expect.poll(() => stateOf(page)).toEqual(signedOut)
-  },
-)
+    await expect(page.getByRole('status')).toHaveText('You are signed out.')
+    await expect(page.getByRole('status')).toBeFocused()
+    await page.reload()
+    await expect.poll(() => stateOf(page)).toEqual(signedOut)
+  })
 
-test('auth context makes no Firebase request without settings', async ({ page, product }) => {
-  await signIn(page, amara)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await openAuthPage(page, product.siteUrl, false)
-  await expect.poll(() => stateOf(page)).toEqual(signedOut)
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual(['/auth-page', '/auth-page.js'])
+  test(
+    'keeps the session and shows an error when sign-out fails, and works on the next attempt',
+    { tag: '@long' },
+    async ({ page, product }) => {
+      await signIn(page, amara)
+      await openAuthPage(page, product.siteUrl)
+      await expect(panelButton(page)).toBeVisible()
+      // The Firebase library retries, so the storage fails until the test repairs it.
+      const repair = await page.evaluateHandle(() => {
+        const remove = IDBObjectStore.prototype.delete
+        IDBObjectStore.prototype.delete = () => {
+          throw new Error('The storage is broken')
+        }
+        return () => (IDBObjectStore.prototype.delete = remove)
+      })
+      await panelButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+      await expect
+        .poll(() => stateOf(page))
+        .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
+      await repair.evaluate((undo) => undo())
+      await panelButton(page).click()
+      await expect.poll(() => stateOf(page)).toEqual(signedOut)
+    },
+  )
+
+  test('makes no Firebase request without settings', async ({ page, product }) => {
+    await signIn(page, amara)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await openAuthPage(page, product.siteUrl, false)
+    await expect.poll(() => stateOf(page)).toEqual(signedOut)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['/auth-page', '/auth-page.js'])
+  })
 })

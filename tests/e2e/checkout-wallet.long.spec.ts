@@ -128,168 +128,169 @@ async function openWallet(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
 }
 
-test('Apple Pay requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
-  const calls = await addWallet(page)
-  const otherHosts = await connect(context, shop)
-  const email = newEmail()
-  const answered = page.waitForResponse(`${SITE}/services/wallet`)
-  await openWallet(page, email)
-  const headers = (await answered).headers()
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
-  expect(headers['content-security-policy']).toContain(
-    "connect-src 'self' https://api.paystack.co https://standard.paystack.co;",
-  )
-  await expect(page.getByText('You pay ₦62,000 for 3 Sessions + Coach in My Pocket, 1 week, once.')).toBeVisible()
-  await expect(appleButton(page)).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await axeFindings(page)).toEqual([])
-
-  await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  expect(calls).toMatchObject([
-    {
-      countryCode: 'NG',
-      currencyCode: 'NGN',
-      supportedNetworks: ['visa', 'masterCard'],
-      merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
-      requiredBillingContactFields: ['postalAddress', 'name', 'phone', 'email'],
-      total: { amount: '62000', type: 'final' },
-    },
-    { validated: { domainName: 'booking.test', displayName: 'Sandbox merchant' } },
-    { completed: 0 },
-  ])
-  expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success', amount: 6_200_000 }])
-  expect(paymentsOf(shop, email)).toMatchObject([{ channel: 'apple_pay', amount: 6_200_000, outcome: 'confirmed' }])
-  expect([...otherHosts]).toEqual([])
-})
-
-test('Apple Pay reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
-  await addWallet(page)
-  await connect(context, shop)
-  await openWallet(page, newEmail())
-  await setOwnerAction(page, 'cancel')
-  await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment closed')
-  await setOwnerAction(page, 'authorize')
-  await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
-
-for (const [fault, text] of [
-  ['merchant', 'Domain is not registered'],
-  ['charge', 'Transaction attempt failed'],
-  ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
-] as const) {
-  test(`Apple Pay reports a failed payment (${fault}) and pays once it is fixed`, async ({ page, context, shop }) => {
-    const faults = new Set<Fault>([fault])
-    await addWallet(page)
-    await connect(context, shop, faults)
+test.describe('Apple Pay', () => {
+  test('requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
+    const calls = await addWallet(page)
+    const otherHosts = await connect(context, shop)
     const email = newEmail()
+    const answered = page.waitForResponse(`${SITE}/services/wallet`)
     await openWallet(page, email)
+    const headers = (await answered).headers()
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.paystack.co https://standard.paystack.co;",
+    )
+    await expect(page.getByText('You pay ₦62,000 for 3 Sessions + Coach in My Pocket, 1 week, once.')).toBeVisible()
+    await expect(appleButton(page)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await axeFindings(page)).toEqual([])
+
     await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText(text)
-    expect(paymentsOf(shop, email)).toEqual([])
-    faults.clear()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(calls).toMatchObject([
+      {
+        countryCode: 'NG',
+        currencyCode: 'NGN',
+        supportedNetworks: ['visa', 'masterCard'],
+        merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
+        requiredBillingContactFields: ['postalAddress', 'name', 'phone', 'email'],
+        total: { amount: '62000', type: 'final' },
+      },
+      { validated: { domainName: 'booking.test', displayName: 'Sandbox merchant' } },
+      { completed: 0 },
+    ])
+    expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success', amount: 6_200_000 }])
+    expect(paymentsOf(shop, email)).toMatchObject([{ channel: 'apple_pay', amount: 6_200_000, outcome: 'confirmed' }])
+    expect([...otherHosts]).toEqual([])
+  })
+
+  test('reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
+    await addWallet(page)
+    await connect(context, shop)
+    await openWallet(page, newEmail())
+    await setOwnerAction(page, 'cancel')
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment closed')
+    await setOwnerAction(page, 'authorize')
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   })
-}
 
-test('Apple Pay opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
-  await addWallet(page)
-  await connect(context, shop, new Set<Fault>(['lost']))
-  const email = newEmail()
-  await openWallet(page, email)
-  await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
-})
+  for (const [fault, text] of [
+    ['merchant', 'Domain is not registered'],
+    ['charge', 'Transaction attempt failed'],
+    ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
+  ] as const) {
+    test(`reports a failed payment (${fault}) and pays once it is fixed`, async ({ page, context, shop }) => {
+      const faults = new Set<Fault>([fault])
+      await addWallet(page)
+      await connect(context, shop, faults)
+      const email = newEmail()
+      await openWallet(page, email)
+      await appleButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+      expect(paymentsOf(shop, email)).toEqual([])
+      faults.clear()
+      await appleButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    })
+  }
 
-for (const [after, path] of [
-  ['a closed tab', '/services'],
-  ['a reload', '/services/wallet'],
-] as const)
-  test(`Apple Pay finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
+  test('opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
     await addWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
-    // The page is closed before it can ask for the payment status.
-    await page.route('**/services/payment*', (route) => route.abort())
     const email = newEmail()
     await openWallet(page, email)
     await appleButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
-    await page.close()
-    const tab = await context.newPage()
-    // Playwright routes do not see redirect targets.
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
-    await tab.goto(answer.headers.get('location') ?? 'no redirect')
-    await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
+  })
+
+  for (const [after, path] of [
+    ['a closed tab', '/services'],
+    ['a reload', '/services/wallet'],
+  ] as const)
+    test(`finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
+      await addWallet(page)
+      await connect(context, shop, new Set<Fault>(['lost']))
+      // The page is closed before it can ask for the payment status.
+      await page.route('**/services/payment*', (route) => route.abort())
+      const email = newEmail()
+      await openWallet(page, email)
+      await appleButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
+      await page.close()
+      const tab = await context.newPage()
+      // Playwright routes do not see redirect targets.
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+      const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
+      await tab.goto(answer.headers.get('location') ?? 'no redirect')
+      await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+      expect(await transactionsOf(shop, email)).toHaveLength(1)
+      expect(paymentsOf(shop, email)).toHaveLength(1)
+    })
+
+  test('shows an error when the sheet cannot be created', async ({ page, context, shop }) => {
+    await addWallet(page)
+    await connect(context, shop)
+    await openWallet(page, newEmail())
+    await setOwnerAction(page, 'break')
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+    )
+  })
+
+  test('shows the message of the provider for a refused transaction', async ({ page, context, shop }) => {
+    await addWallet(page)
+    await connect(context, shop, new Set<Fault>(['transaction']))
+    await openWallet(page, newEmail())
+    await expect(page.getByRole('alert')).toHaveText('Access code has expired')
+    await expect(appleButton(page)).toHaveCount(0)
+  })
+
+  test('opens the Paystack window for the same transaction on “Pay another way”', async ({ page, context, shop }) => {
+    await addWallet(page)
+    await connect(context, shop)
+    const email = newEmail()
+    await openWallet(page, email)
+    await expect(appleButton(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
     expect(await transactionsOf(shop, email)).toHaveLength(1)
-    expect(paymentsOf(shop, email)).toHaveLength(1)
   })
 
-test('Apple Pay shows an error when the sheet cannot be created', async ({ page, context, shop }) => {
-  await addWallet(page)
-  await connect(context, shop)
-  await openWallet(page, newEmail())
-  await setOwnerAction(page, 'break')
-  await appleButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
-  )
-})
+  test('stays hidden without a wallet, and its page links to another way to pay', async ({ page, context, shop }) => {
+    await connect(context, shop)
+    const booking = bookingOn(page)
+    await booking.open()
+    await booking.openPayment(newEmail())
+    await expect(booking.pay).toBeVisible()
+    await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 
-test('Apple Pay shows the message of the provider for a refused transaction', async ({ page, context, shop }) => {
-  await addWallet(page)
-  await connect(context, shop, new Set<Fault>(['transaction']))
-  await openWallet(page, newEmail())
-  await expect(page.getByRole('alert')).toHaveText('Access code has expired')
-  await expect(appleButton(page)).toHaveCount(0)
-})
-
-test('“Pay another way” opens the Paystack window for the same transaction', async ({ page, context, shop }) => {
-  await addWallet(page)
-  await connect(context, shop)
-  const email = newEmail()
-  await openWallet(page, email)
-  await expect(appleButton(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Pay another way' }).click()
-  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  expect(await transactionsOf(shop, email)).toHaveLength(1)
-})
-
-test('Apple Pay stays hidden without a wallet, and its page links to another way to pay', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await connect(context, shop)
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(newEmail())
-  await expect(booking.pay).toBeVisible()
-  await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
-
-  // A form that is submitted there anyway.
-  await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
-    form.action = '/services/wallet'
-    form.submit()
+    // A form that is submitted there anyway.
+    await page.locator('form.booking').evaluate((form: HTMLFormElement) => {
+      form.action = '/services/wallet'
+      form.submit()
+    })
+    await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
   })
-  await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
-  await page.getByRole('link', { name: 'Pay another way' }).click()
-  await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-})
 
-test('/services/wallet asks for a package when opened directly and has its own policy', async ({ request, shop }) => {
-  const page = await request.get(`${shop.siteUrl}/services/wallet`)
-  expect(await page.text()).toContain('Choose a package first')
-  expect(await page.text()).toMatch(/Choose a package first<\/h1>[^]*href="\/services#plans"[^>]*>Choose a package</)
-  expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(
-    /apple|api\.paystack/,
-  )
+  test('asks for a package when /services/wallet is opened directly, with its own policy', async ({
+    request,
+    shop,
+  }) => {
+    const page = await request.get(`${shop.siteUrl}/services/wallet`)
+    expect(await page.text()).toContain('Choose a package first')
+    expect(await page.text()).toMatch(/Choose a package first<\/h1>[^]*href="\/services#plans"[^>]*>Choose a package</)
+    expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect((await request.get(`${shop.siteUrl}/services`)).headers()['content-security-policy']).not.toMatch(
+      /apple|api\.paystack/,
+    )
+  })
 })

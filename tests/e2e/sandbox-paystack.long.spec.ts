@@ -48,117 +48,119 @@ async function choose(page: Page, button: string, given: object = {}) {
 }
 const names = async (page: Page) => (await callbacks(page).allTextContents()).map((text) => text.split(' ')[0])
 
-test('Paystack sandbox calls onSuccess for a payment', async ({ page }) => {
-  const { reference } = await choose(page, 'Pay')
-  await expect(callbacks(page)).toHaveCount(2)
-  await expect(callbacks(page).last()).toContainText(
-    `"reference":"${reference}","status":"success","message":"Approved"`,
-  )
-  await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
-  expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
-  expect(externalRequests.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual(
-    [],
-  )
-})
-
-test('Paystack sandbox shows a status for a slow payment and calls onSuccess', async ({ page }) => {
-  const { popup } = await choose(page, 'Pay slowly')
-  await expect(popup.getByRole('status')).toHaveText('Working…')
-  await expect(callbacks(page).last()).toContainText('success')
-})
-
-test('Paystack sandbox calls onCancel for Cancel and Close', async ({ page }) => {
-  await choose(page, 'Cancel')
-  await expect(callbacks(page)).toHaveText([/^load/, 'cancel'])
-  await expect(page.locator('iframe[id^=inline-background]')).toBeHidden()
-  await choose(page, 'Close')
-  await expect(callbacks(page)).toHaveText([/^load/, 'cancel', /^load/, 'cancel'])
-})
-
-test('Paystack sandbox calls onCancel and then the pending callback for a bank transfer', async ({ page }) => {
-  const { reference } = await choose(page, 'Bank transfer')
-  await expect(callbacks(page)).toHaveText([/^load/, 'cancel', 'pending'])
-  expect(await merchant.verify(reference)).toMatchObject({ status: 'pending' })
-})
-
-test('Paystack sandbox keeps a declined payment open for a retry', async ({ page }) => {
-  const { popup, reference } = await choose(page, 'Decline')
-  await expect(popup.getByRole('status')).toContainText('The bank declined this payment')
-  expect(await merchant.verify(reference)).toMatchObject({ status: 'failed' })
-  await popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(callbacks(page)).toHaveText([/^load/, /^success/])
-})
-
-test('Paystack sandbox calls onError for a chosen setup error and for a wrong access code', async ({ page }) => {
-  const { popup } = await choose(page, 'Setup error')
-  await expect(callbacks(page).last()).toHaveText(
-    'error {"type":"setup","message":"The sandbox was asked for a setup error"}',
-  )
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(callbacks(page).last()).toHaveText('cancel')
-  await page.evaluate(() => window.pay({ accessCode: 'wrong' }))
-  await expect(callbacks(page).last()).toHaveText('error {"type":"setup","message":"Access code is invalid"}')
-  expect(await names(page)).toEqual(['load', 'error', 'cancel', 'error'])
-})
-
-test('Paystack sandbox opens a transaction by the public key without an access code', async ({ page }) => {
-  const order = {
-    key: 'pk_test_sandbox',
-    email: 'ada@example.com',
-    amount: 700_000,
-    reference: 'by-parameters',
-    metadata: { a: 1 },
-  }
-  await page.evaluate((parameters) => window.pay(parameters), order)
-  await expect(popupOf(page).getByText('₦7,000.00')).toBeVisible()
-  await popupOf(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(callbacks(page).last()).toContainText('"reference":"by-parameters"')
-  expect(await merchant.verify('by-parameters')).toMatchObject({
-    status: 'success',
-    metadata: { a: 1, referrer: `${shop.origin}/shop` },
+test.describe('Paystack sandbox', () => {
+  test('calls onSuccess for a payment', async ({ page }) => {
+    const { reference } = await choose(page, 'Pay')
+    await expect(callbacks(page)).toHaveCount(2)
+    await expect(callbacks(page).last()).toContainText(
+      `"reference":"${reference}","status":"success","message":"Approved"`,
+    )
+    await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
+    expect(externalRequests.get(page)?.filter((url) => !url.startsWith('https://checkout.paystack.com/popup'))).toEqual(
+      [],
+    )
   })
-})
 
-test('Paystack sandbox serves the API calls of the library at the root of an origin', async ({ page }) => {
-  // Forwards the request and its preflight to the sandbox unchanged.
-  const paths: string[] = []
-  await page.route('https://api.paystack.co/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    paths.push(pathname)
-    await route.fulfill({ response: await route.fetch({ url: `${shop.origin}${pathname}` }) })
+  test('shows a status for a slow payment and calls onSuccess', async ({ page }) => {
+    const { popup } = await choose(page, 'Pay slowly')
+    await expect(popup.getByRole('status')).toHaveText('Working…')
+    await expect(callbacks(page).last()).toContainText('success')
   })
-  const order = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 700_000, reference: 'by-checkout' }
-  await page.evaluate((parameters) => window.checkout(parameters), order)
-  await popupOf(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(callbacks(page).last()).toContainText('"reference":"by-checkout"')
-  expect(paths[0]).toBe('/checkout/request_inline')
-  await expect.poll(() => paths.some((path) => path.startsWith('/transaction/set_ip/'))).toBe(true)
 
-  await page.evaluate((parameters) => window.checkout(parameters), order)
-  await expect(callbacks(page).last()).toContainText('Duplicate Transaction Reference')
-})
+  test('calls onCancel for Cancel and Close', async ({ page }) => {
+    await choose(page, 'Cancel')
+    await expect(callbacks(page)).toHaveText([/^load/, 'cancel'])
+    await expect(page.locator('iframe[id^=inline-background]')).toBeHidden()
+    await choose(page, 'Close')
+    await expect(callbacks(page)).toHaveText([/^load/, 'cancel', /^load/, 'cancel'])
+  })
 
-test('Paystack sandbox has no axe issues in the popup and the hosted page', async ({ page }) => {
-  const { authorization_url } = await merchant.open()
-  const { popup } = await choose(page, 'Decline')
-  await expect(popup.getByRole('status')).toContainText('declined')
-  expect(await axeFindings(page)).toEqual([])
-  await page.goto(authorization_url)
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Bank transfer' }).click()
-  await expect(page.getByRole('button', { name: 'Transfer arrived' })).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-})
+  test('calls onCancel and then the pending callback for a bank transfer', async ({ page }) => {
+    const { reference } = await choose(page, 'Bank transfer')
+    await expect(callbacks(page)).toHaveText([/^load/, 'cancel', 'pending'])
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'pending' })
+  })
 
-test.describe('Paystack sandbox without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test('keeps a declined payment open for a retry', async ({ page }) => {
+    const { popup, reference } = await choose(page, 'Decline')
+    await expect(popup.getByRole('status')).toContainText('The bank declined this payment')
+    expect(await merchant.verify(reference)).toMatchObject({ status: 'failed' })
+    await popup.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(callbacks(page)).toHaveText([/^load/, /^success/])
+  })
 
-  test('returns the customer from the hosted page to the shop', async ({ page }) => {
-    const { authorization_url, reference } = await merchant.open({ callback_url: `${shop.origin}/shop` })
+  test('calls onError for a chosen setup error and for a wrong access code', async ({ page }) => {
+    const { popup } = await choose(page, 'Setup error')
+    await expect(callbacks(page).last()).toHaveText(
+      'error {"type":"setup","message":"The sandbox was asked for a setup error"}',
+    )
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(callbacks(page).last()).toHaveText('cancel')
+    await page.evaluate(() => window.pay({ accessCode: 'wrong' }))
+    await expect(callbacks(page).last()).toHaveText('error {"type":"setup","message":"Access code is invalid"}')
+    expect(await names(page)).toEqual(['load', 'error', 'cancel', 'error'])
+  })
+
+  test('opens a transaction by the public key without an access code', async ({ page }) => {
+    const order = {
+      key: 'pk_test_sandbox',
+      email: 'ada@example.com',
+      amount: 700_000,
+      reference: 'by-parameters',
+      metadata: { a: 1 },
+    }
+    await page.evaluate((parameters) => window.pay(parameters), order)
+    await expect(popupOf(page).getByText('₦7,000.00')).toBeVisible()
+    await popupOf(page).getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(callbacks(page).last()).toContainText('"reference":"by-parameters"')
+    expect(await merchant.verify('by-parameters')).toMatchObject({
+      status: 'success',
+      metadata: { a: 1, referrer: `${shop.origin}/shop` },
+    })
+  })
+
+  test('serves the API calls of the library at the root of an origin', async ({ page }) => {
+    // Forwards the request and its preflight to the sandbox unchanged.
+    const paths: string[] = []
+    await page.route('https://api.paystack.co/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      paths.push(pathname)
+      await route.fulfill({ response: await route.fetch({ url: `${shop.origin}${pathname}` }) })
+    })
+    const order = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 700_000, reference: 'by-checkout' }
+    await page.evaluate((parameters) => window.checkout(parameters), order)
+    await popupOf(page).getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(callbacks(page).last()).toContainText('"reference":"by-checkout"')
+    expect(paths[0]).toBe('/checkout/request_inline')
+    await expect.poll(() => paths.some((path) => path.startsWith('/transaction/set_ip/'))).toBe(true)
+
+    await page.evaluate((parameters) => window.checkout(parameters), order)
+    await expect(callbacks(page).last()).toContainText('Duplicate Transaction Reference')
+  })
+
+  test('passes axe in the popup and the hosted page', async ({ page }) => {
+    const { authorization_url } = await merchant.open()
+    const { popup } = await choose(page, 'Decline')
+    await expect(popup.getByRole('status')).toContainText('declined')
+    expect(await axeFindings(page)).toEqual([])
     await page.goto(authorization_url)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByRole('status')).toContainText('The bank declined this payment')
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page).toHaveURL(`${shop.origin}/shop?trxref=${reference}&reference=${reference}`)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Bank transfer' }).click()
+    await expect(page.getByRole('button', { name: 'Transfer arrived' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test.describe('hosted page without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('returns the customer to the shop', async ({ page }) => {
+      const { authorization_url, reference } = await merchant.open({ callback_url: `${shop.origin}/shop` })
+      await page.goto(authorization_url)
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await expect(page.getByRole('status')).toContainText('The bank declined this payment')
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page).toHaveURL(`${shop.origin}/shop?trxref=${reference}&reference=${reference}`)
+    })
   })
 })

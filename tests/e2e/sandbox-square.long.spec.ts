@@ -91,47 +91,49 @@ async function fill(page: Page, number: string, cvv = '111') {
   await page.getByLabel('Postal code').fill('94103')
 }
 
-test('Square sandbox returns the token of the typed card', async ({ page }) => {
-  expect(await step(page, 'attach')).toBeNull()
-  await expect(page.getByText('No money moves here')).toBeVisible()
-  await fill(page, '4111 1111 1111 1111')
-  expect(await step(page, 'tokenize')).toMatchObject({
-    status: 'OK',
-    token: 'cnon:card-nonce-ok',
-    details: { method: 'Card', card: { last4: '1111', expYear: 2040 } },
+test.describe('Square sandbox', () => {
+  test('returns the token of the typed card', async ({ page }) => {
+    expect(await step(page, 'attach')).toBeNull()
+    await expect(page.getByText('No money moves here')).toBeVisible()
+    await fill(page, '4111 1111 1111 1111')
+    expect(await step(page, 'tokenize')).toMatchObject({
+      status: 'OK',
+      token: 'cnon:card-nonce-ok',
+      details: { method: 'Card', card: { last4: '1111', expYear: 2040 } },
+    })
+    await fill(page, '4000 0000 0000 0002')
+    expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
+    await fill(page, '4111 1111 1111 1111', '911')
+    expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
+    await fill(page, '4000 0000 0000 0119')
+    expect(await step(page, 'tokenize')).toMatchObject({
+      status: 'OK',
+      token: 'cnon:card-nonce-lost',
+      details: { card: { last4: '0119' } },
+    })
   })
-  await fill(page, '4000 0000 0000 0002')
-  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-declined' })
-  await fill(page, '4111 1111 1111 1111', '911')
-  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK', token: 'cnon:card-nonce-rejected-cvv' })
-  await fill(page, '4000 0000 0000 0119')
-  expect(await step(page, 'tokenize')).toMatchObject({
-    status: 'OK',
-    token: 'cnon:card-nonce-lost',
-    details: { card: { last4: '0119' } },
-  })
-})
 
-test('Square sandbox reports an invalid card beside the fields and to the shop', async ({ page }) => {
-  await step(page, 'attach')
-  await fill(page, '4111 1111 1111 1112')
-  expect(await step(page, 'tokenize')).toEqual({
-    status: 'Invalid',
-    errors: [{ type: 'VALIDATION_ERROR', field: 'cardNumber', message: 'Enter a valid card number.' }],
+  test('reports an invalid card beside the fields and to the shop', async ({ page }) => {
+    await step(page, 'attach')
+    await fill(page, '4111 1111 1111 1112')
+    expect(await step(page, 'tokenize')).toEqual({
+      status: 'Invalid',
+      errors: [{ type: 'VALIDATION_ERROR', field: 'cardNumber', message: 'Enter a valid card number.' }],
+    })
+    await expect(page.getByRole('alert')).toHaveText('Enter a valid card number.')
+    expect(await axeFindings(page)).toEqual([])
   })
-  await expect(page.getByRole('alert')).toHaveText('Enter a valid card number.')
-  expect(await axeFindings(page)).toEqual([])
-})
 
-test('Square sandbox attaches a card once, survives a detach and rejects a destroyed card', async ({ page }) => {
-  await step(page, 'attach')
-  expect(await step(page, 'attach')).toBe('PaymentMethodAlreadyAttachedError')
-  await fill(page, '4111 1111 1111 1111')
-  expect(await step(page, 'detach')).toBe(true)
-  expect(await step(page, 'tokenize')).toBe('PaymentMethodNotAttachedError')
-  await step(page, 'attach')
-  expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK' })
-  expect(await step(page, 'destroy')).toBe(true)
-  expect(await step(page, 'tokenize')).toBe('PaymentMethodAlreadyDestroyedError')
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  test('attaches a card once, survives a detach and rejects a destroyed card', async ({ page }) => {
+    await step(page, 'attach')
+    expect(await step(page, 'attach')).toBe('PaymentMethodAlreadyAttachedError')
+    await fill(page, '4111 1111 1111 1111')
+    expect(await step(page, 'detach')).toBe(true)
+    expect(await step(page, 'tokenize')).toBe('PaymentMethodNotAttachedError')
+    await step(page, 'attach')
+    expect(await step(page, 'tokenize')).toMatchObject({ status: 'OK' })
+    expect(await step(page, 'destroy')).toBe(true)
+    expect(await step(page, 'tokenize')).toBe('PaymentMethodAlreadyDestroyedError')
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+  })
 })
