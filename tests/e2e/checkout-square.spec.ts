@@ -6,186 +6,191 @@ import { editorClient, expect } from './product'
 import { pressQuickExit } from './profile-browser'
 import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
 
-test('Square charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  const hosts = collectHosts(context)
-  const email = newEmail()
-  const script = page.waitForResponse('**/square.js')
-  const booking = bookingOn(page)
-  await booking.open('/services?package=3sessions&addon=pocket1')
-  // Wait for everything that loads without a press.
-  await expect(page.locator('#payment')).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('script[src*="square.js"]')).toHaveCount(0)
-  await booking.openPayment(email)
-  await script
-  await expect(booking.pay).toBeVisible()
-  await cardOption(page).check()
-  await expect(booking.payment).toContainText(
-    'Your card will be charged US$40. This is a separate price, not converted from naira.',
-  )
-  await expect(booking.payment).not.toContainText('₦')
-  await fillCard(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await axeFindings(page)).toEqual([])
-  await pay(page, 'US$40').dblclick()
+test.describe('payment with Square', () => {
+  test('charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const hosts = collectHosts(context)
+    const email = newEmail()
+    const script = page.waitForResponse('**/square.js')
+    const booking = bookingOn(page)
+    await booking.open('/services?package=3sessions&addon=pocket1')
+    // Wait for everything that loads without a press.
+    await expect(page.locator('#payment')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('script[src*="square.js"]')).toHaveCount(0)
+    await booking.openPayment(email)
+    await script
+    await expect(booking.pay).toBeVisible()
+    await cardOption(page).check()
+    await expect(booking.payment).toContainText(
+      'Your card will be charged US$40. This is a separate price, not converted from naira.',
+    )
+    await expect(booking.payment).not.toContainText('₦')
+    await fillCard(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await axeFindings(page)).toEqual([])
+    await pay(page, 'US$40').dblclick()
 
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
-  await expect(page.getByRole('main')).toContainText('US$40')
-  expect(await page.content()).not.toContain(email)
-  expect(await chargesOf(shop, email)).toEqual([{ status: 'COMPLETED', amount: 4000, currency: 'USD' }])
-  expect(paymentsOf(shop, email)).toMatchObject([{ amount: 4000, currency: 'USD', outcome: 'confirmed' }])
-  expect(errors).toEqual([])
-  expect([...hosts]).toEqual([new URL(shop.siteUrl).host])
-})
-
-test('Square shows why a card failed and accepts another card', { tag: '@long' }, async ({ page, shop }) => {
-  const email = newEmail()
-  await openCardForm(page, email)
-  await fillCard(page, '4111 1111 1111 1112')
-  await pay(page).click()
-  await expect(paymentMessage(page)).toHaveText('Enter a valid card number.')
-  expect(await chargesOf(shop, email)).toEqual([])
-  await fillCard(page, '4000 0000 0000 0002')
-  await pay(page).click()
-  await expect(paymentMessage(page)).toHaveText(
-    'Your card was declined. This attempt was not charged. Please try another card.',
-  )
-  await fillCard(page)
-  await pay(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
-  expect((await chargesOf(shop, email)).map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED'])
-  expect(paymentsOf(shop, email)).toHaveLength(1)
-})
-
-test('quick exit in the payment window leaves at once while a card is charged', { tag: '@long' }, async ({ page }) => {
-  const elsewhere = await openElsewhere()
-  const email = newEmail()
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.dismiss()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+    await expect(page.getByRole('main')).toContainText('US$40')
+    expect(await page.content()).not.toContain(email)
+    expect(await chargesOf(shop, email)).toEqual([{ status: 'COMPLETED', amount: 4000, currency: 'USD' }])
+    expect(paymentsOf(shop, email)).toMatchObject([{ amount: 4000, currency: 'USD', outcome: 'confirmed' }])
+    expect(errors).toEqual([])
+    expect([...hosts]).toEqual([new URL(shop.siteUrl).host])
   })
-  const booking = await openCardForm(page, email)
-  await fillCard(page)
-  const release = await holdRequests(page, '**/services/square')
-  await pay(page).click()
-  await expect(booking.cancel).toBeDisabled()
-  await pressQuickExit(page, elsewhere.url, booking.payment.locator('[data-exit]'))
-  expect(asked).toEqual([])
-  release()
-  elsewhere.close()
-})
 
-test('Square form without its script offers a reload, and Paystack still works', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/square.js', (route) => route.abort())
-  const booking = await openCardForm(page, newEmail())
-  await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-  await booking.pay.click()
-  await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
-  await cardOption(page).check()
-  await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-
-  await page.unroute('**/square.js')
-  await page.getByRole('button', { name: 'Reload this page' }).click()
-  await openCardForm(page, newEmail())
-  await expect(page.getByLabel('Card number')).toBeVisible()
-})
-
-for (const file of ['square-form', 'square-card']) {
-  test(`Square form without ${file} shows an error, and Paystack still works`, { tag: '@long' }, async ({ page }) => {
-    await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
-    const booking = await openCardForm(page, newEmail())
-    await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-    await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
-    await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-    await booking.pay.click()
-    await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  test('shows why a card failed and accepts another card', { tag: '@long' }, async ({ page, shop }) => {
+    const email = newEmail()
+    await openCardForm(page, email)
+    await fillCard(page, '4111 1111 1111 1112')
+    await pay(page).click()
+    await expect(paymentMessage(page)).toHaveText('Enter a valid card number.')
+    expect(await chargesOf(shop, email)).toEqual([])
+    await fillCard(page, '4000 0000 0000 0002')
+    await pay(page).click()
+    await expect(paymentMessage(page)).toHaveText(
+      'Your card was declined. This attempt was not charged. Please try another card.',
+    )
+    await fillCard(page)
+    await pay(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+    expect((await chargesOf(shop, email)).map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED'])
+    expect(paymentsOf(shop, email)).toHaveLength(1)
   })
-}
 
-test('Square script that hangs for ten seconds shows the alternatives', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install()
-  const release = await holdRequests(page, '**/square.js')
-  await openCardForm(page, newEmail())
-  // The timer starts with the form, not with the placeholder before it.
-  await expect(pay(page)).toBeVisible()
-  const status = page.locator('#payment').getByRole('status')
-  await page.clock.runFor(300)
-  await expect(status.filter({ hasText: /./ })).toHaveCount(1)
-  await page.clock.runFor(10_000)
-  await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
-  release()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+  test('leaves at once by the quick exit while a card is charged', { tag: '@long' }, async ({ page }) => {
+    const elsewhere = await openElsewhere()
+    const email = newEmail()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    const booking = await openCardForm(page, email)
+    await fillCard(page)
+    const release = await holdRequests(page, '**/services/square')
+    await pay(page).click()
+    await expect(booking.cancel).toBeDisabled()
+    await pressQuickExit(page, elsewhere.url, booking.payment.locator('[data-exit]'))
+    expect(asked).toEqual([])
+    release()
+    elsewhere.close()
+  })
 
-for (const [fault, script] of [
-  ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
-  ['gives no card form', 'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }'],
-] as const) {
   test(
-    `Square script that ${fault} shows the initialization error without a reload`,
+    'offers a reload when the script of Square fails, and Paystack still works',
     { tag: '@long' },
     async ({ page }) => {
+      await page.route('**/square.js', (route) => route.abort())
+      const booking = await openCardForm(page, newEmail())
+      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+      await booking.pay.click()
+      await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+      await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
+      await cardOption(page).check()
+      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
+
+      await page.unroute('**/square.js')
+      await page.getByRole('button', { name: 'Reload this page' }).click()
+      await openCardForm(page, newEmail())
+      await expect(page.getByLabel('Card number')).toBeVisible()
+    },
+  )
+
+  for (const file of ['square-form', 'square-card']) {
+    test(`shows an error without ${file}, and Paystack still works`, { tag: '@long' }, async ({ page }) => {
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+      const booking = await openCardForm(page, newEmail())
+      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
+      await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
+      await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+      await booking.pay.click()
+      await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    })
+  }
+
+  test('shows the alternatives when the script hangs for ten seconds', { tag: '@long' }, async ({ page }) => {
+    await page.clock.install()
+    const release = await holdRequests(page, '**/square.js')
+    await openCardForm(page, newEmail())
+    // The timer starts with the form, not with the placeholder before it.
+    await expect(pay(page)).toBeVisible()
+    const status = page.locator('#payment').getByRole('status')
+    await page.clock.runFor(300)
+    await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+    await page.clock.runFor(10_000)
+    await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
+    release()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  for (const [fault, script] of [
+    ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
+    [
+      'gives no card form',
+      'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }',
+    ],
+  ] as const) {
+    test(`shows the initialization error when the script ${fault}`, { tag: '@long' }, async ({ page }) => {
       await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
       await openCardForm(page, newEmail())
       await expect(paymentMessage(page)).toHaveText('Could not initialize Square payments.')
       await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
-    },
-  )
-}
-
-test('Square shows a changed price before it charges the card', { tag: '@long' }, async ({ page, shop }) => {
-  const email = newEmail()
-  await openCardForm(page, email)
-  await fillCard(page)
-  const editor = await editorClient(shop)
-  await editor.patch('package-3sessions').set({ squarePrice: 3600 }).commit()
-  try {
-    // The open page shows the old price; the server has the new one.
-    await pay(page).click()
-    await expect(paymentMessage(page)).toContainText('The total is now US$36.')
-    expect(await chargesOf(shop, email)).toEqual([])
-    await pay(page, 'US$36').click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
-    expect(await chargesOf(shop, email)).toEqual([{ status: 'COMPLETED', amount: 3600, currency: 'USD' }])
-  } finally {
-    await editor.patch('package-3sessions').set({ squarePrice: 3500 }).commit()
+    })
   }
-})
 
-test('Square rejects packages without a Square price and totals that the page did not show', async ({
-  page,
-  request,
-  shop,
-}) => {
-  const email = newEmail()
-  const booking = bookingOn(page)
-  await booking.open('/services?package=single')
-  await booking.openPayment(email)
-  await expect(booking.pay).toBeVisible()
-  await expect(cardOption(page)).toHaveCount(0)
-
-  const form = { package: '3sessions', addon: '', name: 'Ada', email, country: 'Ghana', shownTotal: '3500' }
-  const send = async (changed: Record<string, string>) => {
-    const answer = await request.post('/services/square', { form: { ...form, ...changed }, failOnStatusCode: false })
-    return { status: answer.status(), body: await answer.json() }
-  }
-  expect(await send({ shownTotal: '1' })).toMatchObject({
-    status: 409,
-    body: { outcome: 'price-changed', amount: 3500 },
+  test('shows a changed price before it charges the card', { tag: '@long' }, async ({ page, shop }) => {
+    const email = newEmail()
+    await openCardForm(page, email)
+    await fillCard(page)
+    const editor = await editorClient(shop)
+    await editor.patch('package-3sessions').set({ squarePrice: 3600 }).commit()
+    try {
+      // The open page shows the old price; the server has the new one.
+      await pay(page).click()
+      await expect(paymentMessage(page)).toContainText('The total is now US$36.')
+      expect(await chargesOf(shop, email)).toEqual([])
+      await pay(page, 'US$36').click()
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+      expect(await chargesOf(shop, email)).toEqual([{ status: 'COMPLETED', amount: 3600, currency: 'USD' }])
+    } finally {
+      await editor.patch('package-3sessions').set({ squarePrice: 3500 }).commit()
+    }
   })
-  expect(await send({ shownTotal: '' })).toMatchObject({ status: 409 })
-  expect(await send({ package: 'single' })).toMatchObject({ status: 503 })
-  expect(await send({ country: '' })).toMatchObject({ status: 400, body: { outcome: 'invalid' } })
-  const { body } = await send({})
-  expect(body).toMatchObject({ outcome: 'ready', amount: 3500, currency: 'USD' })
-  const sourceId = 'cnon:card-nonce-ok'
-  expect(await send({ cart: body.cart.replace('3500', '35'), sourceId })).toMatchObject({ status: 400 })
-  expect(await send({ cart: body.cart, sourceId: '' })).toMatchObject({ status: 400, body: { outcome: 'refused' } })
-  expect(await chargesOf(shop, email)).toEqual([])
+
+  test('rejects packages without a Square price and totals that the page did not show', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const email = newEmail()
+    const booking = bookingOn(page)
+    await booking.open('/services?package=single')
+    await booking.openPayment(email)
+    await expect(booking.pay).toBeVisible()
+    await expect(cardOption(page)).toHaveCount(0)
+
+    const form = { package: '3sessions', addon: '', name: 'Ada', email, country: 'Ghana', shownTotal: '3500' }
+    const send = async (changed: Record<string, string>) => {
+      const answer = await request.post('/services/square', { form: { ...form, ...changed }, failOnStatusCode: false })
+      return { status: answer.status(), body: await answer.json() }
+    }
+    expect(await send({ shownTotal: '1' })).toMatchObject({
+      status: 409,
+      body: { outcome: 'price-changed', amount: 3500 },
+    })
+    expect(await send({ shownTotal: '' })).toMatchObject({ status: 409 })
+    expect(await send({ package: 'single' })).toMatchObject({ status: 503 })
+    expect(await send({ country: '' })).toMatchObject({ status: 400, body: { outcome: 'invalid' } })
+    const { body } = await send({})
+    expect(body).toMatchObject({ outcome: 'ready', amount: 3500, currency: 'USD' })
+    const sourceId = 'cnon:card-nonce-ok'
+    expect(await send({ cart: body.cart.replace('3500', '35'), sourceId })).toMatchObject({ status: 400 })
+    expect(await send({ cart: body.cart, sourceId: '' })).toMatchObject({ status: 400, body: { outcome: 'refused' } })
+    expect(await chargesOf(shop, email)).toEqual([])
+  })
 })

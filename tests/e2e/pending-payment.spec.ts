@@ -38,169 +38,175 @@ async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl
   return plain.newPage()
 }
 
-test('payment made after its tab was closed opens its receipt on /services and is charged once', async ({
-  page,
-  context,
-  product,
-}) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  await page.close()
-  await bankAction(product, reference, 'pay')
-  const tab = await context.newPage()
-  await tab.goto('/services')
-  await expectReceipt(tab)
-  expect(referenceOf(tab)).toBe(reference)
-  // The receipt was seen, so the page is cacheable again and another booking can be paid.
-  const again = await tab.goto('/services')
-  expect(again?.headers()['cache-control']).toBe('private, no-cache')
-  await bookingOn(tab).open()
-  await bookingOn(tab).openPayment(email)
-  await bookingOn(tab).choose('Pay')
-  await expectReceipt(tab)
-  expect(await transactionsOf(product, email)).toHaveLength(2)
-})
-
-for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
-  test(`payment made in the bank’s app is found after ${way}`, async ({ page, context, product }) => {
+test.describe('pending payment', () => {
+  test('opens its receipt on /services when paid after its tab was closed, and is charged once', async ({
+    page,
+    context,
+    product,
+  }) => {
     const email = newEmail()
     const reference = await beginPayment(page, product, email)
-    await page.goto('/faq')
+    await page.close()
     await bankAction(product, reference, 'pay')
-    if (way === 'reload') {
-      await page.goto('/services')
-      await page.reload()
-    } else if (way === 'another tab') {
-      const tab = await context.newPage()
-      await tab.goto('/services')
-      return expectReceipt(tab)
-    } else {
-      await page.goBack()
-      if (way === 'Forward') {
-        await page.goForward()
-        await page.goBack()
-      }
-    }
-    await expectReceipt(page)
-    expect(referenceOf(page)).toBe(reference)
+    const tab = await context.newPage()
+    await tab.goto('/services')
+    await expectReceipt(tab)
+    expect(referenceOf(tab)).toBe(reference)
+    // The receipt was seen, so the page is cacheable again and another booking can be paid.
+    const again = await tab.goto('/services')
+    expect(again?.headers()['cache-control']).toBe('private, no-cache')
+    await bookingOn(tab).open()
+    await bookingOn(tab).openPayment(email)
+    await bookingOn(tab).choose('Pay')
+    await expectReceipt(tab)
+    expect(await transactionsOf(product, email)).toHaveLength(2)
   })
 
-test('closing the Paystack window opens the receipt if the payment has arrived', async ({ page, product }) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  await bankAction(product, reference, 'pay')
-  await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expectReceipt(page)
-  expect(await transactionsOf(product, email)).toHaveLength(1)
-})
+  for (const way of ['Back', 'Forward', 'reload', 'another tab'] as const)
+    test(`shows a payment made in the bank’s app after ${way}`, async ({ page, context, product }) => {
+      const email = newEmail()
+      const reference = await beginPayment(page, product, email)
+      await page.goto('/faq')
+      await bankAction(product, reference, 'pay')
+      if (way === 'reload') {
+        await page.goto('/services')
+        await page.reload()
+      } else if (way === 'another tab') {
+        const tab = await context.newPage()
+        await tab.goto('/services')
+        return expectReceipt(tab)
+      } else {
+        await page.goBack()
+        if (way === 'Forward') {
+          await page.goForward()
+          await page.goBack()
+        }
+      }
+      await expectReceipt(page)
+      expect(referenceOf(page)).toBe(reference)
+    })
 
-test('closing the Paystack window without a payment warns about money already sent and allows another attempt', async ({
-  page,
-  product,
-}) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  const booking = bookingOn(page)
-  await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(booking.note).toHaveText('Payment closed')
-  await expect(booking.payment.getByText(NOT_SO_FAR)).toBeVisible()
-  await expect(booking.payment.getByRole('link', { name: 'Check this payment' })).toHaveAttribute(
-    'href',
-    `/services/receipt?reference=${reference}`,
-  )
-  await booking.pay.click()
-  // The frame is reused: a press before it shows the new transaction would be lost.
-  await expect(booking.popup.getByText(reference)).toHaveCount(0)
-  await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectReceipt(page)
-})
+  test('opens the receipt when the Paystack window is closed after the payment arrived', async ({ page, product }) => {
+    const email = newEmail()
+    const reference = await beginPayment(page, product, email)
+    await bankAction(product, reference, 'pay')
+    await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expectReceipt(page)
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+  })
 
-test('pending transfer must be confirmed as unsent before a new payment begins', async ({ page, context, product }) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  await page.close()
-  await bankAction(product, reference, 'transfer')
+  test('warns about money already sent when the Paystack window is closed, and allows another attempt', async ({
+    page,
+    product,
+  }) => {
+    const email = newEmail()
+    const reference = await beginPayment(page, product, email)
+    const booking = bookingOn(page)
+    await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(booking.note).toHaveText('Payment closed')
+    await expect(booking.payment.getByText(NOT_SO_FAR)).toBeVisible()
+    await expect(booking.payment.getByRole('link', { name: 'Check this payment' })).toHaveAttribute(
+      'href',
+      `/services/receipt?reference=${reference}`,
+    )
+    await booking.pay.click()
+    // The frame is reused: a press before it shows the new transaction would be lost.
+    await expect(booking.popup.getByText(reference)).toHaveCount(0)
+    await booking.popup.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expectReceipt(page)
+  })
 
-  const tab = await context.newPage()
-  const booking = bookingOn(tab)
-  await booking.open()
-  await expect(tab.getByText('Before you pay again, please check what became of it.')).toBeVisible()
-  await expect(booking.alert).toContainText(MAY_ARRIVE)
-  expect(await axeFindings(tab)).toEqual([])
-  await booking.openPayment(email)
-  await booking.pay.click()
-  await expect(booking.note).toContainText(MAY_ARRIVE)
-  expect(await transactionsOf(product, email)).toHaveLength(1)
-  await booking.payment.getByLabel('I have not sent any money for that payment.').check()
-  await booking.choose('Pay')
-  await expectReceipt(tab)
-  expect(await transactionsOf(product, email)).toHaveLength(2)
-})
+  test('requires a confirmation that a pending transfer was not sent before a new payment', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const email = newEmail()
+    const reference = await beginPayment(page, product, email)
+    await page.close()
+    await bankAction(product, reference, 'transfer')
 
-test('page opened earlier asks the server and shows the payment of another tab', async ({ page, context, product }) => {
-  const email = newEmail()
-  const other = await context.newPage()
-  const booking = bookingOn(other)
-  await booking.open()
-  await booking.openPayment(email)
-  const reference = await beginPayment(page, product, email)
-  await bankAction(product, reference, 'pay')
-  await booking.pay.click()
-  await expectReceipt(other)
-  expect(await transactionsOf(product, email)).toHaveLength(1)
-})
+    const tab = await context.newPage()
+    const booking = bookingOn(tab)
+    await booking.open()
+    await expect(tab.getByText('Before you pay again, please check what became of it.')).toBeVisible()
+    await expect(booking.alert).toContainText(MAY_ARRIVE)
+    expect(await axeFindings(tab)).toEqual([])
+    await booking.openPayment(email)
+    await booking.pay.click()
+    await expect(booking.note).toContainText(MAY_ARRIVE)
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+    await booking.payment.getByLabel('I have not sent any money for that payment.').check()
+    await booking.choose('Pay')
+    await expectReceipt(tab)
+    expect(await transactionsOf(product, email)).toHaveLength(2)
+  })
 
-test('payment is found without scripts on the page, before an order and after the hosted page', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  await page.close()
-  await bankAction(product, reference, 'transfer')
-  const plain = await withoutScripts(browser, context, product.siteUrl)
-  const booking = bookingOn(plain)
-  await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
-  await expect(booking.alert).toContainText(MAY_ARRIVE)
-  await expect(plain.getByText('Payment closed')).toHaveCount(0)
-  await booking.fill(email)
-  await booking.checkout.click()
-  await expect(booking.alert).toContainText(MAY_ARRIVE)
-  await expect(booking.email).toHaveValue(email)
-  expect(await transactionsOf(product, email)).toHaveLength(1)
-  await booking.alert.getByLabel('I have not sent any money for that payment.').check()
-  await booking.checkout.click()
-  await expect(plain.getByText('₦55,000.00')).toBeVisible()
-  expect(await transactionsOf(product, email)).toHaveLength(2)
-  await bankAction(product, reference, 'arrive')
-  await plain.goto('/services')
-  await expect(plain.getByText(SUCCESS)).toBeVisible()
-  await plain.context().close()
-})
+  test('shows the payment of another tab on a page opened earlier', async ({ page, context, product }) => {
+    const email = newEmail()
+    const other = await context.newPage()
+    const booking = bookingOn(other)
+    await booking.open()
+    await booking.openPayment(email)
+    const reference = await beginPayment(page, product, email)
+    await bankAction(product, reference, 'pay')
+    await booking.pay.click()
+    await expectReceipt(other)
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+  })
 
-test('“Payment closed” stays when nothing was paid, with a warning about money already sent', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const email = newEmail()
-  const reference = await beginPayment(page, product, email)
-  const plain = await withoutScripts(browser, context, product.siteUrl)
-  await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
-  await expect(bookingOn(plain).alert).toHaveText('Payment closed')
-  await expect(plain.getByText(NOT_SO_FAR)).toBeVisible()
-  await plain.context().close()
-})
+  test('appears without scripts on the page, before an order and after the hosted page', async ({
+    page,
+    context,
+    browser,
+    product,
+  }) => {
+    const email = newEmail()
+    const reference = await beginPayment(page, product, email)
+    await page.close()
+    await bankAction(product, reference, 'transfer')
+    const plain = await withoutScripts(browser, context, product.siteUrl)
+    const booking = bookingOn(plain)
+    await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
+    await expect(booking.alert).toContainText(MAY_ARRIVE)
+    await expect(plain.getByText('Payment closed')).toHaveCount(0)
+    await booking.fill(email)
+    await booking.checkout.click()
+    await expect(booking.alert).toContainText(MAY_ARRIVE)
+    await expect(booking.email).toHaveValue(email)
+    expect(await transactionsOf(product, email)).toHaveLength(1)
+    await booking.alert.getByLabel('I have not sent any money for that payment.').check()
+    await booking.checkout.click()
+    await expect(plain.getByText('₦55,000.00')).toBeVisible()
+    expect(await transactionsOf(product, email)).toHaveLength(2)
+    await bankAction(product, reference, 'arrive')
+    await plain.goto('/services')
+    await expect(plain.getByText(SUCCESS)).toBeVisible()
+    await plain.context().close()
+  })
 
-test('lost response about a closed window never counts as an unpaid payment', async ({ page, product }) => {
-  const email = newEmail()
-  await beginPayment(page, product, email)
-  const booking = bookingOn(page)
-  await page.route('**/services/payment*', (route) => route.abort())
-  await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(booking.note).toContainText('We could not find out whether the payment')
-  await expect(booking.payment.getByText('Payment closed')).toHaveCount(0)
+  test('keeps “Payment closed” when nothing was paid, with a warning about money already sent', async ({
+    page,
+    context,
+    browser,
+    product,
+  }) => {
+    const email = newEmail()
+    const reference = await beginPayment(page, product, email)
+    const plain = await withoutScripts(browser, context, product.siteUrl)
+    await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
+    await expect(bookingOn(plain).alert).toHaveText('Payment closed')
+    await expect(plain.getByText(NOT_SO_FAR)).toBeVisible()
+    await plain.context().close()
+  })
+
+  test('never counts as unpaid when the response about a closed window is lost', async ({ page, product }) => {
+    const email = newEmail()
+    await beginPayment(page, product, email)
+    const booking = bookingOn(page)
+    await page.route('**/services/payment*', (route) => route.abort())
+    await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(booking.note).toContainText('We could not find out whether the payment')
+    await expect(booking.payment.getByText('Payment closed')).toHaveCount(0)
+  })
 })
