@@ -32,137 +32,132 @@ async function fillAndConfirm(page: Page) {
   await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click()
 }
 
-test('deletion form locks the known address of a signed-in user and sends the user id', async ({ page, host }) => {
-  await signIn(page, amara)
-  await open(page)
-  await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
-  await expect(email(page)).toHaveValue(amara.email)
-  await expect(email(page)).toBeDisabled()
-  await expect(again(page)).toHaveCount(0)
-  expect(await axeFindings(page)).toEqual([])
-
-  await fillAndConfirm(page)
-  await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-  expect(host.stored().map(({ body }) => body)).toEqual([
-    expect.objectContaining({ email: amara.email, userId: amara.uid, reason: 'Other', feedback: 'Kept words' }),
-  ])
-
-  // Requesting deletion keeps the session.
-  await open(page)
-  await expect(email(page)).toHaveValue(amara.email)
-})
-
-test('deletion form shows an error and keeps the values when the server rejects the sign-in', async ({
-  page,
-  host,
-}) => {
-  await signIn(page, amara)
-  await open(page)
-  await expect(email(page)).toBeDisabled()
-  await page.route('**/submit/deletion', (route) => {
-    const sent = new URLSearchParams(route.request().postData() ?? '')
-    // Keep the claims of the token and drop its signature.
-    const [header = '', claims = ''] = (sent.get('idToken') ?? '').split('.')
-    sent.set('idToken', `${header}.${claims}.`)
-    return route.continue({ postData: sent.toString() })
-  })
-  await fillAndConfirm(page)
-  await expect(
-    page
-      .locator('.error-summary')
-      .filter({ hasText: 'We could not confirm your sign-in, so nothing was sent just now.' }),
-  ).toBeVisible()
-  await expect(feedback(page)).toHaveValue('Kept words')
-  expect(host.received).toEqual([])
-})
-
-test(
-  'deletion form asks for the address and sends no user id until the email is confirmed',
-  { tag: '@long' },
-  async ({ page, host }) => {
-    await page.goto('/sandbox/sign-in')
-    await page.getByLabel('Email').fill('victim@example.com')
-    await page.getByLabel('Password').fill('long enough')
-    await page.getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeVisible()
-
+test.describe('signed-in user', () => {
+  test('sees the known address locked in the deletion form, which sends the user id', async ({ page, host }) => {
+    await signIn(page, amara)
     await open(page)
-    await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
-    await expect(email(page)).toBeEnabled()
+    await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
+    await expect(email(page)).toHaveValue(amara.email)
+    await expect(email(page)).toBeDisabled()
+    await expect(again(page)).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
-    await email(page).fill('mine@example.com')
-    await again(page).fill('mine@example.com')
+
     await fillAndConfirm(page)
     await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
     expect(host.stored().map(({ body }) => body)).toEqual([
-      expect.objectContaining({ email: 'mine@example.com', userId: null }),
+      expect.objectContaining({ email: amara.email, userId: amara.uid, reason: 'Other', feedback: 'Kept words' }),
     ])
 
-    await page.goto('/sandbox/sign-in')
-    await page.getByRole('button', { name: 'Confirm this email address' }).click()
-    await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeHidden()
+    // Requesting deletion keeps the session.
     await open(page)
-    await expect(email(page)).toHaveValue('victim@example.com')
-    await expect(email(page)).toBeDisabled()
-    await fillAndConfirm(page)
-    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-    expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
-  },
-)
+    await expect(email(page)).toHaveValue(amara.email)
+  })
 
-for (const { name, answer, text, locked } of [
-  {
-    name: 'has ended asks for the address again',
-    answer: { status: 400, json: { error: { code: 400, message: 'INVALID_REFRESH_TOKEN' } } },
-    text: 'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
-    locked: false,
-  },
-  {
-    name: 'cannot be checked keeps the address locked',
-    answer: { status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } },
-    text: 'We cannot check your sign-in right now, so nothing was sent just now. Please try again later.',
-    locked: true,
-  },
-]) {
-  test(`deletion form with a sign-in that ${name} and sends nothing`, async ({ page, host }) => {
+  test('keeps the values of the deletion form when the server rejects the sign-in', async ({ page, host }) => {
     await signIn(page, amara)
-    await page.clock.install()
     await open(page)
     await expect(email(page)).toBeDisabled()
-    await page.route(/securetoken\.googleapis\.com\/v1\/token/, (route) => route.fulfill(answer))
-    // ID tokens are renewed after an hour.
-    await page.clock.fastForward('01:05:00')
+    await page.route('**/submit/deletion', (route) => {
+      const sent = new URLSearchParams(route.request().postData() ?? '')
+      // Keep the claims of the token and drop its signature.
+      const [header = '', claims = ''] = (sent.get('idToken') ?? '').split('.')
+      sent.set('idToken', `${header}.${claims}.`)
+      return route.continue({ postData: sent.toString() })
+    })
     await fillAndConfirm(page)
-    await expect(page.locator('.error-summary').filter({ hasText: 'sign-in' })).toHaveText(text)
-    await expect(email(page)).toBeEnabled({ enabled: !locked })
-    await expect(again(page)).toHaveCount(locked ? 0 : 1)
+    await expect(
+      page
+        .locator('.error-summary')
+        .filter({ hasText: 'We could not confirm your sign-in, so nothing was sent just now.' }),
+    ).toBeVisible()
     await expect(feedback(page)).toHaveValue('Kept words')
     expect(host.received).toEqual([])
   })
-}
 
-test('signing out on the deletion page restores the email fields', async ({ page, host }) => {
-  await signIn(page, amara)
-  await open(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(email(page)).toBeEnabled()
-  await expect(email(page)).toHaveValue('')
-  await expect(again(page)).toBeVisible()
-  expect(host.received).toEqual([])
-})
+  test(
+    'enters the address and sends no user id until the email is confirmed',
+    { tag: '@long' },
+    async ({ page, host }) => {
+      await page.goto('/sandbox/sign-in')
+      await page.getByLabel('Email').fill('victim@example.com')
+      await page.getByLabel('Password').fill('long enough')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeVisible()
 
-test('checkout prefills the address of a signed-in user and leaves it editable', async ({ page }) => {
-  await signIn(page, amara)
-  await page.goto('/services')
-  const field = page.getByRole('main').getByLabel('Email', { exact: true })
-  await expect(field).toHaveValue(amara.email)
-  await expect(field).toBeEnabled()
-})
+      await open(page)
+      await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
+      await expect(email(page)).toBeEnabled()
+      expect(await axeFindings(page)).toEqual([])
+      await email(page).fill('mine@example.com')
+      await again(page).fill('mine@example.com')
+      await fillAndConfirm(page)
+      await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+      expect(host.stored().map(({ body }) => body)).toEqual([
+        expect.objectContaining({ email: 'mine@example.com', userId: null }),
+      ])
 
-test(
-  'other pages are identical for signed-in users and make no sign-in request',
-  { tag: '@long' },
-  async ({ page }) => {
+      await page.goto('/sandbox/sign-in')
+      await page.getByRole('button', { name: 'Confirm this email address' }).click()
+      await expect(page.getByRole('button', { name: 'Confirm this email address' })).toBeHidden()
+      await open(page)
+      await expect(email(page)).toHaveValue('victim@example.com')
+      await expect(email(page)).toBeDisabled()
+      await fillAndConfirm(page)
+      await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+      expect(host.stored()[1]?.body).toMatchObject({ email: 'victim@example.com', userId: expect.any(String) })
+    },
+  )
+
+  for (const { name, answer, text, locked } of [
+    {
+      name: 'has ended',
+      answer: { status: 400, json: { error: { code: 400, message: 'INVALID_REFRESH_TOKEN' } } },
+      text: 'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
+      locked: false,
+    },
+    {
+      name: 'cannot be checked',
+      answer: { status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } },
+      text: 'We cannot check your sign-in right now, so nothing was sent just now. Please try again later.',
+      locked: true,
+    },
+  ]) {
+    test(`sends no deletion request when the sign-in ${name}`, async ({ page, host }) => {
+      await signIn(page, amara)
+      await page.clock.install()
+      await open(page)
+      await expect(email(page)).toBeDisabled()
+      await page.route(/securetoken\.googleapis\.com\/v1\/token/, (route) => route.fulfill(answer))
+      // ID tokens are renewed after an hour.
+      await page.clock.fastForward('01:05:00')
+      await fillAndConfirm(page)
+      await expect(page.locator('.error-summary').filter({ hasText: 'sign-in' })).toHaveText(text)
+      await expect(email(page)).toBeEnabled({ enabled: !locked })
+      await expect(again(page)).toHaveCount(locked ? 0 : 1)
+      await expect(feedback(page)).toHaveValue('Kept words')
+      expect(host.received).toEqual([])
+    })
+  }
+
+  test('gets the email fields back by signing out on the deletion page', async ({ page, host }) => {
+    await signIn(page, amara)
+    await open(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(email(page)).toBeEnabled()
+    await expect(email(page)).toHaveValue('')
+    await expect(again(page)).toBeVisible()
+    expect(host.received).toEqual([])
+  })
+
+  test('finds the address prefilled and editable in the checkout', async ({ page }) => {
+    await signIn(page, amara)
+    await page.goto('/services')
+    const field = page.getByRole('main').getByLabel('Email', { exact: true })
+    await expect(field).toHaveValue(amara.email)
+    await expect(field).toBeEnabled()
+  })
+
+  test('gets identical other pages without a sign-in request', { tag: '@long' }, async ({ page }) => {
     const paths = ['/', '/about', '/contact', '/faq']
     const textOf = async (path: string) => {
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -175,59 +170,59 @@ test(
     page.on('request', (request) => calls.push(request.url()))
     for (const [index, path] of paths.entries()) expect(await textOf(path), path).toBe(before[index])
     expect(calls.filter((url) => /firebase|\/sandbox\//.test(url))).toEqual([])
-  },
-)
+  })
 
-test('signed-out visitors load no Firebase script and get no database', { tag: '@long' }, async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  for (const path of ['/services', '/delete-account']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('main').locator('form').first()).toBeVisible()
-  }
-  expect(requests.filter((url) => /firebase/.test(url))).toEqual([])
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  test('loads no Firebase script and gets no database when signed out', { tag: '@long' }, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    for (const path of ['/services', '/delete-account']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').locator('form').first()).toBeVisible()
+    }
+    expect(requests.filter((url) => /firebase/.test(url))).toEqual([])
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  })
+
+  test(
+    'keeps a focused field when the session is found late, and sends the typed address',
+    { tag: '@long' },
+    async ({ page, host }) => {
+      await signIn(page, amara)
+      const release = await holdRequests(page, '**/assets/firebase*.js')
+      await open(page)
+      await email(page).pressSequentially('mine@exa')
+      release()
+      await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
+      await expect(email(page)).toBeFocused()
+      await email(page).pressSequentially('mple.com')
+      await expect(email(page)).toHaveValue('mine@example.com')
+      await expect(main(page).getByText('Your email address is not confirmed yet.')).toHaveCount(0)
+      await again(page).fill('mine@example.com')
+      await fillAndConfirm(page)
+      await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+      expect(host.stored().map(({ body }) => body)).toEqual([
+        expect.objectContaining({ email: 'mine@example.com', userId: null }),
+      ])
+    },
+  )
+
+  test(
+    'uses the deletion form as signed out, without an error, when the Firebase script fails',
+    { tag: '@long' },
+    async ({ page, host }) => {
+      await signIn(page, amara)
+      const blocked = page.waitForRequest(/\/assets\/firebase/)
+      await page.route('**/assets/firebase*.js', (route) => route.abort())
+      await open(page)
+      await blocked
+      await email(page).fill('ade@example.com')
+      await again(page).fill('ade@example.com')
+      await fillAndConfirm(page)
+      await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
+      await expect(main(page).getByRole('alert')).toHaveCount(0)
+      expect(host.stored().map(({ body }) => body)).toEqual([
+        expect.objectContaining({ email: 'ade@example.com', userId: null }),
+      ])
+    },
+  )
 })
-
-test(
-  'deletion form keeps a focused field when a session is found late, and sends the typed address',
-  { tag: '@long' },
-  async ({ page, host }) => {
-    await signIn(page, amara)
-    const release = await holdRequests(page, '**/assets/firebase*.js')
-    await open(page)
-    await email(page).pressSequentially('mine@exa')
-    release()
-    await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
-    await expect(email(page)).toBeFocused()
-    await email(page).pressSequentially('mple.com')
-    await expect(email(page)).toHaveValue('mine@example.com')
-    await expect(main(page).getByText('Your email address is not confirmed yet.')).toHaveCount(0)
-    await again(page).fill('mine@example.com')
-    await fillAndConfirm(page)
-    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-    expect(host.stored().map(({ body }) => body)).toEqual([
-      expect.objectContaining({ email: 'mine@example.com', userId: null }),
-    ])
-  },
-)
-
-test(
-  'deletion form works as signed out, without an error, when the Firebase script fails',
-  { tag: '@long' },
-  async ({ page, host }) => {
-    await signIn(page, amara)
-    const blocked = page.waitForRequest(/\/assets\/firebase/)
-    await page.route('**/assets/firebase*.js', (route) => route.abort())
-    await open(page)
-    await blocked
-    await email(page).fill('ade@example.com')
-    await again(page).fill('ade@example.com')
-    await fillAndConfirm(page)
-    await expect(main(page).getByRole('status').filter({ hasText: 'We have received your request' })).toBeVisible()
-    await expect(main(page).getByRole('alert')).toHaveCount(0)
-    expect(host.stored().map(({ body }) => body)).toEqual([
-      expect.objectContaining({ email: 'ade@example.com', userId: null }),
-    ])
-  },
-)

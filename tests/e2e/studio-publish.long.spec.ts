@@ -36,60 +36,59 @@ async function typeAndPublish(page: Page, words: string) {
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
 }
 
-test('Publish pressed at the last letter of a formatted text publishes all of it', async ({
-  page,
-  ownProduct: product,
-}) => {
-  await openAnswer(page, product, 'faq-cost')
-  await typeAndPublish(page, ' And now.')
-  await expect.poll(answerOf(product, 'faq-cost'), studioTimeout).toContain('And now.')
-})
+test.describe('Publish in the Studio', () => {
+  test('includes the last letter of a formatted text when pressed at once', async ({ page, ownProduct: product }) => {
+    await openAnswer(page, product, 'faq-cost')
+    await typeAndPublish(page, ' And now.')
+    await expect.poll(answerOf(product, 'faq-cost'), studioTimeout).toContain('And now.')
+  })
 
-test('Publish includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
-  const editor = await editorClient(product)
-  await openAnswer(page, product, 'faq-limits')
-  await page.keyboard.type(' Once more.')
-  await expect
-    .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), studioTimeout)
-    .toContain('Once more.')
-  await typeAndPublish(page, ' To the end.')
-  await expect.poll(answerOf(product, 'faq-limits'), studioTimeout).toContain('Once more. To the end.')
-})
+  test('includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await openAnswer(page, product, 'faq-limits')
+    await page.keyboard.type(' Once more.')
+    await expect
+      .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-limits"][0].answer)'), studioTimeout)
+      .toContain('Once more.')
+    await typeAndPublish(page, ' To the end.')
+    await expect.poll(answerOf(product, 'faq-limits'), studioTimeout).toContain('Once more. To the end.')
+  })
 
-test('Publish works right after another publish', async ({ page, ownProduct: product }) => {
-  await openAnswer(page, product, 'faq-emergency')
-  await typeAndPublish(page, ' First this.')
-  await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this.')
-  // The button of Sanity stays disabled for a few seconds.
-  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
-  await moveToEnd(page)
-  await typeAndPublish(page, ' Then that.')
-  await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this. Then that.')
-})
+  test('works right after another publish', async ({ page, ownProduct: product }) => {
+    await openAnswer(page, product, 'faq-emergency')
+    await typeAndPublish(page, ' First this.')
+    await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this.')
+    // The button of Sanity stays disabled for a few seconds.
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+    await moveToEnd(page)
+    await typeAndPublish(page, ' Then that.')
+    await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this. Then that.')
+  })
 
-test('Publish accepts the text that has just fulfilled a rule', async ({ page, ownProduct: product }) => {
-  const editor = await editorClient(product)
-  await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
-  await openAnswer(page, product, 'faq-new')
-  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
-  await typeAndPublish(page, 'It is.')
-  await expect.poll(answerOf(product, 'faq-new'), studioTimeout).toBe('It is.')
-})
+  test('accepts text that has just fulfilled a rule', async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
+    await openAnswer(page, product, 'faq-new')
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+    await typeAndPublish(page, 'It is.')
+    await expect.poll(answerOf(product, 'faq-new'), studioTimeout).toBe('It is.')
+  })
 
-test('Publish pressed at once on an invalid document reports it and publishes nothing', async ({
-  page,
-  ownProduct: product,
-}) => {
-  await openAnswer(page, product, 'faq-teens')
-  const question = page.getByTestId('field-question').getByRole('textbox')
-  // Hold the save: otherwise the button is disabled by validation before the press.
-  const save = await holdRequests(page, /\/data\/(?:mutate|actions)\//)
-  await question.click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
-  await typeAndPublish(page, 'x')
-  save()
-  await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
-  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+  test('reports an invalid document and publishes nothing when pressed at once', async ({
+    page,
+    ownProduct: product,
+  }) => {
+    await openAnswer(page, product, 'faq-teens')
+    const question = page.getByTestId('field-question').getByRole('textbox')
+    // Hold the save: otherwise the button is disabled by validation before the press.
+    const save = await holdRequests(page, /\/data\/(?:mutate|actions)\//)
+    await question.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
+    await typeAndPublish(page, 'x')
+    save()
+    await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+  })
 })

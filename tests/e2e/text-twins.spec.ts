@@ -1,45 +1,43 @@
 import { editorClient, expect, test } from './product'
 
-test('every page of the sitemap has a Markdown version with the crisis line, linked by the page and llms.txt', async ({
-  request,
-  baseURL,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const list = await (await request.get('/llms.txt')).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  expect(addresses.length).toBeGreaterThan(15)
-  for (const path of addresses) {
-    const twin = path === '/' ? '/index.md' : `${path}.md`
-    const answer = await request.get(twin)
-    expect(answer.status(), twin).toBe(200)
-    expect(answer.headers(), twin).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8' })
-    expect(answer.headers()['etag'], twin).toBeTruthy()
-    const text = await answer.text()
-    expect(text, twin).toMatch(/^# \S/m)
-    expect(text, twin).toContain('112')
-    expect(text, twin).not.toMatch(/<(?:div|p|span|script|svg|img)\b|undefined|\[object|^ *Selected$/m)
-    expect((await request.get(path)).headers()['link'], path).toContain(twin)
-    expect(list, twin).toContain(`(${baseURL}${twin})`)
-  }
-})
+test.describe('Markdown versions of pages', () => {
+  test('exist for every page of the sitemap with the crisis line, linked by the page and llms.txt', async ({
+    request,
+    baseURL,
+  }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const list = await (await request.get('/llms.txt')).text()
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    expect(addresses.length).toBeGreaterThan(15)
+    for (const path of addresses) {
+      const twin = path === '/' ? '/index.md' : `${path}.md`
+      const answer = await request.get(twin)
+      expect(answer.status(), twin).toBe(200)
+      expect(answer.headers(), twin).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8' })
+      expect(answer.headers()['etag'], twin).toBeTruthy()
+      const text = await answer.text()
+      expect(text, twin).toMatch(/^# \S/m)
+      expect(text, twin).toContain('112')
+      expect(text, twin).not.toMatch(/<(?:div|p|span|script|svg|img)\b|undefined|\[object|^ *Selected$/m)
+      expect((await request.get(path)).headers()['link'], path).toContain(twin)
+      expect(list, twin).toContain(`(${baseURL}${twin})`)
+    }
+  })
 
-test('Markdown versions and llms.txt contain prices, hours and therapist details', async ({ request }) => {
-  const textOf = async (path: string) => (await request.get(path)).text()
-  const services = await textOf('/services.md')
-  for (const price of ['₦20,000', '₦55,000', '₦105,000', '₦7,000', '₦40,000']) expect(services).toContain(price)
-  expect(await textOf('/contact.md')).toMatch(/9:00|9 am/)
-  const therapist = await textOf('/therapists/olawale-adeyemi.md')
-  for (const words of ['Adéyẹmí', 'Yoruba', 'Depression']) expect(therapist).toContain(words)
-  const faq = await textOf('/faq.md')
-  for (const words of ['What does therapy cost?', '₦20,000']) expect(faq).toContain(words)
-  const list = await textOf('/llms.txt')
-  for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
-})
+  test('contain prices, hours and therapist details, as llms.txt does', async ({ request }) => {
+    const textOf = async (path: string) => (await request.get(path)).text()
+    const services = await textOf('/services.md')
+    for (const price of ['₦20,000', '₦55,000', '₦105,000', '₦7,000', '₦40,000']) expect(services).toContain(price)
+    expect(await textOf('/contact.md')).toMatch(/9:00|9 am/)
+    const therapist = await textOf('/therapists/olawale-adeyemi.md')
+    for (const words of ['Adéyẹmí', 'Yoruba', 'Depression']) expect(therapist).toContain(words)
+    const faq = await textOf('/faq.md')
+    for (const words of ['What does therapy cost?', '₦20,000']) expect(faq).toContain(words)
+    const list = await textOf('/llms.txt')
+    for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
+  })
 
-test(
-  'Markdown version changes with its page and never shows a draft',
-  { tag: '@long' },
-  async ({ request, ownProduct }) => {
+  test('change with their page and never show a draft', { tag: '@long' }, async ({ request, ownProduct }) => {
     const lake = await editorClient(ownProduct)
     const textOf = async () => (await request.get('/about.md')).text()
     expect(await textOf()).not.toContain('zebrafish')
@@ -58,12 +56,12 @@ test(
       .commit()
     await expect.poll(textOf).toContain('About a zebrafish')
     expect(await textOf()).not.toContain('quokka')
-  },
-)
+  })
 
-test('private pages have no Markdown version', async ({ request }) => {
-  for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
-    expect((await request.get(path)).status(), path).toBe(404)
-  // The Markdown version ignores search parameters.
-  expect(await (await request.get('/search.md?q=secret')).text()).not.toContain('secret')
+  test('return 404 for private pages', async ({ request }) => {
+    for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
+      expect((await request.get(path)).status(), path).toBe(404)
+    // The Markdown version ignores search parameters.
+    expect(await (await request.get('/search.md?q=secret')).text()).not.toContain('secret')
+  })
 })
