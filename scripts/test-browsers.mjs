@@ -1,4 +1,4 @@
-// `npm run test:browsers`: the main flows in other engines and in the oldest supported Chromium. The last line is `N passed, N failed`.
+// `npm test -- tests/browsers`: the main flows in other engines and in the oldest supported Chromium. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ const MOST_KEPT = 1_000
  * so refunds of one amount are told apart by counting the references that this process has heard of.
  */
 export function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
-  const heard = new Map<string, Set<string>>()
+  const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
 
   function refundsAlike(kind: string, refundReference: string | null): number {
     const known = heard.get(kind) ?? new Set()

@@ -1,4 +1,4 @@
-// Lists the sections in app/sections for the site (queries and views) and the Studio (schemas): `npm run typegen`
+// Lists the sections in app/sections for the site (queries and views) and the Studio (schemas): `npm run generate -- typegen`
 // writes the lists into app/sections/generated. TypeGen follows imports but not globs.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function registryFiles() {
     .sort((one, other) => one.folder.localeCompare(other.folder))
   /** @param {(names: ReturnType<typeof namesOf>) => string} line */
   const lines = (line) => folders.map(line).join('\n')
-  const head = '// Written by npm run typegen: one entry for each folder of app/sections.\n'
+  const head = '// Written by npm run generate -- typegen: one entry for each folder of app/sections.\n'
   return {
     'queries.ts': `${head}${lines(({ folder, constant }) => `import { ${constant}_PROJECTION, ${constant}_SEARCH } from '../${folder}/${folder}.query'`)}
 

@@ -55,7 +55,7 @@ const folder = mkdtempSync(join(tmpdir(), 'typegen-'))
 try {
   const stale = staleRegistryFiles()
   if (stale.length > 0)
-    fail(`app/sections/generated is out of date (${stale.join(', ')}): run npm run typegen and commit it.`)
+    fail(`app/sections/generated is out of date (${stale.join(', ')}): run npm run generate -- typegen and commit it.`)
   const written = join(folder, 'sanity.types.ts')
   writeFileSync(join(here, 'schema.json'), JSON.stringify(await extractSchema()))
   const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
@@ -70,7 +70,7 @@ try {
 
   const current = existsSync(committed) ? readFileSync(committed, 'utf8') : ''
   if (checking && current !== types)
-    fail('app/content/sanity.types.ts is out of date: run npm run generate -- typegen and commit it.')
+    fail('app/content/generated/sanity.types.ts is out of date: run npm run generate -- typegen and commit it.')
   if (!checking) writeFileSync(committed, types)
   console.log(`${queries.length} queries have their types.`)
 } catch (error) {

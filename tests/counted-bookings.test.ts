@@ -42,7 +42,7 @@ describe('countBookings', () => {
     const { siteSecrets } = fake.settings
     const providers = createProviders({ ...fake.settings, square: null, siteUrl: 'https://www.example.com' })
     const { paystack } = countBookings(add, siteSecrets).providers(providers)
-    const begin = () => paystack?.begin(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
+    const begin = () => paystack?.createSession(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
     fake.instead.set('POST /transaction/initialize', { status: 503, body: {} })
     await begin()
     expect(counted).toEqual({})
@@ -54,8 +54,8 @@ describe('countBookings', () => {
   it('counts a payment once, after its webhook', async () => {
     const { settings } = fake
     const providers = createProviders({ ...settings, square: null, siteUrl: 'https://www.example.com' })
-    const { settle } = countBookings(add, settings.siteSecrets).webhook(
-      createSettlers(providers, settings, log)('paystack'),
+    const { settleNow } = countBookings(add, settings.siteSecrets).webhook(
+      createPaymentServices(providers, settings, log)('paystack'),
     )
     const reference = fake.newReference()
     const transaction = {
@@ -69,12 +69,12 @@ describe('countBookings', () => {
       metadata: paymentMetadata(settings.siteSecrets, cart(reference)),
     }
     fake.transactions.set(reference, transaction)
-    expect((await settle(reference)).outcome).toBe('abandoned')
+    expect((await settleNow(reference)).outcome).toBe('abandoned')
     expect(counted).toEqual({})
 
     fake.transactions.set(reference, { ...transaction, status: 'success' })
-    expect((await settle(reference)).outcome).toBe('confirmed')
-    await settle(reference)
+    expect((await settleNow(reference)).outcome).toBe('confirmed')
+    await settleNow(reference)
     expect(counted).toEqual(bothOnce('paid'))
   })
 

@@ -132,9 +132,9 @@ it('names a leftover sandbox at the next start', async () => {
     return errors
   }
   expect(await refusalOf({})).toMatch(
-    new RegExp(`^Another sandbox is already using [^\\n]+ It is process ${left.pid}: kill ${left.pid} ends it\\.\\n$`),
+    new RegExp(`^Another sandbox is already using [^\\n]+ It is process ${left.pid}\\.\\n$`),
   )
   expect(await refusalOf({ DATA_DIR: join(folder, 'other'), SANDBOX_PORT: String(port) })).toMatch(
-    new RegExp(`^Port ${port} is in use: [^\\n]+ Process ${left.pid} has it [^\\n]+: kill ${left.pid} ends it\\n$`),
+    new RegExp(`^Port ${port} is in use: [^\\n]+ Process ${left.pid} has it \\([^\\n]+\\)\\n$`),
   )
 })

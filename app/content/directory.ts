@@ -34,7 +34,7 @@ export function languagesOf(therapists: readonly Therapist[]): string[] {
 }
 
 /** Returns the languages that distinguish therapists: not all of them speak it. */
-export function tellingLanguages(therapists: readonly Therapist[]): string[] {
+export function distinguishingLanguages(therapists: readonly Therapist[]): string[] {
   return languagesOf(therapists).filter((language) => {
     const wanted = sameName(language)
     return !therapists.every((therapist) => compared(therapist).languages.has(wanted))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from './generated/defaults.server'
+import { oncePerAnswer } from './once-per-answer'
 import { problemsOf } from './parse'
 import type { ContentReader } from './reader'
 import type { Reads } from './row-check'

@@ -51,7 +51,7 @@ async function isFree(port, host) {
 
 /**
  * The ports of site and sandbox: 3000 and 3001, or the next free ones. Uses ports from settings unchanged.
- * @param {Record<string, string | undefined>} env
+ * @param {Record<string, string | undefined>} env PORT, SANDBOX_PORT and HOST
  * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>} notes name unusual ports
  * @throws Error when the port of a setting is in use
  */

@@ -27,7 +27,7 @@ const PLACES = [
 const NAMED = ['app', 'packages', 'sandbox', 'scripts', 'server', 'studio', 'tests']
 /** Excludes installed, built, generated and drawn files, and migrations, which name old words to replace them. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|dist|build|migrations|assets)\/|sanity\.types\.ts$|package-lock\.json$/
-const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.ndjson', '.service', '.ts', '.tsx', '.yml'])
+const TEXTS = new Set(['.css', '.js', '.md', '.mjs', '.json', '.service', '.ts', '.tsx', '.yml'])
 
 /**
  * The phrases that the word list refuses, and the texts of the specification that are exempt.

@@ -60,10 +60,10 @@ export function countBookings(add: (path: string, counted: Counted) => void, sit
       return { ...providers, ...Object.fromEntries<Provider | null>(all) }
     },
     /** Wraps the settlement of a webhook, which reaches one copy only; receipts and reconciliation see the same payment again. */
-    webhook<Heard extends Pick<Settler, 'settle' | 'returns'>>({
-      settle,
-      returns,
-    }: Heard): Pick<Settler, 'settle' | 'returns'> {
+    webhook<Heard extends Pick<PaymentService, 'settleNow' | 'deliverRefunds'>>({
+      settleNow,
+      deliverRefunds,
+    }: Heard): Pick<PaymentService, 'settleNow' | 'deliverRefunds'> {
       return {
         deliverRefunds,
         async settleNow(reference, place) {

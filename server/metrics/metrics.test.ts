@@ -155,7 +155,7 @@ describe('the metrics of a site', () => {
       reference: providers.newReference(),
       customer,
     }
-    const begin = () => paystack?.begin(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
+    const begin = () => paystack?.createSession(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
     await begin()
     providers.instead.set('POST /transaction/initialize', {
       status: 401,

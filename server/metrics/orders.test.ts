@@ -24,7 +24,7 @@ const nothing = async function* () {
 }
 
 /** A provider that answers orders with `next`. */
-function providerOf(name: string, cards: CardCharging | null = null) {
+function providerOf(name: string, cards: CardPayments | null = null) {
   const next: { begun: Outcome } = { begun: { outcome: 'ready' } }
   const provider: Provider = {
     name,
@@ -60,10 +60,10 @@ describe('countOrders', () => {
     const { orders, counted } = counting()
     const { provider, next } = providerOf('paystack')
     const { paystack } = orders({ paystack: provider })
-    expect(await paystack.begin(ORDER, parts)).toBe(next.begun)
-    await paystack.begin(ORDER, parts)
+    expect(await paystack.createSession(ORDER, parts)).toBe(next.begun)
+    await paystack.createSession(ORDER, parts)
     next.begun = { outcome: 'unreachable' }
-    await paystack.begin(ORDER, parts)
+    await paystack.createSession(ORDER, parts)
     expect(await counted()).toEqual([
       '{provider="paystack",outcome="ready"} 2',
       '{provider="paystack",outcome="unreachable"} 1',
@@ -90,15 +90,15 @@ describe('countOrders', () => {
 
   it('counts the charge, not the checkout, for a provider with its own card form', async () => {
     const { orders, counted, refused } = counting()
-    const declined: Charged = { outcome: 'declined', message: 'Declined' }
-    let answer: Charged = declined
-    const cards: CardCharging = {
+    const declined: ChargeResult = { outcome: 'declined', message: 'Declined' }
+    let answer: ChargeResult = declined
+    const cards: CardPayments = {
       isFresh: () => true,
       mayResume: () => false,
       charge: () => Promise.resolve(answer),
     }
     const { square } = orders({ square: providerOf('square', cards).provider })
-    await square.begin(ORDER, parts)
+    await square.createSession(ORDER, parts)
     expect(await counted()).toEqual([])
     expect(await square.cards?.charge({ cart: 'signed', sourceId: 'card' }, parts)).toBe(declined)
     expect(await counted()).toEqual(['{provider="square",outcome="declined"} 1'])
@@ -114,17 +114,17 @@ describe('countOrders', () => {
 
   it('reports a key that is refused during a payment lookup', async () => {
     const { orders, refused, counted } = counting()
-    let answer: Looked = { state: 'unheard', reason: 'Invalid key', keyRefused: true }
-    const looking: Provider = { ...providerOf('square').provider, look: () => Promise.resolve(answer) }
+    let answer: PaymentLookup = { state: 'no-answer', reason: 'Invalid key', keyRefused: true }
+    const looking: Provider = { ...providerOf('square').provider, lookUp: () => Promise.resolve(answer) }
     const { square } = orders({ square: looking })
     const told = (value: number) => [`site_provider_key_refused{provider="square"} ${value}`]
-    const afterLook = async (looked: Looked) => {
+    const afterLook = async (looked: PaymentLookup) => {
       answer = looked
-      await square.look('r1', { ...parts, first: true })
+      await square.lookUp('r1', { ...parts, urgent: true })
       return refused()
     }
-    expect(await afterLook({ state: 'unheard', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
-    expect(await afterLook({ state: 'unheard', reason: 'status 503' })).toEqual(told(1))
+    expect(await afterLook({ state: 'no-answer', reason: 'Invalid key', keyRefused: true })).toEqual(told(1))
+    expect(await afterLook({ state: 'no-answer', reason: 'status 503' })).toEqual(told(1))
     expect(await afterLook({ state: 'unknown' })).toEqual(told(0))
     expect(await counted()).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('countOrders', () => {
     const { paystack } = orders({ paystack: provider })
     const after = async (begun: Outcome) => {
       next.begun = begun
-      await paystack.begin(ORDER, parts)
+      await paystack.createSession(ORDER, parts)
       return (await refused()).join()
     }
     const told = (value: number) => `site_provider_key_refused{provider="paystack"} ${value}`

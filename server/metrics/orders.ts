@@ -6,8 +6,8 @@ import type { PaymentLookup, Provider } from '~/checkout/providers/provider'
 const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
 
 /** Maps a payment lookup to the order outcome that shows whether the key is valid; other lookups are ignored. */
-const ofLook = (looked: Looked): string =>
-  looked.state !== 'unheard' ? 'ready' : looked.keyRefused ? 'not-working' : 'unreachable'
+const lookupOutcome = (lookup: PaymentLookup): string =>
+  lookup.state !== 'no-answer' ? 'ready' : lookup.keyRefused ? 'not-working' : 'unreachable'
 
 /** The outcomes of an order. Each starts at 0, so that the first one is an increase too. */
 const OUTCOMES = [

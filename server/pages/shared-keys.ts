@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 
-import { shownCurrencyOf } from '~/checkout/currency/second-currency'
+import { shownCurrencyOf } from '~/checkout/currency/currency'
 import { readTopics } from '~/content/articles'
 import { filtersOf } from '~/content/directory'
 import { readFaqPage } from '~/content/faq-page'

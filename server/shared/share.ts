@@ -15,7 +15,7 @@ import { createSharedTurns } from './shared-turns'
 export type Sharing = {
   limits: Limits
   /** Null when each copy has its own budget. */
-  turns: Turns | null
+  turns: SharedRateLimiter | null
   state(): SharedState | 'none'
   /** Reads the pending settlements of other copies; null when they share nothing. */
   refresh: (() => Promise<void>) | null

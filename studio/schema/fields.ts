@@ -64,7 +64,7 @@ function placed({ group, fieldset, initialValue }: TextField) {
 }
 
 /** A short public text: a heading, a button, a label. Required unless `optional`. */
-export function line(field: TextField) {
+export function shortText(field: TextField) {
   const { name, title, description, max = 120 } = field
   return defineField({ name, title, description, type: 'string', ...placed(field), validation: textRules(field, max) })
 }

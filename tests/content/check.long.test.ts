@@ -30,7 +30,7 @@ async function check() {
   }
 }
 
-describe('npm run content:check', () => {
+describe('npm run content -- check', () => {
   it('finds no errors in the seed and only warns about errors in a draft', async () => {
     await sandbox.editor().create({ _id: 'drafts.faq-unfinished', _type: 'faq', question: ' ' })
     const { code, stderr, grave, found, summary } = await check()

@@ -37,7 +37,7 @@ const stored = (document: unknown): Document => ({
 })
 
 /** Parses NDJSON documents as the Content Lake stores them. */
-export const documentsOf = (lines: string): Document[] =>
+const documentsOf = (lines: string): Document[] =>
   lines
     .trim()
     .split('\n')

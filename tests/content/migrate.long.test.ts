@@ -42,8 +42,8 @@ describe('npm run content -- migrate', () => {
 
   it('prints the changes and writes nothing without confirmation', async () => {
     const before = await allDocuments()
-    const { code, stdout, stderr } = await runScript('content-migrate.mjs', sandbox)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const { code, stdout, stderr } = await runScript('content/migrate.mjs', sandbox)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
     expect(stdout).toContain(
       `servicesPage  receipt.emailLabel\n    before: ${JSON.stringify(OLD)}\n    after:  ${JSON.stringify(NEW)}\n`,
     )
@@ -61,7 +61,7 @@ describe('npm run content -- migrate', () => {
     ])
 
     const before = await allDocuments()
-    expect(await runScript('content-migrate.mjs', sandbox, ['--yes'])).toMatchObject({
+    expect(await runScript('content/migrate.mjs', sandbox, ['--yes'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Nothing is to be migrated in the embedded dataset.'),
     })

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
 import type { SentFormAnswer } from '../../lib/forms/form-answer'
+import { promised } from '../page.fixture'
 
 const asked = vi.fn<typeof fetch>()
 

@@ -1,4 +1,4 @@
-// Written by npm run typegen: one entry for each folder of app/sections.
+// Written by npm run generate -- typegen: one entry for each folder of app/sections.
 import { APPROACHES_PROJECTION, APPROACHES_SEARCH } from '../approaches/approaches.query'
 import { BENEFITS_PROJECTION, BENEFITS_SEARCH } from '../benefits/benefits.query'
 import { CALL_TO_ACTION_PROJECTION, CALL_TO_ACTION_SEARCH } from '../call-to-action/call-to-action.query'

@@ -1,4 +1,4 @@
-// Written by npm run typegen: one entry for each folder of app/sections.
+// Written by npm run generate -- typegen: one entry for each folder of app/sections.
 import { approaches } from '../approaches/approaches.schema'
 import { benefits } from '../benefits/benefits.schema'
 import { callToAction } from '../call-to-action/call-to-action.schema'
