@@ -5,10 +5,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
-import { FieldMarks } from './lib/pages/mark'
+import { FieldEditAttributes } from './lib/pages/mark'
 import { isPageHandle } from './lib/pages/page-handle'
 import { ScriptNonce } from './lib/http/script-nonce'
-import { fieldMarksOf } from './preview/mark'
+import { fieldEditAttributesOf } from './preview/mark'
 import { PreviewContext } from './preview/view'
 
 /** Aborts a slower render; loaders have their own time limits. */
@@ -34,9 +34,9 @@ export default async function handleRequest(
     <ScriptNonce.Provider value={scriptNonce}>
       <ServerContentProvider value={serverContent}>
         <PreviewContext.Provider value={preview}>
-          <FieldMarks.Provider value={fieldMarksOf(preview)}>
+          <FieldEditAttributes.Provider value={fieldEditAttributesOf(preview)}>
             <RemixServer context={context} url={request.url} nonce={scriptNonce} />
-          </FieldMarks.Provider>
+          </FieldEditAttributes.Provider>
         </PreviewContext.Provider>
       </ServerContentProvider>
     </ScriptNonce.Provider>

@@ -17,12 +17,12 @@ import { pageMeta } from '~/content/meta'
 import { pageNames, withArticles } from '~/content/page-name'
 import { placeholderRules } from '~/content/picture-placeholder'
 import { readSiteSettings, siteOf } from '~/content/site-settings'
-import { reachedOn } from '~/content/structured-data'
+import { contactFieldsFor } from '~/content/structured-data'
 import type { RootData } from '~/content/use-site'
 import { everyPageScript, headScript } from '~/enhance/inline'
-import { acceptedWords, hasFailed } from '~/forms/failure.server'
+import { acceptedText, hasFailed } from '~/forms/failure.server'
 import { readFlash } from '~/forms/flash.server'
-import { keptLoader } from '~/lib/pages/kept-loader'
+import { staleOnErrorLoader } from '~/lib/pages/kept-loader'
 import { isPageHandle } from '~/lib/pages/page-handle'
 import { ScriptNonce } from '~/lib/http/script-nonce'
 import { previewStyles } from '~/preview/bar'
@@ -35,7 +35,7 @@ import { SiteFrame } from './site-frame'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
-  if (flash) context.serverContent.formOutcome = acceptedWords(flash)
+  if (flash) context.serverContent.formOutcome = acceptedText(flash)
   const [settings, hasArticles] = await Promise.all([
     readSiteSettings(context.content),
     context.content.fetch(ANY_ARTICLE_QUERY, {}),
@@ -44,18 +44,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   context.serverContent.site = withArticles(settings, hasArticles)
   const root: RootData = {
     site: siteOf(settings),
-    reached: reachedOn(path, settings),
+    contactForSeo: contactFieldsFor(path, settings),
     siteUrl: context.settings.siteUrl,
     path,
     names: pageNames(settings, path),
     flash,
     failed: hasFailed(context),
-    ...(context.settings.isBehindEdge ? { tells: true } : {}),
+    ...(context.settings.isBehindEdge ? { sendsBeacon: true } : {}),
   }
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
 
-const kept = keptLoader<SerializeFrom<typeof loader>>()
+const kept = staleOnErrorLoader<SerializeFrom<typeof loader>>()
 export const clientLoader = kept.load
 
 /** The head of an error page; other pages have their own. The browser renders no head, so this code is server-only. */
@@ -101,7 +101,7 @@ function Document({ children }: { children: ReactNode }) {
 
   return (
     // `lang` must come first: the server inserts the Save-Data attribute after it (`server/pages/less-data.ts`).
-    <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.tells ? seen : undefined}>
+    <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.sendsBeacon ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

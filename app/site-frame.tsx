@@ -11,7 +11,7 @@ import { LogoMark } from '~/ui/logo'
 import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 /** Company names are not translated. */
 const NETWORKS = {
@@ -67,7 +67,7 @@ function FrameFooter() {
   // A failed page does not show its own parts either.
   const failed = (useRouteError() ?? null) !== null
   const handles = useMatches().map(({ handle }) => (isPageHandle(handle) ? handle : {}))
-  const brought = failed ? [] : handles.flatMap(({ brings }) => brings ?? [])
+  const brought = failed ? [] : handles.flatMap(({ hidesInFooter }) => hidesInFooter ?? [])
   const { pathname } = useLocation()
   const flash = useFlash()
   const settings = useServerContent('site')
@@ -89,7 +89,7 @@ function FrameFooter() {
               <h2>{newsletter.heading}</h2>
             </summary>
             <p>
-              <Words>{newsletter.text}</Words>
+              <Typography>{newsletter.text}</Typography>
             </p>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
           </details>

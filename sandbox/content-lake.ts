@@ -5,7 +5,7 @@ import { createContentLake, type DatasetMigration } from 'content-lake-stand-in'
 import type { Access } from './access/access'
 import { editorIdOf, editorNameIn } from './access/editor-name'
 import { isCrossOrigin } from './access/origin'
-import type { Room } from './room'
+import type { SandboxService } from './room'
 
 export type ContentLakeRoomOptions = {
   /** The service stores its files in its own folder below. */
@@ -29,7 +29,7 @@ const programs = new Map([
 ])
 
 /** Returns the Content Lake as a service, with the access rules of the others. */
-export async function openContentLake(options: ContentLakeRoomOptions): Promise<Room> {
+export async function openContentLake(options: ContentLakeRoomOptions): Promise<SandboxService> {
   const { dataDir, seedDir, siteUrl, queryWorker, migrations, access } = options
   const lake = await createContentLake({
     folder: join(dataDir, NAME),

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/port-holder.server'
 
-import { keepPrivate } from './private-files'
+import { restrictToOwner } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
 
@@ -41,7 +41,7 @@ try {
   settings = readSandboxSettings(process.env)
   const { dataDir } = settings
   prepareDataFolder(dirname(dataDir))
-  keepPrivate(dataDir)
+  restrictToOwner(dataDir)
   // Bundled separately, because its packages belong to the Studio.
   const { datasetMigrations } = v.parse(
     migrationsModule,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
  * Creates a folder for its owner only, and restricts an existing one with its contents.
  * Files that this process creates later are private too: submissions, keys and drafts.
  */
-export function keepPrivate(folder: string) {
+export function restrictToOwner(folder: string) {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
   // Only the parent folder itself: its other contents may belong to somebody else.

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Router } from 'express'
 
 /** A service of the sandbox, mounted under `/sandbox/<name>`. */
-export type Room = {
+export type SandboxService = {
   name: string
   router: Router
   /** Handles a WebSocket upgrade to a known path (after `/sandbox/<name>`); false for an unknown one. */

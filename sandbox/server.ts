@@ -8,15 +8,15 @@ import * as v from 'valibot'
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/room'
-import { readRefusedBodies } from './bodies'
+import { drainRejectedBodies } from './bodies'
 import { openContentLake } from './content-lake'
 import { createFirebase } from './firebase/room'
 import { createSignInPage } from './firebase/sign-in/room'
 import { createInbox } from './inbox/room'
-import { createPaystackRoom } from './paystack/room'
-import type { Room } from './room'
+import { createPaystack } from './paystack/room'
+import type { SandboxService } from './room'
 import type { SandboxSettings } from './settings'
-import { createSquareRoom } from './square/room'
+import { createSquare } from './square/room'
 
 /** In milliseconds. Much longer than the site’s own timeout, so that the site closes idle connections. */
 const timeouts = {
@@ -64,12 +64,12 @@ export async function startSandbox(
   const contentLake = await openContentLake({ ...settings, queryWorker, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
-  const rooms: Room[] = [
+  const rooms: SandboxService[] = [
     contentLake,
     createApiHost({ db: submissions, token: settings.apiHostToken, access }),
     createInbox({ db: submissions, access }),
-    createPaystackRoom({ ...settings, ...settings.paystack, checkoutUrl, access }),
-    createSquareRoom({ dataDir: settings.dataDir, ...settings.square, access }),
+    createPaystack({ ...settings, ...settings.paystack, checkoutUrl, access }),
+    createSquare({ dataDir: settings.dataDir, ...settings.square, access }),
     createFirebase(settings),
     createSignInPage(),
   ]
@@ -79,7 +79,7 @@ export async function startSandbox(
   app.set('etag', false)
   // `from[]=1` is a list, like in the hosted services.
   app.set('query parser', 'extended')
-  app.use(readRefusedBodies)
+  app.use(drainRejectedBodies)
   app.use(access.checkHost)
   // A request without a body is treated like an empty object.
   app.use((request, _response, next) => {

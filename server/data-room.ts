@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { prepareDataFolder } from '~/lib/settings/data-folder.server'
 
 /** Whether the data folder is writable and how many bytes its disk has left; null when unknown. */
-export type DataRoom = { writable: boolean; freeBytes: number | null }
+export type DiskSpace = { writable: boolean; freeBytes: number | null }
 
 function freeBytesOf(folder: string): number | null {
   try {
@@ -21,7 +21,7 @@ function freeBytesOf(folder: string): number | null {
  * Logs changes only.
  * @param folder DATA_DIR
  */
-export function watchDataRoom(folder: string, log: Pick<Logger, 'info' | 'warn'>): () => DataRoom {
+export function watchDiskSpace(folder: string, log: Pick<Logger, 'info' | 'warn'>): () => DiskSpace {
   let wasWritable = true
 
   function isWritable(): boolean {
@@ -35,7 +35,7 @@ export function watchDataRoom(folder: string, log: Pick<Logger, 'info' | 'warn'>
       return false
     }
   }
-  function look(): DataRoom {
+  function look(): DiskSpace {
     wasWritable = isWritable()
     return { writable: wasWritable, freeBytes: freeBytesOf(folder) }
   }

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 
 import { createContentSource } from '~/content/source'
-import { dataFolderProblem, hasNoRoom, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
+import { dataFolderProblem, isDiskFull, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/port-holder.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
@@ -18,8 +18,8 @@ import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
 import { listenForMetrics } from './metrics/listen'
 import { createMetrics, measureProcess } from './metrics/metrics'
-import { createRunBook } from './metrics/runs'
-import { openSite } from './open-site'
+import { createRunHistory } from './metrics/runs'
+import { createSite } from './open-site'
 import { stopOnSignals } from './shutdown'
 
 const MAX_UNTOLD_BYTES = 1024 * 1024
@@ -72,7 +72,7 @@ const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRed
 logConsole(log)
 const server = createServer(CONNECTION_LIMITS)
 process.on('uncaughtException', (error) => {
-  if (hasNoRoom(error) && server.listening) {
+  if (isDiskFull(error) && server.listening) {
     log.error({ event: 'data.write-failed', err: error })
     return
   }
@@ -81,7 +81,7 @@ process.on('uncaughtException', (error) => {
   log.fatal({ event: 'crash', err: error })
   process.exit(1)
 })
-const site = await openSite(server, {
+const site = await createSite(server, {
   settings,
   log,
   content: createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
@@ -95,7 +95,7 @@ const metricsServer =
   settings.metrics &&
   listenForMetrics(
     metrics.registry,
-    { details: site.details, runs: createRunBook(metrics.registry, settings) },
+    { details: site.details, runs: createRunHistory(metrics.registry, settings) },
     settings.metrics,
   )
 

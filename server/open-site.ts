@@ -9,15 +9,15 @@ import { createProviders, providerOf } from '~/checkout/providers/registry.serve
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import type { ContentSource, PublishedChange } from '~/content/reader'
 import { readPendingOrders } from '~/checkout/payment/pending-cookie.server'
-import { carriesFlash, tellsFlash } from '~/forms/flash.server'
+import { hasFlashCookie, hasFlashParameter } from '~/forms/flash.server'
 import { deadlineIn } from '~/lib/http/deadline'
 import { fingerprintsOf, type Fingerprints } from '~/lib/secrets/fingerprints.server'
 import type { Settings } from '~/lib/settings/settings.server'
-import { createPreviewDoor } from '~/preview/door.server'
+import { createPreviewRateLimit } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 
 import { createCounts } from './counts/counts'
-import { watchDataRoom, type DataRoom } from './data-room'
+import { watchDiskSpace, type DiskSpace } from './data-room'
 import type { Development } from './dev'
 import { openEdge } from './edge/edge'
 import { countHits } from './log'
@@ -27,18 +27,18 @@ import { createPageContexts } from './pages/page-context'
 import { createPageStore, PAGE_LIMITS } from './pages/page-store'
 import { createRender } from './pages/render'
 import { createSharedKeys } from './pages/shared-keys'
-import { pageOfTwin, withTextTwins } from './pages/text-twin'
+import { pageOfMarkdown, withTextTwins } from './pages/text-twin'
 import { sharedRequest, visitorRequest } from './pages/web-request'
 import { paystackWebhook } from './paystack-webhook'
 import { createPictures } from './pictures/answer-pictures'
-import { createPreviewing } from './previewing'
+import { createPreviewRequests } from './previewing'
 import { createReadiness, type Readiness, type ReadyState } from './readiness'
-import { createSandboxPassing } from './sandbox-passing'
-import { shareBetweenCopies } from './shared/share'
+import { createSandboxProxy } from './sandbox-passing'
+import { createSharedState } from './shared/share'
 import { startRetryLoop } from './settlement-backlog'
 import { keepShareImages } from './share-image/render'
-import { prepareEnding } from './shutdown'
-import { answerWithSite } from './site'
+import { prepareShutdown } from './shutdown'
+import { handleRequests } from './site'
 import { serveClientFiles } from './static-files'
 import { serveStudio } from './studio'
 import { sanityWebhook } from './sanity-webhook'
@@ -57,26 +57,26 @@ export type SiteSources = {
   metrics: Metrics
 }
 
-export type OpenSite = {
+export type Site = {
   readiness: Readiness
   /** The state of the process, for monitoring. */
-  details(): ReadyState & { status: string; build: string; data: DataRoom; fingerprints: Fingerprints }
+  details(): ReadyState & { status: string; build: string; data: DiskSpace; fingerprints: Fingerprints }
   /** Answers readiness checks with 503, so that proxies send visitors to other copies; still answers requests. */
   leave(): void
   close(): Promise<void>
 }
 
 /** Builds the whole site on a server, which may start to listen before or after. */
-export async function openSite(server: Server, sources: SiteSources): Promise<OpenSite> {
+export async function createSite(server: Server, sources: SiteSources): Promise<Site> {
   const { settings, log, content, pages, metrics } = sources
-  const ending = prepareEnding(server)
-  const dataRoom = watchDataRoom(settings.dataDir, log)
+  const ending = prepareShutdown(server)
+  const dataRoom = watchDiskSpace(settings.dataDir, log)
   metrics.data.follow(dataRoom)
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
-  const previewing = createPreviewing(settings)
-  const between = shareBetweenCopies(settings, metrics.settlements, log)
+  const previewing = createPreviewRequests(settings)
+  const between = createSharedState(settings, metrics.settlements, log)
   const counts = createCounts(settings, content, between.limits, log)
   const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
   const paymentServiceOf = createPaymentServices(providers, settings, log)
@@ -87,7 +87,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     geolocate: createGeolocation(settings.geolocationUrl),
     previewSource: previewing.source,
     usedSecrets: createUsedSecrets(),
-    previewDoor: createPreviewDoor(),
+    previewDoor: createPreviewRateLimit(),
     limits: between.limits,
   }
   const contexts = createPageContexts(
@@ -135,7 +135,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     edge: edge.state,
   })
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
-  const sandbox = settings.sandboxUrl ? createSandboxPassing(settings.sandboxUrl, log, settings.trustedProxies) : null
+  const sandbox = settings.sandboxUrl ? createSandboxProxy(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
   const health = () => ({ status: 'ok', build: 'middleware' in pages ? 'development' : pages.assets.version })
   const toldOf = (pageCache: PageCache) => (change: PublishedChange) => {
@@ -143,7 +143,7 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
     pageCache.published(change)
   }
 
-  answerWithSite(server, {
+  handleRequests(server, {
     settings,
     log,
     cache,
@@ -168,13 +168,13 @@ export async function openSite(server: Server, sources: SiteSources): Promise<Op
         : createSharedKeys(pages.routes, () => content.reader(deadlineIn(KEY_WITHIN_MS))),
     marks: {
       opensPreview: previewing.opens,
-      carriesFlash: (cookies) => carriesFlash(settings, cookies),
+      carriesFlash: (cookies) => hasFlashCookie(settings, cookies),
       carriesPayment: (cookies) => readPendingOrders(settings, cookies).length > 0,
-      tellsFlash: (url) => tellsFlash(settings, url),
+      tellsFlash: (url) => hasFlashParameter(settings, url),
     },
     async renderFor(request) {
       // Also for visitors with a message or a preview, and for pages that are not stored.
-      if (pageOfTwin(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
+      if (pageOfMarkdown(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
       const admitted = await previewing.admit(request)
       const asked = visitorRequest(settings.siteUrl, request)
       if (admitted instanceof Response) return render(asked, contexts.forVisitor(request), admitted)

@@ -2,10 +2,10 @@ import type { Request as ExpressRequest } from 'express'
 
 import type { Settings } from '~/lib/settings/settings.server'
 import { endingPage } from '~/preview/ending-page.server'
-import { refusedInPreview } from '~/preview/refused.server'
+import { refuseFormInPreview } from '~/preview/refused.server'
 import { readSession } from '~/preview/session.server'
 import { createPreviewSource, type PreviewSource } from '~/preview/source.server'
-import { standingOf } from '~/preview/standing.server'
+import { sessionStatusOf } from '~/preview/standing.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
 import { isFile } from './pages/page-key'
@@ -20,14 +20,14 @@ const isForEverybody = (path: string) => isFile(path) && !path.endsWith('.data')
 /** How a request is handled: as a visitor's (null), in a preview, or with this response. */
 type Admission = PreviewView | Response | null
 
-export type Previewing = {
+export type PreviewRequests = {
   source: PreviewSource
   /** Whether a Cookie header carries a valid session, as far as the cookie shows. */
   opens(cookies: string): boolean
   admit(request: ExpressRequest): Promise<Admission>
 }
 
-export function createPreviewing(settings: Settings): Previewing {
+export function createPreviewRequests(settings: Settings): PreviewRequests {
   const source = createPreviewSource(settings.sanity, sandboxTokenFile(settings))
   return {
     source,
@@ -36,9 +36,9 @@ export function createPreviewing(settings: Settings): Previewing {
       if (doors.test(request.path) || isForEverybody(request.path)) return null
       const session = readSession(settings, request.get('cookie'))
       if (!session) return null
-      const standing = await standingOf(source, session)
+      const standing = await sessionStatusOf(source, session)
       if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
-      if (request.method === 'POST') return refusedInPreview(request.path)
+      if (request.method === 'POST') return refuseFormInPreview(request.path)
       const { perspective, until, share } = standing.session
       return {
         perspective,

@@ -4,7 +4,7 @@ import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
 import { personalCookie } from '~/lib/http/personal.server'
-import { PAGE_BELOW } from '~/lib/pages/left-path'
+import { PARENT_PAGE } from '~/lib/pages/left-path'
 import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
@@ -56,7 +56,7 @@ function digestOf({ siteSecrets }: ExitSettings, { url = '', body }: ReadRequest
 }
 
 /** The target of Back in place of a page: the list without the article, the form without its values. */
-const plainPath = (path: string) => path.replace(PAGE_BELOW, '$1')
+const plainPath = (path: string) => path.replace(PARENT_PAGE, '$1')
 
 /**
  * The cookies of the exit's response: they remove typed values, form messages and pending payments. Staff are warned if
@@ -129,7 +129,7 @@ export function redirectRepeatedForm(
  * Headers of a page with a choice in its address. Chromium keeps a `no-store` page for Back but drops it when a cookie
  * changes, as at the exit; so the page on which the exit was pressed is gone too.
  */
-export function droppedByExit(request: IncomingMessage, headers: readonly string[]): readonly string[] {
+export function noStoreForQuickExit(request: IncomingMessage, headers: readonly string[]): readonly string[] {
   const { method, url = '' } = request
   if (method !== 'GET' || !url.includes('?') || request.headers['sec-ch-ua'] === undefined) return headers
   return headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === 'Cache-Control' ? 'no-store' : value))

@@ -3,7 +3,7 @@ import type { ContentSource } from '~/content/reader'
 import type { EdgeState } from './edge/edge'
 import type { Backlog } from './metrics/settlements'
 import type { PageCache } from './pages/page-cache'
-import type { SharedState } from './shared/engine'
+import type { RedisState } from './shared/engine'
 import { warmFirst, warmOthers } from './warm'
 
 const WARM_AGAIN_MS = 5_000
@@ -19,7 +19,7 @@ export type ReadyState = {
   standIns: number
   settlements: Backlog
   /** Whether copies share their counts: `none` without REDIS_URL, `away` while each copy counts alone. */
-  shared: SharedState | 'none'
+  shared: RedisState | 'none'
   /** Whether the edge accepted every purge: `none` without EDGE, `behind` while a purge is pending. */
   edge: EdgeState
 }
@@ -38,8 +38,8 @@ export type Readiness = {
  */
 export function createReadiness(
   cache: PageCache | null,
-  content: Pick<ContentSource, 'healthy' | 'standIns' | 'leftOut'>,
-  { backlog, shared, edge }: { backlog: () => Backlog; shared: () => SharedState | 'none'; edge: () => EdgeState },
+  content: Pick<ContentSource, 'healthy' | 'defaultsInUse' | 'omissions'>,
+  { backlog, shared, edge }: { backlog: () => Backlog; shared: () => RedisState | 'none'; edge: () => EdgeState },
 ): Readiness {
   let ready = cache === null
   const closing = new AbortController()
@@ -49,8 +49,8 @@ export function createReadiness(
       ready: ready && !closing.signal.aborted,
       content: content.healthy() ? 'healthy' : 'outage',
       cache: cache?.size() ?? null,
-      malformed: content.leftOut(),
-      standIns: content.standIns(),
+      malformed: content.omissions(),
+      standIns: content.defaultsInUse(),
       settlements: backlog(),
       shared: shared(),
       edge: edge(),

@@ -10,7 +10,7 @@ import { createDuplicateWarnings } from '~/checkout/settlement/possible-duplicat
 import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
-import { askRunningSite, differing, reportRun } from '~/lib/settings/running-site.server'
+import { fetchRunningSite, differingSecrets, reportRun } from '~/lib/settings/running-site.server'
 import { withServiceEnvironment } from '~/lib/settings/service-environment.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
@@ -120,8 +120,8 @@ const providers = providersIn(createProviders(settings, null, log))
 if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
 else {
-  const running = await askRunningSite(settings)
-  const other = running ? differing(fingerprintsOf(settings), running.fingerprints) : []
+  const running = await fetchRunningSite(settings)
+  const other = running ? differingSecrets(fingerprintsOf(settings), running.fingerprints) : []
   if (other.length > 0)
     console.error(
       `The site runs with another ${other.join(', ')}: what it signed may not be verified here. Use one SETTINGS_FILE`,

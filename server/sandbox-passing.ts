@@ -12,7 +12,7 @@ import { CONNECTION_LIMITS } from './connections'
 import { endToEndHeaders } from './end-to-end-headers'
 
 /** Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones. */
-export type SandboxPassing = {
+export type SandboxProxy = {
   request(request: IncomingMessage, response: ServerResponse): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Closes everything in progress: event streams and WebSockets never end by themselves. */
@@ -60,7 +60,7 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
 }
 
 /** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is trusted */
-export function createSandboxPassing(target: string, log: Logger, trustedProxies: string[]): SandboxPassing {
+export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]): SandboxProxy {
   // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.
   const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })

@@ -9,7 +9,7 @@ import { createPaymentServices } from '~/checkout/settlement/payment-service.ser
 import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { createSettlementBook } from './metrics/settlements'
+import { createSettlementTracker } from './metrics/settlements'
 import { startRetryLoop, type RetryLoop } from './settlement-backlog'
 
 const MINUTES = 60_000
@@ -17,7 +17,7 @@ const MINUTES = 60_000
 /** A copy of the site with a backlog of `count` payments, and a settlement whose answers the test gives. */
 function copyWith(count: number) {
   const registry = new Registry()
-  const book = createSettlementBook(registry)
+  const book = createSettlementTracker(registry)
   const references = Array.from({ length: count }, (_, index) => `payment-${index}`)
   for (const reference of references) book.read({ event: 'settlement.not-delivered', provider: 'paystack', reference })
   const asked: string[] = []
@@ -121,7 +121,7 @@ describe('the backlog of settlements', () => {
   it('keeps payments of a rotated secret and of a provider without keys until they can be settled', async () => {
     const { settings } = services.providers
     const registry = new Registry()
-    const book = createSettlementBook(registry)
+    const book = createSettlementTracker(registry)
     const paid = services.transaction()
     const square = newReference(settings.siteSecrets, 'square')
     for (const reference of [paid, square])
@@ -229,7 +229,7 @@ describe('the backlog of settlements', () => {
   })
 
   it('is cleared by the delivery of another copy, which the API host keeps once', async () => {
-    const book = createSettlementBook(new Registry())
+    const book = createSettlementTracker(new Registry())
     const read = (line: object) => void ('event' in line && book.read({ ...line, event: String(line.event) }))
     const own = services.newSettlement({ lines: [], info: read, warn: read, error: read })
     const reference = services.transaction()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { PaymentService } from '~/checkout/settlement/payment-service.server'
 
-import type { SettlementBook } from './metrics/settlements'
+import type { SettlementTracker } from './metrics/settlements'
 
 /** Before the alert rings, and not too often for a service that is being repaired. */
 const RETRY_EVERY_MS = 3 * 60_000
@@ -60,7 +60,7 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
  * @param refresh reads what other copies know to be waiting; null where they share nothing
  */
 export function startRetryLoop(
-  book: Pick<SettlementBook, 'waiting' | 'forget'>,
+  book: Pick<SettlementTracker, 'waiting' | 'forget'>,
   findPaymentService: FindPaymentService,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,

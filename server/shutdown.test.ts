@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { prepareEnding } from './shutdown'
+import { prepareShutdown } from './shutdown'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,7 +10,7 @@ describe('prepareEnding', () => {
   it('finishes a running response, then closes idle connections', async () => {
     // Without timers and keep-alive timeout, only the shutdown closes the connection.
     const server = createServer({ keepAliveTimeout: 0 })
-    const ending = prepareEnding(server)
+    const ending = prepareShutdown(server)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let answer: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe('prepareEnding', () => {
 
   it('finishes a long response to a slow client', async () => {
     const server = createServer({ keepAliveTimeout: 0 })
-    const ending = prepareEnding(server)
+    const ending = prepareShutdown(server)
     // Larger than the buffers of the system.
     const long = Buffer.alloc(32_000_000, 'x')
     server.once('request', (_request, response) => response.end(long))

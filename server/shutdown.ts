@@ -7,7 +7,7 @@ const ARRIVAL_MS = 4_000
 const ANSWER_MS = 25_000
 
 /** The shutdown of a server, in two steps. */
-export type Ending = {
+export type Shutdown = {
   /** Closes each connection after its next response, so that clients reconnect to another copy. */
   tellClients(): void
   /** Stops listening, waits for running responses, and closes remaining connections. */
@@ -15,7 +15,7 @@ export type Ending = {
 }
 
 /** Prepares the shutdown of a server without connections yet. */
-export function prepareEnding(server: Server): Ending {
+export function prepareShutdown(server: Server): Shutdown {
   const sockets = new Set<Socket>()
   /** Bytes received on a connection by the end of its last response: with no more since, it is idle. */
   const received = new WeakMap<Socket, number>()

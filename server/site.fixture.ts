@@ -12,7 +12,7 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { CONNECTION_LIMITS } from './connections'
 import { createMetrics, type Metrics } from './metrics/metrics'
-import { openSite } from './open-site'
+import { createSite } from './open-site'
 import { buildOf, temporaryFolder, type Route } from './remix-build.fixture'
 
 export { buildOf, html, temporaryFolder, type Route } from './remix-build.fixture'
@@ -54,7 +54,7 @@ export async function startSite(
   )
   /** A cookie with a message about a form, which makes a page personal. */
   const [flash = ''] = flashCookie(settings, { form: 'contact', message: 'Done' }).split(';')
-  const site = await openSite(server, {
+  const site = await createSite(server, {
     settings,
     log,
     content: content ?? createContentSource(settings.sanity, { dataDir, log }),

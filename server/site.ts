@@ -6,22 +6,22 @@ import type { Logger } from 'pino'
 
 import { networkOf } from '~/lib/http/network.server'
 import { BEFORE_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
-import { LATER_PINGS_S, LEFT_PATH } from '~/lib/pages/left-path'
+import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/left-path'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { Counts } from './counts/counts'
 import { errorPage } from './error-page'
-import { namesOneHost } from './host-header'
+import { hasSingleHost } from './host-header'
 import { logRequests, type HitCounter } from './log'
 import type { PageMetrics } from './metrics/pages'
-import { answerPages, findStored } from './pages/answer-pages'
-import { readAsking, type OwnMarks } from './pages/asking'
+import { servePages, findStored } from './pages/answer-pages'
+import { readRequestTraits, type SignatureChecks } from './pages/asking'
 import type { PageCache } from './pages/page-cache'
 import type { Rendered } from './pages/rendered'
 import { sendStored } from './pages/stored-page'
 import { exitCookies, mayHaveExited, redirectAfterExit, redirectRepeatedForm } from './quick-exit'
 import type { Readiness } from './readiness'
-import { isForSandbox, type SandboxPassing } from './sandbox-passing'
+import { isForSandbox, type SandboxProxy } from './sandbox-passing'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
 import { mayChange } from './security/origin-check'
 import { createPolicies } from './security/policies'
@@ -53,10 +53,10 @@ export type SiteParts = {
   pictures: Router
   studio: RequestHandler
   clientFiles: RequestHandler
-  sandbox: SandboxPassing | null
+  sandbox: SandboxProxy | null
   renderFor: (request: express.Request) => Promise<Rendered>
   keyOf: (url: string) => Promise<string | null>
-  marks: OwnMarks
+  marks: SignatureChecks
 }
 
 /**
@@ -114,11 +114,11 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.status(ready ? 200 : 503).json({ ready })
   })
   // The ping of the quick exit hides its page, like the link itself: `Origin: null`.
-  application.post(LEFT_PATH, (request, response, next) => {
+  application.post(QUICK_EXIT_PATH, (request, response, next) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return next()
     // Drops the pages that the browser keeps for Back.
     response.status(204).setHeader('Clear-Site-Data', '"cache"')
-    const laterS = LATER_PINGS_S.find((seconds) => request.url === `${LEFT_PATH}?${seconds}`)
+    const laterS = PING_DELAYS_S.find((seconds) => request.url === `${QUICK_EXIT_PATH}?${seconds}`)
     if (laterS === undefined) {
       response.setHeader('Set-Cookie', exitCookies(settings, request)).end()
       return
@@ -155,7 +155,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.setHeader('Set-Cookie', repeated.cookie)
     response.redirect(303, repeated.location)
   })
-  application.use(answerPages(parts.cache, settings, parts))
+  application.use(servePages(parts.cache, settings, parts))
 
   const failed: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -176,14 +176,14 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
 const endSocket = (socket: Duplex, answer: string) => socket.end(answer, () => socket.destroy())
 
 /** Turns a server into the site's: stored pages first, then the sandbox, then the other handlers. */
-export function answerWithSite(server: Server, parts: SiteParts): void {
+export function handleRequests(server: Server, parts: SiteParts): void {
   const { cache, hits, sandbox } = parts
   const targets = new WeakMap<IncomingMessage, Target>()
   const application = createApplication(parts, (request) => targets.get(request) ?? { kind: 'refused', status: 400 })
 
   /** Replaces the URL of a request by its normalized form. */
   function settleTarget(request: IncomingMessage): Target {
-    const target: Target = namesOneHost(request.rawHeaders)
+    const target: Target = hasSingleHost(request.rawHeaders)
       ? readTarget(request.method, request.url ?? '')
       : { kind: 'refused', status: 400 }
     targets.set(request, target)
@@ -195,8 +195,8 @@ export function answerWithSite(server: Server, parts: SiteParts): void {
 
   server.on('request', (request, response) => {
     const redirects = mayHaveExited(request) && redirectAfterExit(request) !== null
-    if (cache && !redirects && namesOneHost(request.rawHeaders)) {
-      const asking = readAsking(request, parts.marks)
+    if (cache && !redirects && hasSingleHost(request.rawHeaders)) {
+      const asking = readRequestTraits(request, parts.marks)
       const page = findStored(cache, request, asking)
       if (page) {
         const status = sendStored(asking, response, page)

@@ -11,7 +11,7 @@ import { awaitedRelease } from './releases/awaited-release'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
 import { releaseCollisions } from './releases/release-collisions'
-import { undoneInRelease, undoneNotice } from './releases/undone-notice'
+import { revertedInRelease, revertedNotice } from './releases/undone-notice'
 import { schemaTypes } from './schema/schema-types'
 import { API_VERSION } from './schema/unique'
 import { uploadRefusals } from './schema/uploads'
@@ -88,9 +88,9 @@ export function createConfig(
       numbers(),
       collisionNotice(),
       releaseCollisions(),
-      undoneNotice(),
+      revertedNotice(),
       planNotice(),
-      undoneInRelease(),
+      revertedInRelease(),
       notedAddress(),
       awaitedRelease(),
       textCaret(),

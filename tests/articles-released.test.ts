@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readArticle } from '~/content/article'
 import { readArticles } from '~/content/articles'
-import { withFacts } from '~/content/with-facts.server'
+import { withLiveFacts } from '~/content/with-facts.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { scheduleUnpublish } from '../studio/unpublish/plans'
@@ -22,12 +22,12 @@ afterAll(() => sandbox.stop())
 
 /** The site's content reader over a client. */
 const readerOf = (client: Pick<SanityClient, 'fetch'>) =>
-  withFacts({
+  withLiveFacts({
     // JSON is untyped: the result gets the type of its query.
     fetch: async (query, params) => JSON.parse(JSON.stringify(await client.fetch<unknown>(query, params))),
     addresses: () => Promise.resolve(null),
     report: () => undefined,
-    showsGaps: false,
+    showsProblems: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     isCurrent: () => true,
     keep: () => Promise.resolve(),

@@ -12,7 +12,7 @@ import { NOT_FOUND_QUERY } from '~/content/not-found'
 import { createContentSource } from '~/content/source'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLimiter } from '~/lib/http/limiter.server'
+import { createRateLimiter } from '~/lib/http/limiter.server'
 
 const HOUR_MS = 3_600_000
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('a clock that is set back', () => {
   it('extends no rate limit', () => {
-    const limiter = createLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
+    const limiter = createRateLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
     limiter.ask('a network')
     setClockBack(HOUR_MS)
     const refused = limiter.ask('a network')

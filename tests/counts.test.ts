@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 
 import type { ContentSource } from '~/content/reader'
 import { createContentSource } from '~/content/source'
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/counted'
 import { readSettings } from '~/lib/settings/settings.server'
 
@@ -185,7 +185,7 @@ describe('createCounts', () => {
     const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
     const content = createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
     // Never closed, as if the copy was killed.
-    const counts = createCounts(settings, content, createLocalLimits(), log)
+    const counts = createCounts(settings, content, createLocalRateLimits(), log)
     const about = { method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] }
     try {
       counts.seen(about)
@@ -209,7 +209,7 @@ describe('createCounts', () => {
     const counts = createCounts(
       settings,
       { reader: (deadline) => content().reader(deadline) },
-      createLocalLimits(),
+      createLocalRateLimits(),
       log,
     )
     counts.seen({ method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] })

@@ -13,7 +13,7 @@ import { examineDataFolder } from '../server/doctor/data-folder'
 import { examine, linesOf } from '../server/doctor/examine'
 import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
-import { createRunBook } from '../server/metrics/runs'
+import { createRunHistory } from '../server/metrics/runs'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
 
 const SECRET = 'kN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaE'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   site = await startSite({ '/': { loader: () => html('home') } }, env)
   await site.readiness.prepare()
   const { registry } = createMetrics()
-  const runs = createRunBook(registry, {
+  const runs = createRunHistory(registry, {
     dataDir: temporaryFolder(),
     siteSecrets: [SECRET],
     paystack: null,

@@ -5,7 +5,7 @@ import { ARTICLE_QUERY, HELPERS_QUERY } from '../app/content/article'
 import { ARTICLE_CARDS_QUERY } from '../app/content/articles'
 import { FAQ_PAGE_QUERY } from '../app/content/faq-page'
 import { LEGAL_DOCUMENT_QUERY } from '../app/content/legal-document'
-import { queryReach } from '../app/content/query-reach'
+import { queryDependencies } from '../app/content/query-reach'
 import type { ContentReader } from '../app/content/reader'
 import { SERVICES_PAGE_QUERY } from '../app/content/services-page'
 import { SHARE_WORDS_BY_SLUG_QUERY, SHARE_WORDS_OF_ARTICLE_QUERY, SHARE_WORDS_QUERY } from '../app/content/share-words'
@@ -16,7 +16,7 @@ import { THERAPIST_QUERY } from '../app/content/therapists'
 import { fixedPages } from '../app/lib/pages/fixed-pages'
 
 const reach = (query: string, params = {}) => {
-  const { ids, types } = queryReach(query, params)
+  const { ids, types } = queryDependencies(query, params)
   return { ids: [...ids].sort(), types: [...types].sort() }
 }
 

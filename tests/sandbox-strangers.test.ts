@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { createSandboxPassing } from '../server/sandbox-passing'
+import { createSandboxProxy } from '../server/sandbox-passing'
 
 const EDITOR_TOKEN = 'a token of some length'
 const stops: (() => unknown)[] = []
@@ -16,7 +16,7 @@ afterEach(async () => {
 async function startBoth(options: { editorToken?: string } = {}) {
   const sandbox: TestSandbox = await startTestSandbox(options)
   stops.push(() => sandbox.stop())
-  const passing = createSandboxPassing(sandbox.origin, pino({ level: 'silent' }), [])
+  const passing = createSandboxProxy(sandbox.origin, pino({ level: 'silent' }), [])
   let comesFrom = '127.0.0.1'
   const site = createServer((request, response) => passing.request(request, response))
   site.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: comesFrom }))

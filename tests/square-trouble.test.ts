@@ -5,7 +5,7 @@ import { squareChargeMessage } from '~/checkout/providers/square/use-square'
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { startBetween, type Passed } from './payments/pass-on'
+import { startTestProxy, type Passed } from './payments/pass-on'
 import { CARD, squareShop } from './square-shop.fixture'
 
 const { parts, signedOrder } = squareShop()
@@ -13,9 +13,9 @@ const { parts, signedOrder } = squareShop()
 /** What Square answers, one after the other; the last for ever. Null breaks the connection off. */
 let answers: (Passed | 'nothing' | null)[] = []
 let asked = 0
-let square: Awaited<ReturnType<typeof startBetween>>
+let square: Awaited<ReturnType<typeof startTestProxy>>
 beforeAll(async () => {
-  square = await startBetween(
+  square = await startTestProxy(
     () => null,
     async () => {
       asked += 1

@@ -8,18 +8,18 @@ import { deadlineIn } from '~/lib/http/deadline'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { startSite } from '../server/site.fixture'
 import { openBrowser } from './payments/browser'
-import { startBetween, type Between } from './payments/pass-on'
+import { startTestProxy, type TestProxy } from './payments/pass-on'
 import { thinRoutes } from './payments/thin-routes'
 
 const CARD = 'cnon:card-nonce-ok'
 const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' }
 const dollars = { ...form, shownTotal: '3500' }
-const passing: Between = (_asked, passOn) => passOn()
+const passing: TestProxy = (_asked, passOn) => passOn()
 
 /** What happens on the way to Square and to the content. */
 let between = passing
 let sandbox: TestSandbox
-let services: Awaited<ReturnType<typeof startBetween>>
+let services: Awaited<ReturnType<typeof startTestProxy>>
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   sandbox = await startTestSandbox()
@@ -33,7 +33,7 @@ beforeAll(async () => {
     squarePrice: 3_500,
     features: ['One'],
   })
-  services = await startBetween(
+  services = await startTestProxy(
     () => Number(new URL(sandbox.origin).port),
     (asked, passOn) => (asked.path.includes('/data/listen/') ? Promise.resolve(null) : between(asked, passOn)),
   )

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { resendThroughOutages } from '../studio/embedded/resending'
-import { Troubles, type Trouble } from '../studio/embedded/troubles'
+import { retryDuringOutages } from '../studio/embedded/resending'
+import { Outages, type Outage } from '../studio/embedded/troubles'
 import { createClient } from './studio-client.fixture'
 
 const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' } as const
@@ -15,7 +15,7 @@ const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts
 let answers: (number | 'cut' | 'nothing')[] = []
 let lineBack: Subject<void>
 let asked: { path: string; transactionId?: string }[] = []
-let reportedTroubles: (Trouble | null)[] = []
+let reportedTroubles: (Outage | null)[] = []
 let server: Server
 
 beforeEach(async () => {
@@ -51,13 +51,13 @@ function client() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.')
   const apiHost = `http://127.0.0.1:${address.port}`
-  const troubles = new Troubles((gravest) => reportedTroubles.push(gravest))
+  const troubles = new Outages((gravest) => reportedTroubles.push(gravest))
   const dataset = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', useCdn: false }
   return createClient({
     ...dataset,
     apiHost,
     useProjectHostname: false,
-    _requestHandler: resendThroughOutages(troubles, lineBack),
+    _requestHandler: retryDuringOutages(troubles, lineBack),
   })
 }
 

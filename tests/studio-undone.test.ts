@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { releaseIdOf } from '../studio/releases/release-order'
-import { PastDocuments, undoneBy } from '../studio/releases/undone-values'
+import { PastDocuments, revertedBy } from '../studio/releases/undone-values'
 import { studioClient } from './studio-client.fixture'
 
 let sandbox: TestSandbox
@@ -33,7 +33,7 @@ async function undone(releaseId: string) {
   const client = studioClient(sandbox)
   const releases = await client.fetch('releases::all()[]')
   const found = releases.find(({ name }: { name: string }) => name === releaseId)
-  const values = await undoneBy(found, releases, client, new PastDocuments(client))
+  const values = await revertedBy(found, releases, client, new PastDocuments(client))
   return values.map(({ place, older, newer, from }) => ({ place, older, newer, from: from && releaseIdOf(from) }))
 }
 const price = (older: number, newer: number, from: string | null = null) => [{ place: ['price'], older, newer, from }]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
@@ -77,9 +77,9 @@ export async function submitToApiHost(
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).left()),
+      signal: AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).remainingMs()),
     })
-    const answer = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
+    const answer = v.safeParse(answerSchema, JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
     if (!answer.success) return { outcome: 'unreachable', timedOut: false }
     const { success, message, receiptByEmail, missing } = answer.output
     const words = message?.trim() || null

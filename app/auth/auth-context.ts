@@ -2,7 +2,7 @@ import { savesData } from '~/lib/http/save-data'
 
 import { createAuthStore, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
 import type { FirebaseConfig } from './firebase-config'
-import { mayHoldSession } from './kept-session'
+import { mayHaveSession } from './kept-session'
 import { noSession, type Session } from './session'
 import { whenIdle } from './when-idle'
 
@@ -15,7 +15,7 @@ const provided = new WeakMap<Element, Auth>()
 async function openWhenIdle(config: FirebaseConfig): Promise<Session> {
   await whenIdle()
   // The library is larger than the page, so visitors who save data stay signed out.
-  if (savesData() || !(await mayHoldSession())) return noSession
+  if (savesData() || !(await mayHaveSession())) return noSession
   // A separate chunk, loaded only with settings. If it fails, the page treats the client as signed out.
   const library = await import('./firebase.client').catch(console.warn)
   return library ? library.openFirebase(config) : noSession

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth'
 import { doc, getDoc, initializeFirestore, type Firestore } from 'firebase/firestore/lite'
 
-import { endLeftTransactions } from '~/lib/storage/left-transactions'
+import { abortTransactionsOnPageHide } from '~/lib/storage/left-transactions'
 
 import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'
@@ -63,7 +63,7 @@ async function currentToken(user: User): Promise<string | null> {
 }
 
 function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
-  endLeftTransactions(window)
+  abortTransactionsOnPageHide(window)
   const app = initializeApp(project)
   // IndexedDB first: the client app on this origin stores its session there.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { mayHoldSession } from './kept-session'
+import { mayHaveSession } from './kept-session'
 import { noSession } from './session'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,14 +23,14 @@ describe('mayHoldSession', () => {
     [true, ['theme', 'firebase:authUser:key:[DEFAULT]'], []],
   ])('returns %s with %j in localStorage and the databases %j', async (may, names, databases) => {
     browser(names, has(...databases))
-    expect(await mayHoldSession()).toBe(may)
+    expect(await mayHaveSession()).toBe(may)
   })
 
   it('returns true when the browser does not list its databases', async () => {
     browser([], () => Promise.reject(new Error('denied')))
-    expect(await mayHoldSession()).toBe(true)
+    expect(await mayHaveSession()).toBe(true)
     vi.stubGlobal('indexedDB', {})
-    expect(await mayHoldSession()).toBe(true)
+    expect(await mayHaveSession()).toBe(true)
   })
 
   it('returns false when storage is denied', async () => {
@@ -41,7 +41,7 @@ describe('mayHoldSession', () => {
       },
     }
     vi.stubGlobal('localStorage', new Proxy({}, denied))
-    expect(await mayHoldSession()).toBe(false)
+    expect(await mayHaveSession()).toBe(false)
   })
 })
 

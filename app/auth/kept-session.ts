@@ -9,7 +9,7 @@ const STORAGE_KEY = 'firebase:authUser:'
  * Returns whether this browser may hold a Firebase session. The check itself stores nothing, unlike the library,
  * which creates its databases on load. True when the browser cannot list databases, false when it denies storage.
  */
-export async function mayHoldSession(): Promise<boolean> {
+export async function mayHaveSession(): Promise<boolean> {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith(STORAGE_KEY))) return true
   } catch {

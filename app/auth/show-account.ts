@@ -1,4 +1,4 @@
-import { followWait } from '~/lib/forms/waiting'
+import { trackProgress } from '~/lib/forms/waiting'
 import { setText } from '~/lib/text/set-text'
 
 import { authOf } from './auth-context'
@@ -53,7 +53,7 @@ export function showAccount(panel: HTMLElement): void {
     if (leaving === 'now') return
     leaving = 'now'
     button.setAttribute('aria-disabled', 'true')
-    const end = followWait((long) => {
+    const end = trackProgress((long) => {
       wait.className = 'field__hint'
       wait.textContent = long === 'long' ? `${signingOutTexts.busy} ${signingOutTexts.long}` : signingOutTexts.busy
     })

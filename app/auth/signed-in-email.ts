@@ -1,5 +1,5 @@
 import type { FirebaseConfig } from './firebase-config'
-import { mayHoldSession } from './kept-session'
+import { mayHaveSession } from './kept-session'
 import { whenIdle } from './when-idle'
 
 /**
@@ -11,7 +11,7 @@ export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string)
   let stop = () => {}
   async function watch() {
     await whenIdle()
-    if (!(await mayHoldSession())) return
+    if (!(await mayHaveSession())) return
     const { openFirebase } = await import('./firebase.client')
     if (ended) return
     stop = openFirebase(config).onUser((user) => {

@@ -98,7 +98,7 @@ export async function verifyIdToken(
   let timer: ReturnType<typeof setTimeout> | undefined
   // The library waits for keys that all requests share, twice for an unknown key id.
   const late = new Promise<IdTokenCheck>((resolve) => {
-    timer = setTimeout(() => resolve({ unavailable: true }), deadline.left())
+    timer = setTimeout(() => resolve({ unavailable: true }), deadline.remainingMs())
   })
   try {
     return await Promise.race([check(token, settings), late])

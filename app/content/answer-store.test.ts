@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { createAnswerStore } from './answer-store'
+import { createOutageFallback } from './answer-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'answers-'))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('outage fallback', () => {
   it('leaves no partial file when an answer cannot be written', async () => {
-    const store = createAnswerStore(folder)
+    const store = createOutageFallback(folder)
     await store.write('*', {}, 1)
     const [name = ''] = readdirSync(folder)
     rmSync(join(folder, name))

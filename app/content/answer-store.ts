@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { QueryParams } from '@sanity/client'
 
 /** Stores the last good answer of each query on disk, so that pages survive an outage, a restart and a new build. */
-export type AnswerStore = {
+export type OutageFallback = {
   /** The stored answer, or undefined when this query was never answered. */
   read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined>
   write(query: string, params: QueryParams, answer: unknown): Promise<void>
 }
 
 /** @param folder created when missing; one JSON file per query, named by the hash of its text and parameters */
-export function createAnswerStore(folder: string): AnswerStore {
+export function createOutageFallback(folder: string): OutageFallback {
   const written = new Map<string, string>()
   /** The parsed answer of each file while anything references it: reading and comparing a long one is slow. */
   const inFile = new Map<string, WeakRef<object>>()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { seenOf } from '~/lib/text/typography'
+import { withoutZeroWidth } from '~/lib/text/typography'
 
-import { FACE_PROJECTION, faceSchema } from './face'
+import { THERAPIST_SUMMARY_PROJECTION, therapistSummarySchema } from './face'
 import { text, wholeItems } from './parse'
 import { optionalPicture, type ContentPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -12,14 +12,14 @@ import { PICTURE_PROJECTION } from './projections'
  * invalidates the article. `signersOf` looks up team members.
  */
 export const PERSON_PROJECTION =
-  `{ kind, member, "reference": therapist, "therapist": therapist->${FACE_PROJECTION} }` as const
+  `{ kind, member, "reference": therapist, "therapist": therapist->${THERAPIST_SUMMARY_PROJECTION} }` as const
 
 /** All people on the About page, for authors from the team. */
 export const TEAM_PROJECTION =
   `*[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait${PICTURE_PROJECTION} }` as const
 
 const person = v.variant('kind', [
-  v.object({ kind: v.literal('therapist'), therapist: faceSchema }),
+  v.object({ kind: v.literal('therapist'), therapist: therapistSummarySchema }),
   v.object({ kind: v.literal('team'), member: text }),
 ])
 export const people = wholeItems(person)
@@ -37,7 +37,7 @@ export function signersOf(named: v.InferOutput<typeof people>, team: v.InferOutp
       const { _id: id, name, title, slug, image } = each.therapist
       return [{ id, name, title, href: `/therapists/${slug}`, image }]
     }
-    const found = team.find(({ name }) => seenOf(name) === each.member)
+    const found = team.find(({ name }) => withoutZeroWidth(name) === each.member)
     return found ? [{ id: null, name: found.name, title: found.role, href: '/about', image: found.portrait }] : []
   })
 }

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-import { seenOf } from '~/lib/text/typography'
+import { withoutZeroWidth } from '~/lib/text/typography'
 
-import { FACE_PROJECTION, faceSchema } from './face'
+import { THERAPIST_SUMMARY_PROJECTION, therapistSummarySchema } from './face'
 import { arrayKey, optionalText, text, wholeItems } from './parse'
 import { plainText } from './faq'
 import { hasWords, proseBlock } from './prose'
-import { piecesOf } from './prose-pieces'
+import { splitProse } from './prose-pieces'
 
 /** Inside an article: its text, parsed by articleText. */
 export const ARTICLE_TEXT_PROJECTION = `body[]{
   ...,
-  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->${FACE_PROJECTION} }
+  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->${THERAPIST_SUMMARY_PROJECTION} }
 }` as const
 
 const callout = v.object({ _type: v.literal('callout'), _key: arrayKey, title: optionalText, text })
-const therapistCard = v.object({ _type: v.literal('therapistCard'), _key: arrayKey, therapist: faceSchema })
+const therapistCard = v.object({ _type: v.literal('therapistCard'), _key: arrayKey, therapist: therapistSummarySchema })
 const crisisCard = v.object({ _type: v.literal('crisisCard'), _key: arrayKey, heading: optionalText })
 /** Parsed by the section of pages. */
 const callToAction = v.looseObject({ _type: v.literal('callToAction'), _key: arrayKey })
@@ -44,8 +44,8 @@ const WORDS_A_MINUTE = 200
 
 /** As visitors see it: in a preview each text contains hundreds of stega characters. */
 function wordsOf(part: ArticleText[number]): string {
-  if (part._type === 'block') return seenOf(plainText([part]))
-  return part._type === 'callout' ? seenOf(`${part.title ?? ''} ${part.text}`) : ''
+  if (part._type === 'block') return withoutZeroWidth(plainText([part]))
+  return part._type === 'callout' ? withoutZeroWidth(`${part.title ?? ''} ${part.text}`) : ''
 }
 
 /** Returns the reading time in whole minutes, at least one. */
@@ -72,7 +72,7 @@ const ENOUGH_ON_A_PAGE = 10_000
 export function pagesOfText(body: ArticleText): ArticleText[] {
   const pages: ArticleText[] = [[]]
   let length = 0
-  const parts = body.flatMap((part): ArticleText => (part._type === 'block' ? piecesOf(part, MOST_ON_A_PAGE) : [part]))
+  const parts = body.flatMap((part): ArticleText => (part._type === 'block' ? splitProse(part, MOST_ON_A_PAGE) : [part]))
   for (const part of parts) {
     const own = weightOf(part)
     const isHeading = part._type === 'block' && part.style === 'h3'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
 import { ARTICLE_TEXT_PROJECTION, articleText, minutesToRead, pagesOfText, type ArticleText } from './article-text'
-import { FACE_PROJECTION, faceSchema } from './face'
+import { THERAPIST_SUMMARY_PROJECTION, therapistSummarySchema } from './face'
 import { arrayKey, httpsAddress, optionalDay, optionalText, parseEach, text, wholeItems } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -31,7 +31,7 @@ export const ARTICLE_QUERY = defineQuery(`{
 
 /** Therapists with these topics who take new clients, those with the most matching topics first. */
 export const HELPERS_QUERY = defineQuery(
-  `*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]${FACE_PROJECTION}`,
+  `*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]${THERAPIST_SUMMARY_PROJECTION}`,
 )
 
 const source = v.object({
@@ -100,7 +100,7 @@ export async function readArticle(content: ContentReader, slug: string, page: nu
     article: { ...article, authors: signersOf(authors, team), reviewedBy, minutes: minutesToRead(whole), body },
     page,
     pages: pages.length,
-    helpers: parseEach(faceSchema, helpers, content.report).filter(({ _id }) => !isInText(whole, _id)),
+    helpers: parseEach(therapistSummarySchema, helpers, content.report).filter(({ _id }) => !isInText(whole, _id)),
   }
 }
 

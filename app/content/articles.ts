@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
-import { oncePerAnswer } from './once-per-answer'
-import { withOwnAddress } from './own-address'
+import { memoizeByResult } from './once-per-answer'
+import { withoutDuplicateAddresses } from './own-address'
 import { optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
@@ -86,8 +86,8 @@ function topicsOf(articles: readonly Indexed[]): string[] {
     .map(([topic]) => topic)
 }
 
-const topicsIn = oncePerAnswer((index: ARTICLES_QUERY_RESULT['index'], report: ReportMalformed) =>
-  topicsOf(withOwnAddress(parseEach(indexed, index, report))),
+const topicsIn = memoizeByResult((index: ARTICLES_QUERY_RESULT['index'], report: ReportMalformed) =>
+  topicsOf(withoutDuplicateAddresses(parseEach(indexed, index, report))),
 )
 
 /** Returns the topics of all articles. */
@@ -114,7 +114,7 @@ async function readCards(content: ContentReader, articles: readonly Indexed[]): 
  */
 export async function readArticles(content: ContentReader, asked: { topic: string | null; page: number }) {
   const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
-  const all = withOwnAddress(parseEach(indexed, index, content.report))
+  const all = withoutDuplicateAddresses(parseEach(indexed, index, content.report))
   const topics = topicsOf(all)
   const topic = topics.find((known) => known === asked.topic) ?? null
   const found = topic === null ? all : all.filter((article) => article.topics.includes(topic))
@@ -135,7 +135,7 @@ export async function readArticles(content: ContentReader, asked: { topic: strin
 /** Returns the newest articles for the feed; null without articles. */
 export async function readFeed(content: ContentReader) {
   const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})
-  const newest = withOwnAddress(parseEach(indexed, index, content.report)).slice(0, FEED_ENTRIES)
+  const newest = withoutDuplicateAddresses(parseEach(indexed, index, content.report)).slice(0, FEED_ENTRIES)
   if (newest.length === 0) return null
   const { heading, intro } = await parseWithDefaults(pageSchema, words, 'articlesPage', content)
   return { heading, intro, articles: await readCards(content, newest) }

@@ -30,7 +30,7 @@ const phraseWords = (written: string) => wordsIn(written.replace(/['’‘ʼ`´]
 /**
  * Whether a text contains one of the phrases as whole words; `my self` and `selfharm` match `myself` and `self-harm`.
  */
-export function holdsPhrase(written: string, phrases: readonly string[]): boolean {
+export function includesPhrase(written: string, phrases: readonly string[]): boolean {
   const joinedPhrases = new Set(phrases.map((phrase) => phraseWords(phrase).join('')))
   const words = phraseWords(written)
   return words.some((_, from) =>
@@ -47,5 +47,5 @@ export async function readCrisisHelp(query: string, content: ContentReader): Pro
   if (query === '') return null
   const answer = await content.fetch(CRISIS_HELP_QUERY, {})
   const { crisis } = await parseWithDefaults(crisisHelp, answer, 'siteSettings', content)
-  return holdsPhrase(query, crisis.searchWords) ? { heading: crisis.searchHeading, article: crisis.article } : null
+  return includesPhrase(query, crisis.searchWords) ? { heading: crisis.searchHeading, article: crisis.article } : null
 }

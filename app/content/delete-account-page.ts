@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { ACCOUNT_LABELS_PROJECTION, accountLabelsSchema } from './account-labels'
 import { arrayKey, listOf, pagePath, text } from './parse'
-import { neededProse } from './prose'
+import { requiredProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -23,7 +23,7 @@ export const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountP
 const card = v.object({
   _key: arrayKey,
   title: text,
-  body: neededProse,
+  body: requiredProse,
   link: v.fallback(v.nullable(v.object({ label: text, path: pagePath })), null),
 })
 

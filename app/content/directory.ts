@@ -1,7 +1,7 @@
 import { pageAddress } from '~/lib/pages/paging'
-import { fold, holdsAll, sameName, searchWords } from '~/lib/text/text-match'
+import { fold, includesAll, sameName, searchWords } from '~/lib/text/text-match'
 
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import type { Therapist } from './therapist'
 
 /** Selected filters; null or false when unset. */
@@ -11,7 +11,7 @@ export type DirectoryFilters = { category: string | null; language: string | nul
 const MAX_SEARCH = 80
 
 /** The folded search fields of a therapist. */
-const compared = oncePerAnswer(({ name, title, specialties, approaches, languages }: Therapist) => ({
+const compared = memoizeByResult(({ name, title, specialties, approaches, languages }: Therapist) => ({
   texts: [name, title, ...specialties, ...approaches, ...languages].map(fold),
   languages: new Set(languages.map(sameName)),
 }))
@@ -85,6 +85,6 @@ export function findTherapists(therapists: readonly Therapist[], filters: Direct
     if (filters.category !== null && therapist.category !== filters.category) return false
     if (language !== null && !compared(therapist).languages.has(language)) return false
     if (filters.accepting && !therapist.acceptingNew) return false
-    return holdsAll(compared(therapist).texts, words)
+    return includesAll(compared(therapist).texts, words)
   })
 }

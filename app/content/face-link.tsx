@@ -1,8 +1,8 @@
-import type { Face } from './face'
+import type { TherapistSummary } from './face'
 import { PortraitView } from './portrait-view'
 
 /** Portrait, name and profession, linked to the profile. */
-export function FaceLink({ face: { slug, name, title, image }, more }: { face: Face; more?: string }) {
+export function TherapistLink({ face: { slug, name, title, image }, more }: { face: TherapistSummary; more?: string }) {
   return (
     <a className="face" href={`/therapists/${slug}`}>
       {/* Decorative: the name follows. */}

@@ -5,10 +5,10 @@ import { optionalPicture } from './picture'
 import { PICTURE_PROJECTION } from './projections'
 
 /** Inside a query: the summary of a therapist, parsed by faceSchema. */
-export const FACE_PROJECTION =
+export const THERAPIST_SUMMARY_PROJECTION =
   `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
 
-export const faceSchema = v.object({
+export const therapistSummarySchema = v.object({
   _id: v.string(),
   name: text,
   title: text,
@@ -16,4 +16,4 @@ export const faceSchema = v.object({
   image: optionalPicture,
 })
 
-export type Face = v.InferOutput<typeof faceSchema>
+export type TherapistSummary = v.InferOutput<typeof therapistSummarySchema>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
 import type { FAQ_PAGE_QUERY_RESULT } from './generated/sanity.types'
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import { optionalText, parseEach, text, type ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
@@ -53,7 +53,7 @@ const pageSchema = v.object({
 
 export type FaqPage = v.InferOutput<typeof pageSchema>
 
-const parsedQuestions = oncePerAnswer((questions: FAQ_PAGE_QUERY_RESULT['questions'], report: ReportMalformed) =>
+const parsedQuestions = memoizeByResult((questions: FAQ_PAGE_QUERY_RESULT['questions'], report: ReportMalformed) =>
   parseEach(faqSchema, questions, report),
 )
 

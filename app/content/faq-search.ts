@@ -1,18 +1,18 @@
-import { fold, holdsAll, markedParts, searchWords, type MarkedPart } from '../lib/text/text-match'
+import { fold, includesAll, markedParts, searchWords, type MarkedPart } from '../lib/text/text-match'
 import { plainText, type Faq } from './faq'
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 
 export type FoundFaq = { _id: string; question: MarkedPart[]; answer: Faq['answer'] }
 
 /** A folded question and answer. */
-const compared = oncePerAnswer(({ question, answer }: Faq) => [fold(question), fold(plainText(answer))] as const)
+const compared = memoizeByResult(({ question, answer }: Faq) => [fold(question), fold(plainText(answer))] as const)
 
 /** Returns the questions that contain every word in the question or answer, matches in the question first. */
 export function searchFaqs(questions: readonly Faq[], query: string): Faq[] {
   const words = searchWords(query)
   if (words.length === 0) return []
-  const found = questions.filter((faq) => holdsAll(compared(faq), words))
-  const isFirst = (faq: Faq) => holdsAll([compared(faq)[0]], words)
+  const found = questions.filter((faq) => includesAll(compared(faq), words))
+  const isFirst = (faq: Faq) => includesAll([compared(faq)[0]], words)
   return [...found.filter(isFirst), ...found.filter((faq) => !isFirst(faq))]
 }
 

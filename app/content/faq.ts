@@ -2,7 +2,7 @@ import { toPlainText } from '@portabletext/react'
 import * as v from 'valibot'
 
 import { text } from './parse'
-import { neededProse, type Prose } from './prose'
+import { requiredProse, type Prose } from './prose'
 
 /** A question with its answer, parsed by faqSchema. */
 export const FAQ_PROJECTION = `{ _id, question, answer, category }` as const
@@ -10,7 +10,7 @@ export const FAQ_PROJECTION = `{ _id, question, answer, category }` as const
 export const faqSchema = v.object({
   _id: v.string(),
   question: text,
-  answer: neededProse,
+  answer: requiredProse,
   category: v.fallback(v.string(), ''),
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fillIn, type Facts } from './fill-in'
+import { interpolateFacts, type Facts } from './fill-in'
 import type { Malformed } from './parse'
 
 const facts: Facts = new Map([
@@ -12,7 +12,7 @@ const facts: Facts = new Map([
 function filled(answer: unknown) {
   const malformed: Malformed[] = []
   return {
-    answer: fillIn(answer, facts, (problem) => malformed.push(problem)),
+    answer: interpolateFacts(answer, facts, (problem) => malformed.push(problem)),
     problems: malformed.flatMap(({ document, problems }) => problems.map((problem) => `${document} ${problem}`)),
   }
 }

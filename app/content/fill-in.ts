@@ -55,7 +55,7 @@ function joined(children: readonly unknown[]): unknown[] {
  * were missing; in formatted text, its whole paragraph.
  * @param report receives the omitted parts
  */
-export function fillIn(answer: unknown, facts: Facts, report: ReportMalformed): unknown {
+export function interpolateFacts(answer: unknown, facts: Facts, report: ReportMalformed): unknown {
   function leaveOut({ document, path }: Place, problem: string): null {
     report({ document, problems: [`${path.join('.') || 'value'}: ${problem}`], outcome: 'left-out' })
     return null

@@ -10,7 +10,7 @@ type Held = { answer: unknown; dependencies: ContentDependencies; since: number 
 const MAX_CACHED = 500
 
 /** Caches answers in memory until a publish invalidates them. */
-export type HeldAnswers = {
+export type QueryCache = {
   /** A cached answer and its age in milliseconds. */
   find(key: string): { answer: unknown; age: number } | undefined
   /** @param reach documents and types that the query names; those in the answer are added */
@@ -18,7 +18,7 @@ export type HeldAnswers = {
   forget(change: PublishedChange | 'anything'): void
 }
 
-export function createHeldAnswers(): HeldAnswers {
+export function createQueryCache(): QueryCache {
   const held = new LRUCache<string, Held>({ max: MAX_CACHED })
   return {
     find(key) {

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { listOf, optionalText, text } from './parse'
-import { neededProse } from './prose'
+import { requiredProse } from './prose'
 import type { ContentReader } from './reader'
 import { SEO_PROJECTION, seoSchema } from './seo'
 import { parseWithDefaults } from './stand-ins.server'
@@ -26,7 +26,7 @@ const section = v.object({
   heading: text,
   anchor: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'is not an anchor')),
   summary: optionalText,
-  body: neededProse,
+  body: requiredProse,
 })
 
 /** Also checks the calendar: the pattern accepts 30 February. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { createMalformedRegister } from './malformed-register'
+import { createMalformedLog } from './malformed-register'
 
 describe('malformed-content log', () => {
   it('logs each problem once, counts defaults in use, and starts over when the document changes', () => {
     const lines: unknown[] = []
-    const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
+    const register = createMalformedLog({ warn: (line: unknown) => void lines.push(line) })
     const blank = { document: 'siteSettings', problems: ['footer.copyright: is empty'], outcome: 'stands-in' } as const
     const unsold = { document: 'package-single', problems: ['price: is not number'], outcome: 'left-out' } as const
 
@@ -17,10 +17,10 @@ describe('malformed-content log', () => {
       { event: 'content.malformed', ...blank },
       { event: 'content.malformed', ...unsold },
     ])
-    expect([register.standIns(), register.leftOut()]).toEqual([1, 1])
+    expect([register.defaultsInUse(), register.omissions()]).toEqual([1, 1])
 
     register.forget('siteSettings')
-    expect(register.standIns()).toBe(0)
+    expect(register.defaultsInUse()).toBe(0)
     register.report(blank)
     register.report(unsold)
     expect(lines).toHaveLength(3)

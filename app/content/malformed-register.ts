@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { ReportMalformed } from './parse'
 
 /** Problems of content in this process, each logged once until its document changes. */
-export type MalformedRegister = {
+export type MalformedLog = {
   report: ReportMalformed
   /** Forgets the problems of a changed document, or all; remaining ones are reported again. */
   forget(document?: string): void
   /** The number of fields that use a default. */
-  standIns(): number
+  defaultsInUse(): number
   /** The number of problems that left something out. */
-  leftOut(): number
+  omissions(): number
 }
 
-export function createMalformedRegister(log: Pick<Logger, 'warn'>): MalformedRegister {
+export function createMalformedLog(log: Pick<Logger, 'warn'>): MalformedLog {
   const known = new Map<string, { standsIn: Set<string>; leftOut: Set<string> }>()
   return {
     report({ document, problems, outcome }) {
@@ -29,7 +29,7 @@ export function createMalformedRegister(log: Pick<Logger, 'warn'>): MalformedReg
       if (document === undefined) known.clear()
       else known.delete(document)
     },
-    standIns: () => [...known.values()].reduce((sum, { standsIn }) => sum + standsIn.size, 0),
-    leftOut: () => [...known.values()].reduce((sum, { leftOut }) => sum + leftOut.size, 0),
+    defaultsInUse: () => [...known.values()].reduce((sum, { standsIn }) => sum + standsIn.size, 0),
+    omissions: () => [...known.values()].reduce((sum, { leftOut }) => sum + leftOut.size, 0),
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { menuPages } from '~/lib/pages/fixed-pages'
 
 import { httpsAddress, optionalText, pagePath, text } from './parse'
-import { staffAddress } from './staff-address'
+import { documentAddress } from './staff-address'
 
 /** Inside a settings object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
 export const MENU_LINKS_PROJECTION = `links[]{
@@ -19,7 +19,7 @@ const namedPath = v.picklist(menuPages.map(({ href }) => href))
 const menuLink = v.pipe(
   v.variant('target', [
     v.object({ target: v.literal('site'), path: namedPath, label: optionalText }),
-    v.object({ target: v.literal('page'), page: staffAddress, name: text, label: optionalText }),
+    v.object({ target: v.literal('page'), page: documentAddress, name: text, label: optionalText }),
     v.object({ target: v.literal('address'), address: v.union([pagePath, httpsAddress]), label: text }),
   ]),
   v.transform((link) => {

@@ -35,7 +35,7 @@ function isRootData(data: unknown): data is RootData {
 }
 
 /** The menu name of a path; null without the data of the root route. */
-export const namedAs = (matches: readonly Match[], path: string): string | null => rootOf(matches)?.names[path] ?? null
+export const menuNameOf = (matches: readonly Match[], path: string): string | null => rootOf(matches)?.names[path] ?? null
 
 /**
  * Returns the head of a page: title `<page> | <name>` (specification section 9), description, canonical address,

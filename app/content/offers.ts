@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { MOST_NAIRA, MOST_SQUARE } from '../lib/money'
+import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../lib/money'
 import { parseEach, type ReportMalformed } from './parse'
 import { addOnSchema, packageSchema } from './plan-schemas'
 import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
@@ -42,11 +42,11 @@ export function soldDocuments(
   }
   const sold = known.packages.flatMap((choice) => alone(choice))
   const isTooDear = (addOn: AddOn, code: string) =>
-    sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MOST_NAIRA)
+    sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MAX_NAIRA)
   /** Null with Square when it exceeds the limit together with one of its packages. */
   function squarePriceOf({ squarePrice, packages }: AddOn): number | null {
     const bases = sold.filter(({ offer: { id } }) => packages.includes(id)).map(({ offer }) => offer.squarePrice ?? 0)
-    return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MOST_SQUARE ? null : squarePrice
+    return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MAX_SQUARE_AMOUNT ? null : squarePrice
   }
   function payable({ document, offer }: Sold<AddOn>): Sold<AddOn> {
     const refused = offer.packages.filter((code) => isTooDear(offer, code))

@@ -2,7 +2,7 @@
  * Memoizes a function by its first argument, for as long as that answer is cached: deriving lists costs milliseconds
  * per request. Callers must not change the result.
  */
-export function oncePerAnswer<Answer, Made, More extends unknown[] = []>(
+export function memoizeByResult<Answer, Made, More extends unknown[] = []>(
   make: (answer: Answer, ...more: More) => Made,
 ): (answer: Answer, ...more: More) => Made {
   const made = new WeakMap<object, { of: Made }>()

@@ -5,7 +5,7 @@ type Addressed = { _id: string; _createdAt: string; slug: string }
  * Removes documents whose address belongs to an older one.
  * @param others more documents of the type that may own an address, not part of the result
  */
-export function withOwnAddress<Found extends Addressed>(
+export function withoutDuplicateAddresses<Found extends Addressed>(
   documents: readonly Found[],
   others: readonly Addressed[] = [],
 ): Found[] {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { PICTURE_SHAPES, pictureFileOf, type ContentPicture, type PictureCut } from './picture'
+import { PICTURE_SHAPES, pictureFileOf, type ContentPicture, type PictureCrop } from './picture'
 
 const KEY_DIGITS = 10
 
@@ -29,7 +29,7 @@ function cropOf(
   { ref, crop, hotspot }: v.InferOutput<typeof source>,
   ratio: number | null,
   secrets: SiteSecrets,
-): PictureCut {
+): PictureCrop {
   const image = builder.image({ asset: { _ref: ref }, ...(crop ? { crop } : {}), ...(hotspot ? { hotspot } : {}) })
   // Large numbers, so that rounding does not change the ratio.
   const shaped = ratio === null ? image : image.width(Math.round(ratio * 10_000)).height(10_000)
@@ -75,14 +75,14 @@ const filmKey = (file: string, secrets: SiteSecrets) => shortSignature(secrets, 
  * Adds signed crops to every picture in an answer and a key to every film. Addresses are built only from these, so
  * nobody else can make the picture server compute or fetch anything.
  */
-export function addPictureCuts(answer: unknown, secrets: SiteSecrets): void {
+export function addPictureCrops(answer: unknown, secrets: SiteSecrets): void {
   if (answer === null || typeof answer !== 'object') return
   const picture = 'ref' in answer ? v.safeParse(source, answer) : null
   if (!picture?.success) {
     for (const [name, part] of Object.entries(answer)) {
       const [, reference, hash, extension] = typeof part === 'string' ? (filmReference.exec(part) ?? []) : []
       if (reference) Reflect.set(answer, name, `${reference}?key=${filmKey(`${hash}.${extension}`, secrets)}`)
-      else addPictureCuts(part, secrets)
+      else addPictureCrops(part, secrets)
     }
     return
   }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { addPictureCuts } from './picture-cuts.server'
+import { addPictureCrops } from './picture-cuts.server'
 
 const secrets: SiteSecrets = ['a secret']
 const place = { x: 0.5, y: 0.4, width: 0.5, height: 0.5 }
 
 function cutsOf(hotspot: object | null, of = secrets) {
   const answer = { image: { ref: `image-${'a'.repeat(40)}-1200x1500-webp`, crop: null, hotspot } }
-  addPictureCuts(answer, of)
+  addPictureCrops(answer, of)
   return Reflect.get(answer.image, 'cuts')
 }
 

@@ -6,7 +6,7 @@ type PictureViewProps = {
   /** Defaults to the picture's own shape. */
   shape?: PictureShape
   /** The largest layout width in CSS pixels; dense screens are offered twice that. */
-  shownAt: number
+  maxWidth: number
   /** The smallest width in pixels to offer, if small ones are never shown. */
   smallest?: number
   /** The `sizes` attribute. */
@@ -22,18 +22,18 @@ type PictureViewProps = {
 export function PictureView({
   picture,
   shape = 'own',
-  shownAt,
+  maxWidth,
   smallest = 0,
   sizes,
   narrow,
   className,
   eager = false,
 }: PictureViewProps) {
-  const addresses = pictureAddresses(picture, { shape, largest: shownAt * 2 })
+  const addresses = pictureAddresses(picture, { shape, largest: maxWidth * 2 })
   const middle = addresses[Math.floor(addresses.length / 2)]
   const last = addresses[addresses.length - 1]
   if (!middle || !last) return null
-  const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: shownAt * 2 }) : []
+  const narrowAddresses = narrow ? pictureAddresses(narrow.picture, { shape: narrow.shape, largest: maxWidth * 2 }) : []
   const sourceSet = (format: PictureFormat, cut = addresses, least = smallest) =>
     cut
       // Keep the largest in any case: a small original is better than none.

@@ -11,7 +11,7 @@ export type PictureShape = keyof typeof PICTURE_SHAPES | 'own'
 
 /** A crop in pixels of the original, with the signature of the site. */
 const cut = v.object({ rect: v.nullable(v.string()), width: v.number(), height: v.number(), key: v.string() })
-export type PictureCut = v.InferOutput<typeof cut>
+export type PictureCrop = v.InferOutput<typeof cut>
 
 /** An image of the dataset with its alt text, and the crops that the server adds to every answer. */
 export const pictureSchema = v.object({

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-import { MOST_NAIRA, MOST_SQUARE } from '../lib/money'
+import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../lib/money'
 import { optionalText, text, wholeItems } from './parse'
 
-/** A chargeable price, at most `MOST_NAIRA`. */
+/** A chargeable price, at most `MAX_NAIRA`. */
 const naira = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1, 'is not a price in whole naira'),
-  v.maxValue(MOST_NAIRA, 'is more than one payment may be'),
+  v.maxValue(MAX_NAIRA, 'is more than one payment may be'),
 )
 /** The price at Square in the smallest unit of its currency; null where it is not sold there. */
 const squarePrice = v.optional(
-  v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SQUARE))), null),
+  v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SQUARE_AMOUNT))), null),
   null,
 )
 const features = wholeItems(text)

@@ -19,7 +19,7 @@ export function PortraitView({ picture, shownAt, smallest = 0, sizes, eager = fa
         <PictureView
           picture={picture}
           shape="portrait"
-          shownAt={shownAt}
+          maxWidth={shownAt}
           smallest={smallest}
           sizes={sizes}
           eager={eager}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Prose } from './prose'
-import { piecesOf } from './prose-pieces'
+import { splitProse } from './prose-pieces'
 
 const block = (children: Prose[number]['children'], markDefs: Prose[number]['markDefs'] = []): Prose[number] => ({
   ...{ _type: 'block', _key: 'long', style: 'normal', markDefs, children },
@@ -13,22 +13,22 @@ const textsOf = (blocks: Prose) => blocks.map(({ children }) => children.map(({ 
 describe('splitting of formatted text', () => {
   it('keeps a short paragraph whole', () => {
     const short = block([span('One. Two.')])
-    expect(piecesOf(short, 9)).toEqual([short])
+    expect(splitProse(short, 9)).toEqual([short])
   })
 
   it('splits after a sentence with its closing marks, else after a word, else at the limit', () => {
-    expect(textsOf(piecesOf(block([span('He said “Yes.” And went. Then he slept.')]), 20))).toEqual([
+    expect(textsOf(splitProse(block([span('He said “Yes.” And went. Then he slept.')]), 20))).toEqual([
       'He said “Yes.” ',
       'And went. ',
       'Then he slept.',
     ])
-    expect(textsOf(piecesOf(block([span('one two three')]), 9))).toEqual(['one two ', 'three'])
-    expect(textsOf(piecesOf(block([span('abcdef')]), 4))).toEqual(['abcd', 'ef'])
+    expect(textsOf(splitProse(block([span('one two three')]), 9))).toEqual(['one two ', 'three'])
+    expect(textsOf(splitProse(block([span('abcdef')]), 4))).toEqual(['abcd', 'ef'])
   })
 
   it('keeps formats and links across a split', () => {
     const link = { _type: 'link', _key: 'l', href: '/contact' }
-    const pieces = piecesOf(block([span('Plain. '), span('Linked. Still linked.', ['l'])], [link]), 16)
+    const pieces = splitProse(block([span('Plain. '), span('Linked. Still linked.', ['l'])], [link]), 16)
     expect(pieces.map(({ children }) => children.map(({ text, marks }) => [text, ...marks]))).toEqual([
       [['Plain. '], ['Linked. ', 'l']],
       [['Still linked.', 'l']],
@@ -41,7 +41,7 @@ describe('splitting of formatted text', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 })
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), fc.integer({ min: 2, max: 12 }), (texts, most) => {
-        const pieces = textsOf(piecesOf(block(texts.map((part) => span(part))), most))
+        const pieces = textsOf(splitProse(block(texts.map((part) => span(part))), most))
         expect(pieces.join('')).toBe(texts.join(''))
         for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(most)
         for (const piece of pieces) expect(Buffer.from(piece).toString()).toBe(piece)

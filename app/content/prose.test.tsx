@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { neededProse, proseSchema } from './prose'
+import { requiredProse, proseSchema } from './prose'
 import { ProseView } from './prose-view'
 
 type Part = string | { text: string; marks: string[] }
@@ -96,8 +96,8 @@ describe('formatted text', () => {
     ]
     expect(shown(broken)).toBe('<p>whole</p>')
     expect(shown(null)).toBe('')
-    expect(v.safeParse(neededProse, broken.slice(0, 6)).issues?.map(({ message }) => message)).toEqual(['is empty'])
-    expect(v.safeParse(neededProse, broken).success).toBe(true)
+    expect(v.safeParse(requiredProse, broken.slice(0, 6)).issues?.map(({ message }) => message)).toEqual(['is empty'])
+    expect(v.safeParse(requiredProse, broken).success).toBe(true)
   })
 
   it('accepts blocks without keys', () => {

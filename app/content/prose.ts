@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { visiblePart, wholeItems } from './parse'
-import { aroundRanges, isBlank } from '../lib/text/typography'
+import { splitAtRanges, isBlank } from '../lib/text/typography'
 
 const span = v.object({
   _type: v.literal('span'),
@@ -13,7 +13,7 @@ const span = v.object({
 /** Adds the decorator `unbroken` to number ranges. */
 const withRanges = v.transform((spans: v.InferOutput<typeof span>[]) =>
   spans.flatMap((whole) => {
-    const parts = aroundRanges(whole.text)
+    const parts = splitAtRanges(whole.text)
     if (parts.length === 1) return [whole]
     return parts.map((text, index) => ({
       ...whole,
@@ -48,4 +48,4 @@ export const proseSchema = v.pipe(
 )
 
 /** Required formatted text. */
-export const neededProse = v.pipe(proseSchema, v.minLength(1, 'is empty'))
+export const requiredProse = v.pipe(proseSchema, v.minLength(1, 'is empty'))

@@ -53,7 +53,7 @@ function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
  * types. A new document of either changes its answer.
  * @throws Error for a filter that names neither, because nothing could invalidate its answer
  */
-export function queryReach(query: string, params: QueryParams): ContentDependencies {
+export function queryDependencies(query: string, params: QueryParams): ContentDependencies {
   const ids = new Set<string>()
   const types = new Set<string>()
   for (const filter of filtersOf(query)) {

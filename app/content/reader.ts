@@ -2,7 +2,7 @@ import type { QueryParams, SanityQueries } from '@sanity/client'
 
 import type { Deadline } from '~/lib/http/deadline'
 
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import type { ReportMalformed } from './parse'
 import type { SiteAddresses } from './site-addresses'
 import type { SearchOutcome } from './site-search'
@@ -44,7 +44,7 @@ export type ContentReader = {
   /** Receives problems of content that the page could not show. */
   report: ReportMalformed
   /** Whether to show staff what is left out; false for visitors. */
-  showsGaps: boolean
+  showsProblems: boolean
   /**
    * Stores the answers of this render for outages. Only for existing pages: otherwise every made-up address would
    * leave a file.
@@ -71,13 +71,13 @@ export type ContentSource = {
   /** False while answers come from the outage store. */
   healthy(): boolean
   /** The number of fields that use a default, on pages rendered so far. */
-  standIns(): number
+  defaultsInUse(): number
   /** The number of problems that left something out, on pages rendered so far. */
-  leftOut(): number
+  omissions(): number
 }
 
 /** Every `_id` and `_ref` in an answer. */
-export const documentIdsIn = oncePerAnswer((answer: unknown): ReadonlySet<string> => {
+export const documentIdsIn = memoizeByResult((answer: unknown): ReadonlySet<string> => {
   const ids = new Set<string>()
   collectDocumentIds(answer, ids)
   return ids

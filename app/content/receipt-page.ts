@@ -48,12 +48,12 @@ const words = v.object({
   unknownText: text,
 })
 
-export type ReceiptWords = v.InferOutput<typeof words>
+export type ReceiptTexts = v.InferOutput<typeof words>
 
 const schema = v.object({ receipt: words })
 
 /** Reads the texts of the receipt. */
-export async function readReceiptWords(content: ContentReader): Promise<ReceiptWords> {
+export async function readReceiptTexts(content: ContentReader): Promise<ReceiptTexts> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
   return (await parseWithDefaults(schema, answer, 'servicesPage', content)).receipt
 }

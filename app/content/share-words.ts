@@ -66,7 +66,7 @@ async function ofArticle(content: ContentReader, slug: string): Promise<ShareWor
  * Reads the texts of a generated share image: `home`, `faq`, `therapists/<slug>`, `articles/<slug>` or the address of
  * another page. Null for an unknown page.
  */
-export async function readShareWords(content: ContentReader, page: string): Promise<ShareWords | null> {
+export async function readShareTexts(content: ContentReader, page: string): Promise<ShareWords | null> {
   const id = documentAt(page === 'home' ? '/' : page && `/${page}`)
   if (id === 'articlesPage' && !(await content.fetch(ANY_ARTICLE_QUERY, {}))) return null
   if (id) {

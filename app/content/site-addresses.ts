@@ -5,7 +5,7 @@ import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
 
 import { type ReportMalformed, wholeItems } from './parse'
-import { staffAddress } from './staff-address'
+import { documentAddress } from './staff-address'
 
 /** Every address of the dataset, in the order of the sitemap. */
 export const SITE_ADDRESSES_QUERY = defineQuery(`{
@@ -107,7 +107,7 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
     if (hasDocument(key)) return null
     const sent = v.safeParse(target, byStaff.get(key))
     if (sent.success) return sent.output
-    const now = v.safeParse(staffAddress, moved.get(key))
+    const now = v.safeParse(documentAddress, moved.get(key))
     if (now.success) return { to: now.output, permanent: true }
     const clean = withoutPastedEnd(key)
     if (clean === key) return null

@@ -6,13 +6,13 @@ import { fixedPages } from '../lib/pages/fixed-pages'
 import { formatNaira } from '../lib/money'
 import { formatPhone } from '../lib/text/phone'
 import { readOffers } from './offers'
-import { withOwnAddress } from './own-address'
+import { withoutDuplicateAddresses } from './own-address'
 import { parseEach, text } from './parse'
 import type { ContentReader } from './reader'
 import type { SiteSettings } from './site-settings'
 
 /** The entries of `/llms.txt` besides the built-in pages, one list per kind. */
-export const SITE_IN_TEXT_QUERY = defineQuery(`{
+export const LLMS_TEXT_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){
     _id, "slug": slug.current, "name": name, "about": title
   },
@@ -44,8 +44,8 @@ const line = (words: string) =>
  * Returns the site summary in the llmstxt.org format: description, contacts, prices, and links to the text of each
  * page.
  */
-export async function readSiteInText(content: ContentReader, settings: SiteSettings, siteUrl: string): Promise<string> {
-  const { therapists, articles, pages } = await content.fetch(SITE_IN_TEXT_QUERY, {})
+export async function readLlmsText(content: ContentReader, settings: SiteSettings, siteUrl: string): Promise<string> {
+  const { therapists, articles, pages } = await content.fetch(LLMS_TEXT_QUERY, {})
   const { packages, addOns } = await readOffers(content)
   const { name, description, crisis, phone, email, supportHours, timeZone } = settings
   const entry = (path: string, title: string, about: string | null) =>
@@ -84,7 +84,7 @@ export async function readSiteInText(content: ContentReader, settings: SiteSetti
     ),
     ...section(
       'Articles',
-      withOwnAddress(parseEach(datedEntry, articles, content.report)).map((article) =>
+      withoutDuplicateAddresses(parseEach(datedEntry, articles, content.report)).map((article) =>
         entry(`${ARTICLES_PATH}/${article.slug}`, article.name, article.about),
       ),
     ),

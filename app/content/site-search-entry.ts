@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 import { fixedPages, type FixedDocument } from '../lib/pages/fixed-pages'
 import { faqSchema, plainText } from './faq'
-import { withOwnAddress } from './own-address'
+import { withoutDuplicateAddresses } from './own-address'
 import { optionalText, text, wholeItems } from './parse'
 import type { Prose } from './prose'
-import { staffAddress } from './staff-address'
+import { documentAddress } from './staff-address'
 
 /** An entry of the index, with placeholders; facts are filled in for display. */
 export type SearchEntry = {
@@ -50,7 +50,7 @@ const answerSchema = v.object({
 export function searchEntriesOf(answer: unknown): SearchEntry[] {
   const { therapists, questions, articles, pages, fixed, offers } = v.parse(answerSchema, answer ?? {})
   return [
-    ...[...therapists, ...questions, ...withOwnAddress(articles), ...pages].map((found) => ({
+    ...[...therapists, ...questions, ...withoutDuplicateAddresses(articles), ...pages].map((found) => ({
       id: found._id,
       revision: found._rev,
       document: found,
@@ -84,7 +84,7 @@ export function shownEntry(found: unknown): ShownEntry | null {
     const { question: title, answer } = question.output
     return { id, kind: 'question', title, answer, paragraphs: plainText(answer).split('\n\n') }
   }
-  const staff = v.safeParse(staffAddress, found)
+  const staff = v.safeParse(documentAddress, found)
   const address = isFixed(id) ? fixedPages[id].href : staff.success ? staff.output : null
   if (address === null) return null
   if (type === 'therapist') {

@@ -1,9 +1,9 @@
 import type { MarkedPart } from '../lib/text/text-match'
 import { markedParts } from '../lib/text/text-match'
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import type { Prose } from './prose'
 import type { ContentReader } from './reader'
-import { soughtWords, type SearchOutcome } from './site-search'
+import { searchTerms, type SearchOutcome } from './site-search'
 import { shownEntry } from './site-search-entry'
 import { excerptOf } from './site-search-excerpt'
 
@@ -15,7 +15,7 @@ export type SearchResult = { id: string; title: MarkedPart[] } & (
 /** `results` is null for a query without searchable words. */
 export type SearchResults = { results: SearchResult[] | null; count: number }
 
-const entryShown = oncePerAnswer(shownEntry)
+const entryShown = memoizeByResult(shownEntry)
 
 /**
  * Returns search results with facts filled in, without those that their page could not show.
@@ -26,7 +26,7 @@ export async function readSearchResults(
   search: (query: string) => Promise<SearchOutcome>,
   { fillIn }: Pick<ContentReader, 'fillIn'>,
 ): Promise<SearchResults> {
-  if (soughtWords(query).length === 0) return { results: null, count: 0 }
+  if (searchTerms(query).length === 0) return { results: null, count: 0 }
   const { found, count } = await search(query)
   // Fill in one by one: the result per document is memoized for the next search.
   const documents = await Promise.all(found.map(({ document }) => fillIn(document)))

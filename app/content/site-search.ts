@@ -4,16 +4,16 @@ import { searchWords, wordsIn } from '../lib/text/text-match'
 import { paragraphsOf, searchEntriesOf, type SearchEntry } from './site-search-entry'
 
 /** Maximum results. */
-export const MAX_FOUND = 30
+export const MAX_SEARCH_RESULTS = 30
 
 /** Longer words are truncated to this length. */
 const MAX_WORD = 24
 
 /** `terms`: the folded words of the entry that match the query. */
-export type Found = { document: unknown; terms: string[] }
+export type SearchHit = { document: unknown; terms: string[] }
 export type SearchOutcome = {
   /** The best matches. */
-  found: Found[]
+  found: SearchHit[]
   /** The total number of matches. */
   count: number
 }
@@ -54,7 +54,7 @@ const LOOSE = {
 } as const
 
 /** Returns the searchable words of a query; none for a single letter or punctuation. */
-export const soughtWords = (query: string): string[] => searchWords(query).filter((word) => word.length > 1)
+export const searchTerms = (query: string): string[] => searchWords(query).filter((word) => word.length > 1)
 
 /**
  * Creates the search index of a process. The first answer is indexed in slices, so that requests are not blocked;
@@ -94,13 +94,13 @@ export function createSiteSearch() {
         )
       }
       await updated
-      const words = soughtWords(query)
+      const words = searchTerms(query)
       if (words.length === 0) return { found: [], count: 0 }
       const all = index.search(words.join(' '), { ...LOOSE, combineWith: 'AND' })
       const fitting =
         all.length > 0 || words.length === 1 ? all : index.search(words.join(' '), { ...LOOSE, combineWith: 'OR' })
       return {
-        found: fitting.slice(0, MAX_FOUND).flatMap(({ id, terms }) => {
+        found: fitting.slice(0, MAX_SEARCH_RESULTS).flatMap(({ id, terms }) => {
           const entry = entries.get(String(id))
           return entry ? [{ document: entry.document, terms }] : []
         }),

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { daysInWords, weekdays } from '../lib/time/weekdays'
+import { formatDays, weekdays } from '../lib/time/weekdays'
 import { chatEntries } from './chat'
 import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
 import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from './parse'
@@ -56,7 +56,7 @@ const hours = v.pipe(
     closes: time,
   }),
   v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
-  v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? daysInWords(days) })),
+  v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? formatDays(days) })),
 )
 
 /** Facts are optional, and dependent content is omitted; texts have defaults. */

@@ -5,15 +5,15 @@ import type { Logger } from 'pino'
 import { steadyNow } from '~/lib/time/clock'
 import { TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
 
-import { createAnswerStore } from './answer-store'
-import { createHeldAnswers } from './held-answers'
-import { createMalformedRegister } from './malformed-register'
-import { queryReach } from './query-reach'
+import { createOutageFallback } from './answer-store'
+import { createQueryCache } from './held-answers'
+import { createMalformedLog } from './malformed-register'
+import { queryDependencies } from './query-reach'
 import { documentIdsIn, type ContentSource, type PublishedChange } from './reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from './site-addresses'
 import { createSiteSearch } from './site-search'
 import { SITE_SEARCH_QUERY } from './site-search-query'
-import { withFacts } from './with-facts.server'
+import { withLiveFacts } from './with-facts.server'
 
 /** A page must not wait for a hanging content service: a stale answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
@@ -51,11 +51,11 @@ export function createContentSource(
   { dataDir, log }: { dataDir: string; log: Logger },
 ): ContentSource {
   const client = createContentClient(sanity)
-  const answers = createAnswerStore(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
-  const malformed = createMalformedRegister(log)
+  const answers = createOutageFallback(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  const malformed = createMalformedLog(log)
   /** Queries in flight, so that concurrent callers share one request. */
   const inFlight = new Map<string, Promise<unknown>>()
-  const held = createHeldAnswers()
+  const held = createQueryCache()
   const pageCalls = new PQueue({ concurrency: MAX_PAGE_CALLS })
   /** Derived once per answer. */
   const addressesOf = new WeakMap<object, SiteAddresses>()
@@ -81,7 +81,7 @@ export function createContentSource(
     asked.then(
       // It may predate a change that arrived meanwhile.
       (answer) =>
-        isLatest() && freshForMs !== null && held.hold(keyOf(query, params), answer, queryReach(query, params)),
+        isLatest() && freshForMs !== null && held.hold(keyOf(query, params), answer, queryDependencies(query, params)),
       isLatest,
     )
     return asked
@@ -147,8 +147,8 @@ export function createContentSource(
   return {
     changed,
     healthy: () => healthy,
-    standIns: malformed.standIns,
-    leftOut: malformed.leftOut,
+    defaultsInUse: malformed.defaultsInUse,
+    omissions: malformed.omissions,
 
     async search(query, deadline) {
       const { answer, isCurrent } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
@@ -163,9 +163,9 @@ export function createContentSource(
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
       let tookKept = false
-      return withFacts({
+      return withLiveFacts({
         async fetch(query, params, { fresh = false } = {}) {
-          const reach = queryReach(query, params)
+          const reach = queryDependencies(query, params)
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
           const { answer, isCurrent } = await ask(query, params, fresh, deadline)
@@ -178,7 +178,7 @@ export function createContentSource(
         dependencies: () => ({ ids, types }),
         isCurrent: () => !tookKept,
         report: malformed.report,
-        showsGaps: false,
+        showsProblems: false,
         keep: () => keepAnswers(given),
       })
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from './generated/defaults.server'
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import { problemsOf } from './parse'
 import type { ContentReader } from './reader'
 import type { Reads } from './row-check'
@@ -44,8 +44,8 @@ function putDefault(root: unknown, path: Path, defaults: unknown): unknown {
 }
 
 /** Parses each document once per schema while its answer is cached. */
-const parserOf = oncePerAnswer(<Schema extends v.GenericSchema>(schema: Schema) =>
-  oncePerAnswer((value: unknown) => v.safeParse(schema, value)),
+const parserOf = memoizeByResult(<Schema extends v.GenericSchema>(schema: Schema) =>
+  memoizeByResult((value: unknown) => v.safeParse(schema, value)),
 )
 
 /**

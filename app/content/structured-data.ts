@@ -27,26 +27,26 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const organizationPages = new Set(['/', '/about', '/contact'])
 
 /** Returns the contact fields of `organization` for a path; null on pages that omit them. */
-export const reachedOn = (path: string, { description, social, supportHours }: SiteSettings): RootData['reached'] =>
+export const contactFieldsFor = (path: string, { description, social, supportHours }: SiteSettings): RootData['contactForSeo'] =>
   organizationPages.has(path) ? { description, social, supportHours } : null
 
-type Reached = Pick<RootData, 'site' | 'reached' | 'siteUrl'>
+type Reached = Pick<RootData, 'site' | 'contactForSeo' | 'siteUrl'>
 
 /** The organization. */
-export function organization({ site, reached, siteUrl }: Reached): StructuredData {
+export function organization({ site, contactForSeo, siteUrl }: Reached): StructuredData {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
     name: site.name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    ...(reached ? { description: reached.description } : {}),
-    ...(reached && reached.social.length > 0 ? { sameAs: reached.social.map(({ url }) => url) } : {}),
+    ...(contactForSeo ? { description: contactForSeo.description } : {}),
+    ...(contactForSeo && contactForSeo.social.length > 0 ? { sameAs: contactForSeo.social.map(({ url }) => url) } : {}),
   }
 }
 
 /** The organization with contact details, except on the home page, which has no bytes to spare. */
-export const reachedOrganization = (root: Reached): StructuredData => ({
+export const organizationWithContact = (root: Reached): StructuredData => ({
   ...organization(root),
   contactPoint: {
     '@type': 'ContactPoint',
@@ -54,7 +54,7 @@ export const reachedOrganization = (root: Reached): StructuredData => ({
     areaServed: 'NG',
     ...(root.site.email ? { email: root.site.email } : {}),
     ...(root.site.phone ? { telephone: root.site.phone } : {}),
-    hoursAvailable: openingHours(root.reached?.supportHours ?? []),
+    hoursAvailable: openingHours(root.contactForSeo?.supportHours ?? []),
   },
 })
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '~/lib/time/dates'
-import type { Mark } from '~/lib/pages/mark'
-import { FreePlaces } from '~/ui/free-places'
+import type { EditAttributes } from '~/lib/pages/mark'
+import { Availability } from '~/ui/free-places'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
 import { chatLink } from './chat'
@@ -22,7 +22,7 @@ function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabe
  * The facts of a profile. `markOfLanguages` holds edit attributes for a preview, because languages are compared and
  * carry no stega encoding.
  */
-export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: Mark) {
+export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: EditAttributes) {
   const { training, specialties, approaches, languages, experience } = therapist
   return [
     { label: labels.licence, values: licenceOf(therapist, labels) },
@@ -79,7 +79,7 @@ function TherapistCard({
       <div className="therapist__head">
         <h3 id={`therapist-${slug}`}>{name}</h3>
         <p className="therapist__title">{title}</p>
-        <FreePlaces therapist={therapist} labels={labels} saidAbove={saidAbove} />
+        <Availability therapist={therapist} labels={labels} isStatusAbove={saidAbove} />
       </div>
       <div className="therapist__more">
         <TherapistFacts facts={cardFactsOf(therapist, labels)} />
@@ -99,7 +99,7 @@ function TherapistCard({
 }
 
 /**
- * A list of therapists, in two columns on wide screens. `mark` holds edit attributes for a preview; with `saidAbove`
+ * A list of therapists, in two columns on wide screens. `mark` holds edit attributes for a preview; with `isStatusAbove`
  * the page already states that all accept new clients; `ofMany` reduces the image widths.
  */
 export function TherapistList({
@@ -113,7 +113,7 @@ export function TherapistList({
   labels: TherapistLabels
   saidAbove?: boolean
   ofMany: boolean
-  mark: (id: string) => Mark
+  mark: (id: string) => EditAttributes
 }) {
   return (
     <ul className="plain-list therapists">

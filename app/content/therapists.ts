@@ -1,14 +1,14 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { dayInNigeria, restOfDayS } from '~/lib/time/dates'
+import { dayInNigeria, secondsLeftToday } from '~/lib/time/dates'
 
 import { languagesOf, distinguishingLanguages } from './directory'
-import { FACE_PROJECTION, faceSchema } from './face'
+import { THERAPIST_SUMMARY_PROJECTION, therapistSummarySchema } from './face'
 import type { THERAPISTS_QUERY_RESULT } from './generated/sanity.types'
 import { OFFERS_PROJECTION, sessionPrice } from './offers'
-import { oncePerAnswer } from './once-per-answer'
-import { withOwnAddress } from './own-address'
+import { memoizeByResult } from './once-per-answer'
+import { withoutDuplicateAddresses } from './own-address'
 import { arrayKey, listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from './parse'
 import { PICTURE_PROJECTION } from './projections'
 import { proseSchema } from './prose'
@@ -52,7 +52,7 @@ export const THERAPIST_QUERY = defineQuery(`{
     ${SEO_PROJECTION}
   },
   "sold": {${OFFERS_PROJECTION}},
-  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${FACE_PROJECTION}
+  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${THERAPIST_SUMMARY_PROJECTION}
 }`)
 
 const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug: v.pipe(text, v.slug()) })
@@ -143,14 +143,14 @@ const withAvailability = <Person extends Therapist>(person: Person, today: strin
 })
 
 /** Returns the header that expires a page when its next available day is over; empty without such a day. */
-export const renewedWithTheDay = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
-  shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(restOfDayS(now)) } : {}
+export const expiresAtMidnight = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
+  shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(secondsLeftToday(now)) } : {}
 
 /** Applies the current availability to a list. */
-export const shownToday = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
+export const withCurrentAvailability = <Person extends Therapist>(people: readonly Person[], now = Date.now()): Person[] =>
   people.map((person) => withAvailability(person, dayInNigeria(now)))
 
-const parsedTherapists = oncePerAnswer((therapists: THERAPISTS_QUERY_RESULT['therapists'], report: ReportMalformed) => {
+const parsedTherapists = memoizeByResult((therapists: THERAPISTS_QUERY_RESULT['therapists'], report: ReportMalformed) => {
   const parsed = parseEach(therapistSchema, therapists, report)
   return {
     therapists: parsed,
@@ -161,7 +161,7 @@ const parsedTherapists = oncePerAnswer((therapists: THERAPISTS_QUERY_RESULT['the
 
 /**
  * Reads the directory with every therapist, those taking new clients first, then in the order of staff, and their
- * languages. Callers that show therapists apply `shownToday`.
+ * languages. Callers that show therapists apply `withCurrentAvailability`.
  */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
@@ -192,7 +192,7 @@ export async function readProfile(content: ContentReader, slug: string) {
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
   // Do not report missing texts of a part that is not shown.
-  const own = withOwnAddress(profile.written, v.parse(wholeItems(addressed), articles)).slice(0, WRITTEN_SHOWN)
+  const own = withoutDuplicateAddresses(profile.written, v.parse(wholeItems(addressed), articles)).slice(0, WRITTEN_SHOWN)
   const isAuthor = own.length > 0
   const { writtenHeading } = isAuthor
     ? await parseWithDefaults(writtenWords, articleWords, 'articlesPage', content)
@@ -201,7 +201,7 @@ export async function readProfile(content: ContentReader, slug: string) {
     labels,
     writtenHeading,
     therapist: { ...withAvailability(profile, dayInNigeria(Date.now())), written: own },
-    others: parseEach(faceSchema, others, content.report),
+    others: parseEach(therapistSummarySchema, others, content.report),
     price: v.parse(sessionPrice, sold),
   }
 }

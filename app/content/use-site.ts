@@ -17,14 +17,14 @@ export type Flash = {
 export type RootData = {
   site: Site
   /** Contact details for structured data, on the pages that include them. */
-  reached: Pick<SiteSettings, 'description' | 'social' | 'supportHours'> | null
+  contactForSeo: Pick<SiteSettings, 'description' | 'social' | 'supportHours'> | null
   siteUrl: string
   path: string
   names: PageNames
   flash: Flash | null
   failed: boolean
   /** Whether the page reports its views (`app/enhance/every-page/seen.ts`). */
-  tells?: true
+  sendsBeacon?: true
 }
 
 /** Returns the outcome of the form just sent; null otherwise. */

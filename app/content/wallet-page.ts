@@ -20,12 +20,12 @@ const words = v.object({
   startLabel: text,
 })
 
-export type WalletWords = v.InferOutput<typeof words>
+export type WalletTexts = v.InferOutput<typeof words>
 
 const schema = v.object({ wallet: words })
 
 /** Reads the texts of the wallet page. */
-export async function readWalletWords(content: ContentReader): Promise<WalletWords> {
+export async function readWalletTexts(content: ContentReader): Promise<WalletTexts> {
   const answer = await content.fetch(WALLET_QUERY, {})
   return (await parseWithDefaults(schema, answer, 'servicesPage', content)).wallet
 }

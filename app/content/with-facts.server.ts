@@ -1,7 +1,7 @@
 import { businessFacts, priceFacts } from './facts.server'
-import { fillIn, type Facts } from './fill-in'
+import { interpolateFacts, type Facts } from './fill-in'
 import { OFFERS_QUERY } from './offers'
-import { oncePerAnswer } from './once-per-answer'
+import { memoizeByResult } from './once-per-answer'
 import type { ReportMalformed } from './parse'
 import type { ContentReader } from './reader'
 import { SITE_SETTINGS_QUERY } from './site-settings'
@@ -13,7 +13,7 @@ type UnfilledReader = Omit<ContentReader, 'fillIn'>
 const NAMES_BUSINESS = /\{business|"liveFact"/
 const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 
-const namedIn = oncePerAnswer((answer: unknown) => {
+const namedIn = memoizeByResult((answer: unknown) => {
   const words = JSON.stringify(answer) ?? ''
   return { business: NAMES_BUSINESS.test(words), price: NAMES_PRICE.test(words) }
 })
@@ -32,7 +32,7 @@ function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: 
     ...(settings === null ? [] : businessFacts(settings)),
     ...(prices === null ? [] : priceFacts(prices)),
   ])
-  const filled = fillIn(answer, facts, report)
+  const filled = interpolateFacts(answer, facts, report)
   if (isList) filledBefore.set(answer, { settings, prices, answer: filled })
   return filled
 }
@@ -41,7 +41,7 @@ function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: 
  * Wraps a reader to fill current facts into its answers. Fetches them at most once, and only when an answer names
  * one.
  */
-export function withFacts(reader: UnfilledReader): ContentReader {
+export function withLiveFacts(reader: UnfilledReader): ContentReader {
   let settings: Promise<unknown> | undefined
   let prices: Promise<unknown> | undefined
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FAQ_PAGE_QUERY } from './faq-page'
 import { OFFERS_QUERY } from './offers'
 import { SITE_SETTINGS_QUERY } from './site-settings'
-import { withFacts } from './with-facts.server'
+import { withLiveFacts } from './with-facts.server'
 
 const settings = { _id: 'siteSettings', name: 'Quiet Room', tagline: 'We are {business}.' }
 const single = { _id: 'package-single', id: 'single', name: 'Single Session', sessions: 1, price: 20_000 }
@@ -12,14 +12,14 @@ const prices = { packages: [single], addOns: [] }
 /** A reader with these answers that records its queries. */
 function readerOf(answers: ReadonlyMap<string, unknown>) {
   const asked: string[] = []
-  const reader = withFacts({
+  const reader = withLiveFacts({
     fetch(query) {
       asked.push(query)
       return Promise.resolve(JSON.parse(JSON.stringify(answers.get(query) ?? null)))
     },
     addresses: () => Promise.resolve(null),
     report: () => undefined,
-    showsGaps: false,
+    showsProblems: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     isCurrent: () => true,
     keep: () => Promise.resolve(),

@@ -2,7 +2,7 @@
 export const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector)
 
 /** Runs a behaviour if its element is on the page. */
-export const whereThere = <E extends HTMLElement>(selector: string, behave: (element: E) => void): void => {
+export const whenPresent = <E extends HTMLElement>(selector: string, behave: (element: E) => void): void => {
   const element = document.querySelector<E>(selector)
   if (element) behave(element)
 }

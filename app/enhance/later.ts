@@ -3,8 +3,8 @@ import { drawBackground } from './cloth/canvas'
 import type { BackgroundVariant } from './cloth/canvas-painters'
 import { attachFilm } from './cloth/film'
 import { offerConsultation } from './windows/offer'
-import { isHeldStill, prefersStillness } from './every-page/preferences'
-import { revealOnSight } from './cloth/reveal'
+import { isStill, prefersReducedMotion } from './every-page/preferences'
+import { revealOnScroll } from './cloth/reveal'
 import { watchWindows } from './windows/windows'
 
 const FILM_AFTER_MS = 100
@@ -20,10 +20,10 @@ function drawGrounds(): void {
 }
 
 // Times of the specification count from page load, when the inline script imports this module.
-if (!isHeldStill()) setTimeout(offerConsultation, OFFER_AFTER_MS)
+if (!isStill()) setTimeout(offerConsultation, OFFER_AFTER_MS)
 watchWindows()
-if (!prefersStillness()) {
-  revealOnSight()
+if (!prefersReducedMotion()) {
+  revealOnScroll()
   drawGrounds()
   setTimeout(attachFilm, FILM_AFTER_MS)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { takesFocus } from './takes-focus'
+import { autofocusProps } from './takes-focus'
 
 type AcceptedNoteProps = {
   id: string
@@ -11,9 +11,9 @@ type AcceptedNoteProps = {
 }
 
 /** Confirms that a form was accepted and what happens next; takes the focus. Styles: `long-form.css`. */
-export function AcceptedNote({ id, heading, sent, children }: AcceptedNoteProps) {
+export function AcceptedMessage({ id, heading, sent, children }: AcceptedNoteProps) {
   const note = (
-    <div className="accepted" role="status" id={id} {...takesFocus}>
+    <div className="accepted" role="status" id={id} {...autofocusProps}>
       {heading === null ? null : <h3>{heading}</h3>}
       {children}
     </div>

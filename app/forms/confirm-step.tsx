@@ -2,8 +2,8 @@ import type { DeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 
 import { emailHint } from './email-suggestion'
-import { takesFocus } from './takes-focus'
-import { Trap } from './trap'
+import { autofocusProps } from './takes-focus'
+import { HoneypotField } from './trap'
 
 type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; confirmation: string }
 
@@ -17,7 +17,7 @@ export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
       action="/delete-account"
       autoComplete="off"
       aria-labelledby="confirm-heading"
-      {...takesFocus}
+      {...autofocusProps}
     >
       <h3 id="confirm-heading">{words.modalHeading}</h3>
       <p>{words.modalText}</p>
@@ -31,7 +31,7 @@ export function ConfirmStep({ words, values, confirmation }: ConfirmStepProps) {
         <dd>{values['reason']}</dd>
       </dl>
       <input type="hidden" name="confirmation" value={confirmation} />
-      <Trap />
+      <HoneypotField />
       <div className="button-row">
         <button className="button button--quiet" type="submit" name="step" value="edit">
           {words.cancelLabel}

@@ -4,7 +4,7 @@ import type { ContactPage } from '~/content/contact-page'
 import type { Flash } from '~/content/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
 
-import { AcceptedNote } from './accepted-note'
+import { AcceptedMessage } from './accepted-note'
 import { errorsIn, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_TEXT } from './field-rules'
@@ -27,7 +27,7 @@ export function ContactForm({ words, returned, sent }: ContactFormProps) {
 
   return (
     <div className="form">
-      <AcceptedNote id="contact-sent" heading={words.successHeading} sent={sent !== null}>
+      <AcceptedMessage id="contact-sent" heading={words.successHeading} sent={sent !== null}>
         <p>
           {before}
           <strong data-reference="" translate="no">
@@ -36,7 +36,7 @@ export function ContactForm({ words, returned, sent }: ContactFormProps) {
           {after}
         </p>
         {sent?.hint ? <p>{sent.hint}</p> : null}
-      </AcceptedNote>
+      </AcceptedMessage>
       <LongForm
         name="contact"
         action="/contact"

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanPhone } from '~/lib/text/clean-text'
 
 import { contactTexts } from './contact-texts'
-import { emailAddress, line, longText } from './field-rules'
+import { emailAddress, shortText, longText } from './field-rules'
 
 const MAX_NAME = 100
 /** Limit of docs/api-host.md. */
@@ -13,13 +13,13 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] a
 
 /** Accepts any subject: staff may have changed the list since the page was opened, and only people read it. */
 export const contactSchema = v.object({
-  name: line(contactTexts.nameMissing, MAX_NAME),
+  name: shortText(contactTexts.nameMissing, MAX_NAME),
   email: emailAddress(contactTexts.emailMissing),
   phone: v.pipe(
     v.string(),
     v.transform(cleanPhone),
     v.regex(/^(\+?[\d ()./-]{6,30}( ext \d{1,6})?)?$/, contactTexts.invalidPhone),
   ),
-  subject: line(contactTexts.subjectMissing, MAX_SUBJECT),
+  subject: shortText(contactTexts.subjectMissing, MAX_SUBJECT),
   message: v.pipe(longText, v.nonEmpty(contactTexts.messageMissing)),
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from 'vitest'
 
 import type { ContentReader } from '~/content/reader'
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import type { FormContext } from './submitted'
@@ -32,12 +32,12 @@ const content: ContentReader = {
   dependencies: () => ({ ids: new Set(), types: new Set() }),
   isCurrent: () => true,
   report: () => undefined,
-  showsGaps: false,
+  showsProblems: false,
   keep: () => Promise.resolve(),
 }
 
 /** Shared by all tests of a file. */
-const limits = createLocalLimits()
+const limits = createLocalRateLimits()
 
 /** The context of an action, with an API host at `url` if given, for a visitor at `address`. */
 export function contextWith(url: string | null, address = '203.0.113.7'): FormContext {

@@ -3,9 +3,9 @@ import script from 'virtual:enhance-address/forms/deletion'
 import type { DeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 
-import { AcceptedNote } from './accepted-note'
+import { AcceptedMessage } from './accepted-note'
 import { errorsIn, type Refusal } from './error-summary'
-import { Field, TickField } from './field'
+import { Field, CheckboxField } from './field'
 import { MAX_TEXT } from './field-rules'
 import { ChoiceField, EmailField, LongForm } from './long-form'
 import { SUBMISSION } from './submission-field'
@@ -26,12 +26,12 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
 
   return (
     <div className="form">
-      <AcceptedNote id="deletion-sent" heading={null} sent={sentBefore}>
+      <AcceptedMessage id="deletion-sent" heading={null} sent={sentBefore}>
         <p>{words.successText}</p>
         <p>
           <a href="/">{words.homeLabel}</a>
         </p>
-      </AcceptedNote>
+      </AcceptedMessage>
       <LongForm
         name="deletion"
         action="/delete-account"
@@ -78,7 +78,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
             <textarea {...control} name="feedback" rows={4} maxLength={MAX_TEXT} defaultValue={typed['feedback']} />
           )}
         </Field>
-        <TickField id="deletion-understand" label={words.understandLabel} error={errors['understand']}>
+        <CheckboxField id="deletion-understand" label={words.understandLabel} error={errors['understand']}>
           {(control) => (
             <input
               {...control}
@@ -89,7 +89,7 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
               defaultChecked={typed['understand'] === 'yes'}
             />
           )}
-        </TickField>
+        </CheckboxField>
       </LongForm>
       <ConfirmDialog words={words} />
     </div>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cleanEmail, cleanLine } from '~/lib/text/clean-text'
 
 import { deletionTexts } from './deletion-texts'
-import { emailAddress, line, longText } from './field-rules'
+import { emailAddress, shortText, longText } from './field-rules'
 
 /** Limit of docs/api-host.md. */
 const MAX_REASON = 300
@@ -19,7 +19,7 @@ type Reasons = readonly string[] | null
 const reasonAmong = (reasons: Reasons) =>
   reasons
     ? v.pipe(v.string(), v.transform(cleanLine), v.picklist(reasons.map(cleanLine), deletionTexts.reasonMissing))
-    : line(deletionTexts.reasonMissing, MAX_REASON)
+    : shortText(deletionTexts.reasonMissing, MAX_REASON)
 
 const answers = (reasons: Reasons) => ({
   reason: reasonAmong(reasons),

@@ -5,7 +5,7 @@ import { readDeleteAccountPage } from '~/content/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { UNREACHABLE } from '~/lib/forms/lib-texts'
 
-import { carry, openCarried } from './confirmation.server'
+import { signConfirmation, openConfirmation } from './confirmation.server'
 import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'
 import { refusedTexts } from './forms-texts'
 import { checkForm, failed, openForm, sendForm } from './submit.server'
@@ -104,7 +104,7 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
   if ('refused' in opened) return opened.refused
   const { step, confirmation, ...typed } = opened.values
   const { siteSecrets } = context.settings
-  const carried = confirmation ? openCarried(siteSecrets, confirmation) : null
+  const carried = confirmation ? openConfirmation(siteSecrets, confirmation) : null
   const values = carried?.values ?? typed
   if (carried && step === 'edit') return { step, values }
 
@@ -112,7 +112,7 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
   if ('refused' in checked) return checked.refused
   if (!carried) {
     const { email, reason } = checked.content
-    return { step: 'confirm', confirmation: carry(siteSecrets, values), values: { ...values, email, reason } }
+    return { step: 'confirm', confirmation: signConfirmation(siteSecrets, values), values: { ...values, email, reason } }
   }
   return carried.fresh
     ? submitUnverified(request, context, checked.content, values)

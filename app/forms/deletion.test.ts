@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ada, now, other, PROJECT_ID, publishKeys, serve, signed, without } from '~/auth/id-token.fixture'
 
-import { carry } from './confirmation.server'
+import { signConfirmation } from './confirmation.server'
 import { contextWith, posted, recorderOfThisFile, withoutContent } from './context.fixture'
 import { stepDeletion, submitDeletion } from './deletion.server'
 
@@ -179,7 +179,7 @@ describe('signed-in deletion request', () => {
 describe('deletion without scripts', () => {
   const step = (fields: Record<string, string>) => stepDeletion(posted(fields), context())
   const carried = (values: Record<string, string> = good, at?: number) =>
-    carry(context().settings.siteSecrets, values, at)
+    signConfirmation(context().settings.siteSecrets, values, at)
 
   it('shows the answers, then sends exactly those after confirmation', async () => {
     const fields = { ...good, feedback: 'in steps' }

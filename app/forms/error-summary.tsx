@@ -1,8 +1,8 @@
 import type { FieldErrors, FormAnswer } from '~/lib/forms/form-answer'
 import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 
-import { problemWords } from './forms-texts'
-import { takesFocus } from './takes-focus'
+import { problemCountText } from './forms-texts'
+import { autofocusProps } from './takes-focus'
 
 /** Any answer other than accepted. */
 export type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
@@ -25,11 +25,11 @@ export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))
   return (
-    <div className="error-summary" {...takesFocus}>
+    <div className="error-summary" {...autofocusProps}>
       {answer.outcome === 'invalid' ? (
         <>
           <p>
-            <strong>{problemWords(fields.length)}</strong>
+            <strong>{problemCountText(fields.length)}</strong>
           </p>
           <ul>
             {fields.map(([name, text]) => (

@@ -31,7 +31,7 @@ export function failForm(context: AppLoadContext, answer: Refusal): void {
 }
 
 /** Same for an accepted form when its confirmation cannot be rendered. */
-export function acceptedWords({ form, message }: Flash): string {
+export function acceptedText({ form, message }: Flash): string {
   if (form === 'contact') return `Your message has reached us. Your reference number is ${message}.`
   return form === 'deletion' ? 'Your deletion request has reached us.' : message
 }

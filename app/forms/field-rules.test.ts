@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
-import { EMAIL_SHAPE, emailAddress, errorsOf, line, longText, MAX_EMAIL, MAX_TEXT } from './field-rules'
+import { EMAIL_SHAPE, emailAddress, errorsOf, shortText, longText, MAX_EMAIL, MAX_TEXT } from './field-rules'
 
 /** The specified pattern; cubic for non-matching input, so test it with short texts only. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking
@@ -54,7 +54,7 @@ describe('field of 64,000 characters', () => {
   }
   const rules = v.object({
     email: emailAddress('Email address is required'),
-    name: line('Name is required', 100),
+    name: shortText('Name is required', 100),
     message: longText,
   })
 
@@ -79,7 +79,7 @@ describe('field of 64,000 characters', () => {
 describe('maximum field length', () => {
   const rules = v.object({
     email: emailAddress('Email address is required'),
-    name: line('Name is required', 5),
+    name: shortText('Name is required', 5),
     message: longText,
   })
   const good = { email: 'a@b.co', name: 'Ada', message: 'Hello' }

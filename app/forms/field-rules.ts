@@ -19,7 +19,7 @@ export const MAX_TEXT = 5_000
 const upToTheFirst = { abortPipeEarly: true } as const
 
 /** A required single line. */
-export const line = (required: string, max: number) =>
+export const shortText = (required: string, max: number) =>
   v.config(
     v.pipe(
       v.string(),

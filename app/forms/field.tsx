@@ -42,7 +42,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 }
 
 /** A checkbox with its label. Styles: `long-form.css`. */
-export function TickField({ id, label, hint, error, children }: FieldProps) {
+export function CheckboxField({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="tick">
       {children(controlProps({ id, hint, error }))}

@@ -38,7 +38,7 @@ export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => 
  * browser may reject cookies (decision 9).
  * @param to a path of this site with its query; the fragment is the position of the message
  */
-export function leadToFlash(
+export function redirectWithFlash(
   settings: FlashSettings,
   to: { path: string; fragment: string },
   flash: Flash,
@@ -71,13 +71,13 @@ export function readFlash(
 }
 
 /** Whether a Cookie header contains a valid flash, which `readFlash` would return. */
-export function carriesFlash(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
+export function hasFlashCookie(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
   const kept = readPersonalCookie(settings, 'flash', cookies)
   return kept !== undefined && flashOf(settings, kept, now) !== null
 }
 
 /** Same for an address. @param url path and query as requested */
-export function tellsFlash(settings: FlashSettings, url: string, now = Date.now()): boolean {
+export function hasFlashParameter(settings: FlashSettings, url: string, now = Date.now()): boolean {
   const mark = url.indexOf('?')
   const carried = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)
   return carried !== null && flashOf(settings, carried, now) !== null

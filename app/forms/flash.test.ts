@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { carriesFlash, flashCookie, leadToFlash, readFlash, tellsFlash } from './flash.server'
+import { hasFlashCookie, flashCookie, redirectWithFlash, readFlash, hasFlashParameter } from './flash.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -109,23 +109,23 @@ describe('flash cookie', () => {
 describe('request with a flash, which must bypass the cache', () => {
   const made = 1_800_000_000_000
   const cookies = valueOf(flashCookie(settings, message, made))
-  const url = leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, made)
+  const url = redirectWithFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, made)
     .headers.get('Location')
     ?.replace(/#.*/, '')
 
   it('counts by its cookie until that expires', () => {
-    expect(carriesFlash(settings, `other=1; ${cookies}`, made)).toBe(true)
-    expect(carriesFlash(settings, cookies, made + 120_000)).toBe(true)
-    expect(carriesFlash(settings, cookies, made + 120_001)).toBe(false)
+    expect(hasFlashCookie(settings, `other=1; ${cookies}`, made)).toBe(true)
+    expect(hasFlashCookie(settings, cookies, made + 120_000)).toBe(true)
+    expect(hasFlashCookie(settings, cookies, made + 120_001)).toBe(false)
     for (const other of ['', 'other=1', `x${cookies}`, `${cookies}x`, '__Host-flash=', '__Host-flash=a.b'])
-      expect(carriesFlash(settings, other, made), other).toBe(false)
+      expect(hasFlashCookie(settings, other, made), other).toBe(false)
   })
 
   it('counts by its address until that expires', () => {
     if (url === undefined) throw new Error('It leads nowhere.')
-    expect(tellsFlash(settings, url, made)).toBe(true)
-    expect(tellsFlash(settings, `/?${url.slice(url.indexOf('sent='))}`, made + 120_000)).toBe(true)
-    expect(tellsFlash(settings, url, made + 120_001)).toBe(false)
+    expect(hasFlashParameter(settings, url, made)).toBe(true)
+    expect(hasFlashParameter(settings, `/?${url.slice(url.indexOf('sent='))}`, made + 120_000)).toBe(true)
+    expect(hasFlashParameter(settings, url, made + 120_001)).toBe(false)
     for (const other of [
       '/',
       '/faq',
@@ -135,13 +135,13 @@ describe('request with a flash, which must bypass the cache', () => {
       `${url}x`,
       url.slice(url.indexOf('sent=')),
     ])
-      expect(tellsFlash(settings, other, made), other).toBe(false)
+      expect(hasFlashParameter(settings, other, made), other).toBe(false)
   })
 })
 
 describe('flash without cookies', () => {
   const led = (now?: number) =>
-    leadToFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
+    redirectWithFlash(settings, { path: '/faq?category=privacy', fragment: 'newsletter' }, message, now)
   const addressOf = (response: Response) => new URL(response.headers.get('Location') ?? '', settings.siteUrl)
 
   it('travels in the address for two minutes, and its response is uncacheable', () => {
@@ -155,7 +155,7 @@ describe('flash without cookies', () => {
   })
 
   it('redirects with both a cookie and the address parameter', () => {
-    const response = leadToFlash(settings, { path: '/contact', fragment: 'form' }, message)
+    const response = redirectWithFlash(settings, { path: '/contact', fragment: 'form' }, message)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toMatch(/^\/contact\?sent=[\w-]+\.[\w-]+#form$/)
     expect(led().headers.get('Location')).toMatch(/^\/faq\?category=privacy&sent=[\w-]+\.[\w-]+#newsletter$/)

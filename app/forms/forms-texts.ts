@@ -26,7 +26,7 @@ export const refusedTexts = {
  * For a form changed after an attempt that arrived without a response. Sent again, it is a new submission.
  * @param reference of the arrived attempt
  */
-export const earlierArrived = {
+export const earlierReceived = {
   contact: (reference: string) =>
     `We have already received an earlier version of this message. Its reference number is ${reference}. This version has not been sent: send it again if you want us to have both.`,
   deletion: () =>
@@ -36,5 +36,5 @@ export const earlierArrived = {
 } as const
 
 /** Heading of the error summary. @param count of the errors */
-export const problemWords = (count: number): string =>
+export const problemCountText = (count: number): string =>
   count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
+import { createLocalRateLimits, type RateLimits } from '~/lib/http/limits.server'
 
 import { contextWith, posted, startRecorder } from './context.fixture'
-import { EACH_NETWORK } from './limits.server'
+import { NETWORK_LIMITS } from './limits.server'
 import { submitNewsletter } from './newsletter.server'
 
 let host: Awaited<ReturnType<typeof startRecorder>>
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const contextOf = (limits: Limits, address?: string) => ({ ...contextWith(host.url, address), limits })
+const contextOf = (limits: RateLimits, address?: string) => ({ ...contextWith(host.url, address), limits })
 
 /** Limits that this network has exhausted. */
-async function usedUpBy(network: string): Promise<Limits> {
-  const limits = createLocalLimits()
-  for (let sent = 0; sent < EACH_NETWORK.max; sent += 1) await limits.ask(EACH_NETWORK, network)
+async function usedUpBy(network: string): Promise<RateLimits> {
+  const limits = createLocalRateLimits()
+  for (let sent = 0; sent < NETWORK_LIMITS.max; sent += 1) await limits.ask(NETWORK_LIMITS, network)
   return limits
 }
 
@@ -38,7 +38,7 @@ describe('form over its limit', () => {
   })
 
   it('returns 429 for one mailbox and accepts its repetitions', async () => {
-    const context = contextOf(createLocalLimits())
+    const context = contextOf(createLocalRateLimits())
     const send = (tag: string) => submitNewsletter(posted({ email: `ada+${tag}@mailbox.co` }), context)
     for (const tag of ['1', '2', '3', '4', '5']) expect((await send(tag)).status).toBe(200)
     expect(await send('6')).toMatchObject({
@@ -61,7 +61,7 @@ describe('form over its limit', () => {
   })
 
   it('counts all visitors without an address as one network', async () => {
-    const nowhere = { ...contextOf(createLocalLimits()), visitor: null }
+    const nowhere = { ...contextOf(createLocalRateLimits()), visitor: null }
     expect((await submitNewsletter(posted({ email: 'a@nowhere.co' }), nowhere)).status).toBe(200)
     const usedUp = { ...contextOf(await usedUpBy('')), visitor: null }
     expect((await submitNewsletter(posted({ email: 'a@nowhere.co' }), usedUp)).status).toBe(429)

@@ -8,7 +8,7 @@ import { ErrorSummary, type Refusal } from './error-summary'
 import { Field } from './field'
 import { MAX_EMAIL } from './field-rules'
 import { SubmissionField } from './submission-field'
-import { Trap } from './trap'
+import { HoneypotField } from './trap'
 
 type LongFormProps = {
   /** The id prefix of controls: `<name>-<field>`. */
@@ -44,7 +44,7 @@ export function LongForm({ name, action, script, busyLabel, answer, submission, 
       >
         {children}
         <SubmissionField value={submission} />
-        <Trap />
+        <HoneypotField />
         {buttons}
       </form>
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { EACH_MAILBOX, EACH_NETWORK, mailboxOf } from './limits.server'
+import { MAILBOX_LIMITS, NETWORK_LIMITS, mailboxOf } from './limits.server'
 
 it.each([
   ['ada@example.co', 'ada@example.co'],
@@ -13,8 +13,8 @@ it.each([
 })
 
 it('limits forms to 600 per network in ten minutes and five per mailbox in an hour, for 10,000 subjects each', () => {
-  const { name: network, ...ofNetwork } = EACH_NETWORK
-  const { name: mailbox, ...ofMailbox } = EACH_MAILBOX
+  const { name: network, ...ofNetwork } = NETWORK_LIMITS
+  const { name: mailbox, ...ofMailbox } = MAILBOX_LIMITS
   expect(ofNetwork).toEqual({ max: 600, windowMs: 600_000, subjects: 10_000 })
   expect(ofMailbox).toEqual({ max: 5, windowMs: 3_600_000, subjects: 10_000 })
   // Copies that share Redis count by these names.

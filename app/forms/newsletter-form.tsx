@@ -6,8 +6,8 @@ import { OPEN_CHAT } from '~/lib/forms/lib-texts'
 
 import { errorsIn, type Refusal } from './error-summary'
 import { SUBMISSION, SubmissionField } from './submission-field'
-import { takesFocus } from './takes-focus'
-import { Trap } from './trap'
+import { autofocusProps } from './takes-focus'
+import { HoneypotField } from './trap'
 
 type NewsletterFormProps = {
   /** The id of the form: in the footer or in the page. */
@@ -55,7 +55,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
         />
       </div>
       <SubmissionField value={problem?.values[SUBMISSION]} />
-      <Trap />
+      <HoneypotField />
       <button className="button button--quiet" type="submit">
         {words.submitLabel}
       </button>
@@ -64,7 +64,7 @@ export function NewsletterForm({ place, path, problem, words }: NewsletterFormPr
         id={note}
         role={wrong ? 'alert' : 'status'}
         data-good={accepted ? '' : undefined}
-        {...(wrong ? takesFocus : {})}
+        {...(wrong ? autofocusProps : {})}
       >
         {problem?.hint ? `${wrong} ${problem.hint}` : (wrong ?? accepted)}
         {answer?.outcome === 'failed' && answer.chat ? (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
-import { acceptedWords, formOutcomeOf, hasFailed, markFailed } from './failure.server'
+import { acceptedText, formOutcomeOf, hasFailed, markFailed } from './failure.server'
 import { readForm } from './read-form.server'
-import { firstSending } from './sendings.server'
+import { rememberSubmission } from './sendings.server'
 import { openForm } from './submit.server'
-import { tooMany } from './too-many.server'
+import { tooManyRequests } from './too-many.server'
 
 describe('posted form', () => {
   it('reads the named fields, and a missing one as empty', async () => {
@@ -54,11 +54,11 @@ describe('posted form', () => {
   })
 
   it('reuses the values of the first attempt for the last 5,000 keys', () => {
-    expect(firstSending('key 0', { at: 1 })).toEqual({ at: 1 })
-    expect(firstSending('key 0', { at: 2 })).toEqual({ at: 1 })
-    for (let count = 1; count <= 5_000; count += 1) firstSending(`key ${count}`, { at: 1 })
-    expect(firstSending('key 1', { at: 2 })).toEqual({ at: 1 })
-    expect(firstSending('key 0', { at: 2 })).toEqual({ at: 2 })
+    expect(rememberSubmission('key 0', { at: 1 })).toEqual({ at: 1 })
+    expect(rememberSubmission('key 0', { at: 2 })).toEqual({ at: 1 })
+    for (let count = 1; count <= 5_000; count += 1) rememberSubmission(`key ${count}`, { at: 1 })
+    expect(rememberSubmission('key 1', { at: 2 })).toEqual({ at: 1 })
+    expect(rememberSubmission('key 0', { at: 2 })).toEqual({ at: 2 })
   })
 
   it('marks only the request whose form failed', () => {
@@ -86,11 +86,11 @@ describe('posted form', () => {
     ['newsletter', 'Thank you.', 'Thank you.'],
     ['letter', 'Thank you.', 'Thank you.'],
   ] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
-    expect(acceptedWords({ form, message })).toBe(words)
+    expect(acceptedText({ form, message })).toBe(words)
   })
 
   it('returns 429 with the wait in whole seconds and the chat', async () => {
-    const sent = await tooMany('Too much.', 60_001, contextWith(null), { a: '1' })
+    const sent = await tooManyRequests('Too much.', 60_001, contextWith(null), { a: '1' })
     expect(sent).toEqual({
       answer: {
         outcome: 'failed',

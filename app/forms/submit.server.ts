@@ -7,15 +7,15 @@ import type { Allowance } from '~/lib/http/limiter.server'
 import { networkOf } from '~/lib/http/network.server'
 
 import { errorsOf } from './field-rules'
-import { earlierArrived, submitTexts } from './forms-texts'
+import { earlierReceived, submitTexts } from './forms-texts'
 import { idempotencyKey, referenceOf, type FormName } from './idempotency.server'
-import { EACH_MAILBOX, EACH_NETWORK } from './limits.server'
+import { MAILBOX_LIMITS, NETWORK_LIMITS } from './limits.server'
 import { readForm } from './read-form.server'
-import { firstSending } from './sendings.server'
+import { rememberSubmission } from './sendings.server'
 import { SUBMISSION } from './submission-field'
 import type { FormContext, Submitted } from './submitted'
-import { tooMany } from './too-many.server'
-import { TRAP } from './trap'
+import { tooManyRequests } from './too-many.server'
+import { HONEYPOT_NAME } from './trap'
 
 export const failed = (
   message: string,
@@ -39,9 +39,9 @@ type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>
 
 /** Reads a posted form. Never throws: returns its fields, or a response with status 400 to 499. */
 export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
-  const sent = await readForm(request, [...names, SUBMISSION, TRAP])
+  const sent = await readForm(request, [...names, SUBMISSION, HONEYPOT_NAME])
   if (!sent) return { refused: failed(submitTexts.unreadable, 400, {}) }
-  const { [TRAP]: trap, ...values } = sent
+  const { [HONEYPOT_NAME]: trap, ...values } = sent
   return trap ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
 }
 
@@ -86,14 +86,14 @@ export async function sendForm(
 ): Promise<Submitted> {
   const { settings, visitor, log, requestId, deadline, limits } = context
   const key = idempotencyKey(settings.siteSecrets, form, content, values[SUBMISSION])
-  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(EACH_MAILBOX, mailbox, key)
-  if (!forMailbox.allowed) return tooMany(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
+  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(MAILBOX_LIMITS, mailbox, key)
+  if (!forMailbox.allowed) return tooManyRequests(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Count repetitions too: each calls the API host.
-  const forNetwork = await limits.ask(EACH_NETWORK, networkOf(visitor?.address ?? ''))
-  if (!forNetwork.allowed) return tooMany(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
+  const forNetwork = await limits.ask(NETWORK_LIMITS, networkOf(visitor?.address ?? ''))
+  if (!forNetwork.allowed) return tooManyRequests(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,
-    body: { ...content, ...firstSending(key, added) },
+    body: { ...content, ...rememberSubmission(key, added) },
     idempotencyKey: key,
     requestId,
     deadline,
@@ -111,7 +111,7 @@ export async function sendForm(
   }
   // The same key with other content: the first attempt arrived, and the form was changed since (docs/api-host.md).
   if (answer.outcome === 'refused' && answer.status === 409)
-    return failed(earlierArrived[form](referenceOf(key)), 409, { ...values, [SUBMISSION]: '' })
+    return failed(earlierReceived[form](referenceOf(key)), 409, { ...values, [SUBMISSION]: '' })
   const message = answer.outcome === 'unreachable' ? texts.unreachable : (answer.message ?? texts.refused)
   const mayHaveArrived = answer.outcome === 'unreachable' || answer.status >= 500
   return failed(mayHaveArrived ? `${message} ${KEPT}` : message, statusOf(answer), { ...values, [SUBMISSION]: key })

@@ -1,7 +1,7 @@
 import { chatLink } from '~/content/chat'
 import { readSiteSettings } from '~/content/site-settings'
 import type { FormValues } from '~/lib/forms/form-answer'
-import { waitInWords } from '~/lib/forms/wait-words'
+import { formatWait } from '~/lib/forms/wait-words'
 
 import type { FormContext, Submitted } from './submitted'
 
@@ -15,7 +15,7 @@ async function readChat({ content }: FormContext): Promise<string | null> {
 }
 
 /** Returns 429 with the wait and the chat as alternative. @param reason a sentence that names the exceeded limit */
-export async function tooMany(
+export async function tooManyRequests(
   reason: string,
   retryAfterMs: number,
   context: FormContext,
@@ -23,7 +23,7 @@ export async function tooMany(
 ): Promise<Submitted> {
   const chat = await readChat(context)
   const seconds = Math.ceil(retryAfterMs / 1_000)
-  const again = `${reason} Please try again in ${waitInWords(seconds)}`
+  const again = `${reason} Please try again in ${formatWait(seconds)}`
   return {
     answer: {
       outcome: 'failed',

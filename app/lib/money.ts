@@ -11,12 +11,12 @@ export function formatNaira(naira: number): string {
  * The most that one payment may be, in whole naira. Paystack publishes no limit; banks require an indemnity above
  * this amount (Central Bank of Nigeria, online transfers), so a larger one is probably a typo.
  */
-export const MOST_NAIRA = 10_000_000
+export const MAX_NAIRA = 10_000_000
 
 /**
  * The most that one payment through Square may be, in the smallest unit of the currency: Square's limit is $50,000.
  */
-export const MOST_SQUARE = 5_000_000
+export const MAX_SQUARE_AMOUNT = 5_000_000
 
 /** Converts whole naira to kobo. @throws RangeError for anything but a price in whole naira */
 export function koboOf(naira: number): number {

@@ -1,10 +1,10 @@
 import type { ArticleCard } from '~/content/articles'
 import { PictureView } from '~/content/picture-view'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import type { Mark } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/mark'
 import { formatPastDay } from '~/lib/time/past-day'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 type ArticlePagesProps = {
   page: number
@@ -37,7 +37,7 @@ export function ArticlePages({ page, pages, addressOf, labels }: ArticlePagesPro
   )
 }
 
-type ArticleCardsProps = { articles: readonly ArticleCard[]; mark: (id: string) => Mark }
+type ArticleCardsProps = { articles: readonly ArticleCard[]; mark: (id: string) => EditAttributes }
 
 /** Articles in a list. `mark` says in a preview where each is edited. */
 export function ArticleCards({ articles, mark }: ArticleCardsProps) {
@@ -50,7 +50,7 @@ export function ArticleCards({ articles, mark }: ArticleCardsProps) {
               <PictureView
                 picture={picture}
                 shape="wide"
-                shownAt={480}
+                maxWidth={480}
                 sizes={`(min-width: 48rem) ${index < 2 ? 36 : 24}rem, 7rem`}
                 eager={index < 2}
               />
@@ -64,7 +64,7 @@ export function ArticleCards({ articles, mark }: ArticleCardsProps) {
             </h2>
             {summary ? (
               <p>
-                <Words>{summary}</Words>
+                <Typography>{summary}</Typography>
               </p>
             ) : null}
             <p className="article-facts">

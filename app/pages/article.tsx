@@ -5,15 +5,15 @@ import type { ShownArticle } from '~/content/article'
 import { articleAddress, listAddress } from '~/content/article-addresses'
 import type { Signer } from '~/content/article-people'
 import type { ArticleCall, Callout, CrisisCardPlace, TherapistCard } from '~/content/article-text'
-import { FaceLink } from '~/content/face-link'
+import { TherapistLink } from '~/content/face-link'
 import { PictureView } from '~/content/picture-view'
 import { PortraitView } from '~/content/portrait-view'
 import { useServerContent } from '~/content/server-content'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import { useFieldMarks } from '~/lib/pages/mark'
+import { useFieldEditAttributes } from '~/lib/pages/mark'
 import { formatPastDay } from '~/lib/time/past-day'
 import { Breadcrumb } from '~/ui/breadcrumb'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { CallButtons, callSchema } from '../sections/call-to-action/call-buttons'
 import { SiteProse } from '../sections/parts'
@@ -31,7 +31,7 @@ function CalloutBox({ value: { title, text } }: Part<Callout>) {
         </p>
       ) : null}
       <p>
-        <Words>{text}</Words>
+        <Typography>{text}</Typography>
       </p>
     </div>
   )
@@ -39,7 +39,7 @@ function CalloutBox({ value: { title, text } }: Part<Callout>) {
 
 const Therapist = ({ value }: Part<TherapistCard>) => (
   <div className="article__therapist">
-    <FaceLink face={value.therapist} />
+    <TherapistLink face={value.therapist} />
   </div>
 )
 
@@ -59,7 +59,7 @@ function Call({ value }: Part<ArticleCall>) {
       <h2 id={id}>{heading}</h2>
       {intro ? (
         <p>
-          <Words>{intro}</Words>
+          <Typography>{intro}</Typography>
         </p>
       ) : null}
       <CallButtons buttons={buttons} />
@@ -92,7 +92,7 @@ function SignedBy({ signer: { name, title, href, image }, words }: { signer: Sig
 /** What an article is about, who signs it and when, and its picture. */
 function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'>) {
   const { navigation } = useServerContent('site')
-  const mark = useFieldMarks(article._id, 'article')
+  const mark = useFieldEditAttributes(article._id, 'article')
   const { title, summary, picture, authors, reviewedBy, publishedAt, reviewedAt, minutes } = article
   const day = (field: 'publishedAt' | 'reviewedAt', value: string | null, label: string) =>
     value ? (
@@ -115,7 +115,7 @@ function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'
           <h1>{title}</h1>
           {summary ? (
             <p className="lead">
-              <Words>{summary}</Words>
+              <Typography>{summary}</Typography>
             </p>
           ) : null}
           {authors.length > 0 || reviewedBy ? (
@@ -136,7 +136,7 @@ function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'
           <PictureView
             picture={picture}
             shape="wide"
-            shownAt={600}
+            maxWidth={600}
             sizes="(min-width: 60rem) 34rem, calc(100vw - 2.5rem)"
             className="article-picture"
             eager
@@ -170,7 +170,7 @@ function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) 
       <ul className="plain-list article-helpers">
         {helpers.map((face) => (
           <li key={face._id}>
-            <FaceLink face={face} />
+            <TherapistLink face={face} />
           </li>
         ))}
       </ul>
@@ -183,7 +183,7 @@ function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) 
 
 /** An article: who says it, what it says, what it rests on, and who can help. */
 export function ArticleView({ labels, article, helpers, page, pages }: ShownArticle) {
-  const mark = useFieldMarks(article._id, 'article')
+  const mark = useFieldEditAttributes(article._id, 'article')
   const { body, topics, sources } = article
 
   return (

@@ -7,7 +7,7 @@ import { useServerContent } from '~/content/server-content'
 import { weekOf } from '~/lib/time/support-week'
 import { formatTime } from '~/lib/time/time-of-day'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 export const consultationSchema = v.object({
   heading: text,
@@ -59,7 +59,7 @@ export function ConsultationWindow({ words }: { words: ConsultationWords }) {
     <dialog className="window" id="consultation" aria-labelledby="consultation-heading">
       <h2 id="consultation-heading">{words.heading}</h2>
       <p>
-        <Words>{words.text}</Words>
+        <Typography>{words.text}</Typography>
       </p>
       <div className="consultation__who">
         {portrait ? (

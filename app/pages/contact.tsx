@@ -4,12 +4,12 @@ import { chatLink } from '~/content/chat'
 import type { readContactPage } from '~/content/contact-page'
 import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings'
-import { useFieldMarks } from '~/lib/pages/mark'
+import { useFieldEditAttributes } from '~/lib/pages/mark'
 import { formatPhone } from '~/lib/text/phone'
 import { formatTime } from '~/lib/time/time-of-day'
 import { Accordion } from '~/ui/accordion'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { SiteProse } from '../sections/parts'
 import { CrisisCard } from './crisis-card'
@@ -23,7 +23,7 @@ type ContactWords = Pick<
 export function ContactDetails({ page }: { page: ContactWords }) {
   const site = useServerContent('site')
   const chat = chatLink(site, 'support')
-  const mark = useFieldMarks('siteSettings', 'siteSettings')
+  const mark = useFieldEditAttributes('siteSettings', 'siteSettings')
 
   return (
     <>
@@ -141,7 +141,7 @@ export function ContactLetter({ children }: { children: (words: SiteSettings['ne
         <div>
           <h2 id="letter-heading">{newsletter.heading}</h2>
           <p>
-            <Words>{newsletter.text}</Words>
+            <Typography>{newsletter.text}</Typography>
           </p>
         </div>
         {children(newsletter)}

@@ -1,7 +1,7 @@
 import type { InfoCard } from '~/content/delete-account-page'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { SiteProse } from '../sections/parts'
 
@@ -13,7 +13,7 @@ export function DeletionFacts() {
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">
-          <Words>{intro}</Words>
+          <Typography>{intro}</Typography>
         </p>
         <div className="deletion-facts">
           {cards.map((card) => (

@@ -3,10 +3,10 @@ import type { FaqCategory } from '~/content/faq-categories'
 import type { FaqPage } from '~/content/faq-page'
 import type { FoundFaq } from '~/content/faq-search'
 import { onPage, type Paging } from '~/lib/pages/paging'
-import { useDocumentMarks } from '~/preview/marks'
+import { useDocumentEditAttributes } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { Marked } from '~/ui/marked'
+import { Highlighted } from '~/ui/marked'
 import { Pagination } from '~/ui/pagination'
 
 import { CrisisResult } from './crisis-card'
@@ -21,7 +21,7 @@ type FaqCategoriesProps = {
 
 /** Categories with their questions, one of them shown; where all are there, scripts show another without asking the server. */
 export function FaqCategories({ categories, shown, paging, addressOf }: FaqCategoriesProps) {
-  const mark = useDocumentMarks('faq', 'question')
+  const mark = useDocumentEditAttributes('faq', 'question')
   return (
     <div>
       {categories.map(({ value, label, questions }) => (
@@ -67,7 +67,7 @@ export function FaqResults({ heading, page, results, help, paging, addressOf }: 
           name="faq"
           items={results.map(({ _id, question, answer }, index) => ({
             key: _id,
-            title: <Marked parts={question} />,
+            title: <Highlighted parts={question} />,
             content: <SiteProse value={answer} />,
             open: index === 0,
           }))}

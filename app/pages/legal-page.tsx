@@ -1,8 +1,8 @@
 import type { LegalDocument } from '~/content/legal-document'
 import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/time/dates'
-import { useFieldMarks } from '~/lib/pages/mark'
-import { Words } from '~/ui/words'
+import { useFieldEditAttributes } from '~/lib/pages/mark'
+import { Typography } from '~/ui/words'
 
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from '../sections/parts'
@@ -13,7 +13,7 @@ const INCOMPLETE = 'Some of this text cannot be shown right now.'
 /** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { crisis } = useServerContent('site')
-  const mark = useFieldMarks(document.id, 'legalDocument')
+  const mark = useFieldEditAttributes(document.id, 'legalDocument')
   const contents = (
     <ol className="plain-list">
       {document.sections.map(({ anchor, heading }) => (
@@ -31,7 +31,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           <h1>{document.title}</h1>
           {document.intro ? (
             <p className="lead">
-              <Words>{document.intro}</Words>
+              <Typography>{document.intro}</Typography>
             </p>
           ) : null}
           {document.lastUpdated ? (

@@ -1,7 +1,7 @@
 import type { SearchPage } from '~/content/search-page'
 import type { SearchResult } from '~/content/site-search-results'
 import { Accordion } from '~/ui/accordion'
-import { Marked } from '~/ui/marked'
+import { Highlighted } from '~/ui/marked'
 
 import { SiteProse } from '../sections/parts'
 
@@ -29,7 +29,7 @@ export function SearchResults({ results, page }: SearchResultsProps) {
               items={[
                 {
                   key: result.id,
-                  title: <Marked parts={result.title} />,
+                  title: <Highlighted parts={result.title} />,
                   content: <SiteProse value={result.answer} />,
                   open: index === 0,
                 },
@@ -39,11 +39,11 @@ export function SearchResults({ results, page }: SearchResultsProps) {
             <>
               <h3>
                 <a href={result.address}>
-                  <Marked parts={result.title} />
+                  <Highlighted parts={result.title} />
                 </a>
               </h3>
               <p>
-                <Marked parts={result.excerpt} />
+                <Highlighted parts={result.excerpt} />
               </p>
             </>
           )}

@@ -5,7 +5,7 @@ import { Drawing } from '~/ui/drawing'
 import { ChatIcon } from '~/ui/icons'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 /** What the services page says of one kind of therapy. */
 export function TherapyPanel({ kind }: { kind: TherapyKind }) {
@@ -87,7 +87,7 @@ export function ServicesSections() {
               <h2 id="approaches-heading">{heading}</h2>
               {intro ? (
                 <p className="lead">
-                  <Words>{intro}</Words>
+                  <Typography>{intro}</Typography>
                 </p>
               ) : null}
             </div>
@@ -98,7 +98,7 @@ export function ServicesSections() {
                 title,
                 content: (
                   <p>
-                    <Words>{text}</Words>
+                    <Typography>{text}</Typography>
                   </p>
                 ),
               }))}
@@ -117,7 +117,7 @@ export function ServicesSections() {
         <div className="wrap">
           <h2 id="closing-heading">{page.closingHeading}</h2>
           <p className="lead">
-            <Words>{page.closingText}</Words>
+            <Typography>{page.closingText}</Typography>
           </p>
           {assessment ? (
             <p className="button-row">

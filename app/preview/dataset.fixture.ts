@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { deadlineIn } from '~/lib/http/deadline'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { createPreviewDoor } from './door.server'
+import { createPreviewRateLimit } from './door.server'
 import type { OpeningContext } from './enable.server'
 import { createUsedSecrets } from './secrets.server'
 
@@ -64,7 +64,7 @@ export async function startDataset() {
       const context: OpeningContext = {
         settings,
         previewSource: source,
-        previewDoor: createPreviewDoor(),
+        previewDoor: createPreviewRateLimit(),
         usedSecrets: createUsedSecrets(),
         visitor: { address: '203.0.113.7', country: null },
         deadline: deadlineIn(9_000),

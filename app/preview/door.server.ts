@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
-import { createLimiter } from '~/lib/http/limiter.server'
+import { createRateLimiter } from '~/lib/http/limiter.server'
 import { networkOf } from '~/lib/http/network.server'
 
 const WINDOW_MS = 60_000
@@ -19,15 +19,15 @@ const ASKED_AT_ONCE = 4
  * @returns the result, or the ms until the next attempt
  * @throws when the deadline passes, or what `ask` throws; neither counts as an attempt
  */
-export type PreviewDoor = <Found>(
+export type PreviewRateLimit = <Found>(
   by: { address: string; deadline: Deadline },
   ask: () => Promise<Found | null>,
 ) => Promise<{ found: Found | null } | { retryAfterMs: number }>
 
-export function createPreviewDoor(): PreviewDoor {
-  const ofNetwork = createLimiter({ max: WRONG_OF_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
-  const firstOfNetwork = createLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
-  const ofAll = createLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
+export function createPreviewRateLimit(): PreviewRateLimit {
+  const ofNetwork = createRateLimiter({ max: WRONG_OF_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const firstOfNetwork = createRateLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const ofAll = createRateLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
   const queue = new PQueue({ concurrency: ASKED_AT_ONCE })
 
   /**
@@ -55,7 +55,7 @@ export function createPreviewDoor(): PreviewDoor {
   return async function throughDoor(by, ask) {
     const counted = count(networkOf(by.address))
     if ('retryAfterMs' in counted) return { retryAfterMs: counted.retryAfterMs }
-    const signal = AbortSignal.timeout(by.deadline.left())
+    const signal = AbortSignal.timeout(by.deadline.remainingMs())
     try {
       const found = await untilDeadline(queue.add(ask, { signal }), by.deadline)
       if (found !== null) counted.uncount()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { createPreviewDoor, type PreviewDoor } from './door.server'
+import { createPreviewRateLimit, type PreviewRateLimit } from './door.server'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const from = (address: string) => ({ address, deadline: deadlineIn(9_000) })
 
 describe('preview rate limit', () => {
   it('allows ten wrong attempts of a network a minute, also concurrently', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     const ask = vi.fn(wrong)
     const answers = await Promise.all(Array.from({ length: 150 }, () => door(from('203.0.113.7'), ask)))
     expect(ask).toHaveBeenCalledTimes(10)
@@ -24,7 +24,7 @@ describe('preview rate limit', () => {
   })
 
   it('ignores right attempts and failures of the service', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     for (let again = 0; again < 30; again += 1) {
       expect(await door(from('203.0.113.7'), right)).toEqual({ found: 'found' })
       await expect(door(from('203.0.113.7'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -32,7 +32,7 @@ describe('preview rate limit', () => {
   })
 
   it('allows 100 wrong attempts of all networks, then the first of each', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     for (let network = 0; network < 10; network += 1)
       for (let again = 0; again < 10; again += 1) await door(from(`198.51.100.${network}`), wrong)
     const ask = vi.fn(wrong)
@@ -42,12 +42,12 @@ describe('preview rate limit', () => {
   })
 
   /** Sends wrong attempts from networks of ten each. */
-  async function wrongTries(door: PreviewDoor, count: number) {
+  async function wrongTries(door: PreviewRateLimit, count: number) {
     for (let tried = 0; tried < count; tried += 1) await door(from(`198.51.100.${Math.floor(tried / 10)}`), wrong)
   }
 
   it('leaves the shared 100 to wrong attempts, and a network its first', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     for (let again = 0; again < 150; again += 1) await door(from('203.0.113.7'), right)
     await door(from('203.0.113.8'), wrong)
     await wrongTries(door, 98)
@@ -58,7 +58,7 @@ describe('preview rate limit', () => {
   })
 
   it('withholds the first attempt of a network after a wrong one', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     await door(from('203.0.113.7'), wrong)
     await door(from('203.0.113.7'), right)
     await wrongTries(door, 99)
@@ -66,7 +66,7 @@ describe('preview rate limit', () => {
   })
 
   it('counts no attempt that the shared limit refused', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     await wrongTries(door, 99)
     vi.advanceTimersByTime(30_000)
     await door(from('203.0.113.7'), wrong)
@@ -79,7 +79,7 @@ describe('preview rate limit', () => {
   })
 
   it('rejects an attempt at its deadline and skips its check', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     const waiting: ((found: null) => void)[] = []
     const slow = () => new Promise<null>((answered) => waiting.push(answered))
     const asked = Array.from({ length: 4 }, (_, index) => door(from(`198.51.100.${index}`), slow))
@@ -92,7 +92,7 @@ describe('preview rate limit', () => {
   })
 
   it('runs four checks at a time', async () => {
-    const door = createPreviewDoor()
+    const door = createPreviewRateLimit()
     const waiting: ((found: null) => void)[] = []
     const slow = () => new Promise<null>((answered) => waiting.push(answered))
     const asked = Array.from({ length: 8 }, (_, index) => door(from(`198.51.100.${index}`), slow))

@@ -7,7 +7,7 @@ import { readPerspective } from './perspective'
 import { sameSitePath } from './same-site-path'
 import { serviceFailure } from './service-failure'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
-import { tooManyTries } from './too-many-tries.server'
+import { tooManyAttempts } from './too-many-tries.server'
 
 /** The format of secrets from the library; anything else is rejected without a query. */
 const secretForm = /^[\w-]{8,128}$/
@@ -65,7 +65,7 @@ export async function enablePreview(
       // content.
       return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
     })
-    if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs, SECRET_ADDRESS)
+    if ('retryAfterMs' in asked) return tooManyAttempts(asked.retryAfterMs, SECRET_ADDRESS)
     found = asked.found
   } catch (error) {
     log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
@@ -73,7 +73,7 @@ export async function enablePreview(
   }
   if (!found) return expired()
 
-  const mark = usedSecrets.markOf(secret)
+  const mark = usedSecrets.digestOf(secret)
   const isFirst = usedSecrets.use(mark)
   if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== mark) return used()
   const session = {

@@ -46,7 +46,7 @@ describe('GET /preview/enable', () => {
       perspective: 'drafts',
       until: expect.any(Number),
       share: null,
-      secret: context.usedSecrets.markOf(SECRET),
+      secret: context.usedSecrets.digestOf(SECRET),
     })
     expect(session?.until).toBeGreaterThanOrEqual(before + SESSION_LIFE_MS)
     expect(JSON.stringify(session)).not.toContain(SECRET)

@@ -1,5 +1,5 @@
 import { plainPage, type PlainAction } from './plain-page.server'
-import type { Ending } from './standing.server'
+import type { SessionEnd } from './standing.server'
 
 const SHARE_ENDINGS = {
   'share-withdrawn': [
@@ -36,7 +36,7 @@ const BECAME = {
  * @param path the requested page
  * @param ways actions in place of leaving, when no preview is open
  */
-export function endingPage(ending: Ending, path: string, ways?: readonly PlainAction[]): Response {
+export function endingPage(ending: SessionEnd, path: string, ways?: readonly PlainAction[]): Response {
   const leave: PlainAction = { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
   if (ending.reason !== 'release') {
     const [status, title, text] = SHARE_ENDINGS[ending.reason]

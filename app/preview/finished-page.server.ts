@@ -1,5 +1,5 @@
-import { markOf } from './mark'
-import { withoutStrayPlaces } from './stega.server'
+import { editAttributesOf } from './mark'
+import { removeStrayStega } from './stega.server'
 import type { PreviewView } from './view'
 
 /**
@@ -28,9 +28,9 @@ export function finishedPage(written: string, { shared, sources: { offers } }: P
   if (shared) return html
   function marked(element: string, code: string, path: string): string {
     const place = offers.get(code)
-    return place ? element.replace(/>$/, ` data-sanity="${markOf(place, path)}">`) : element
+    return place ? element.replace(/>$/, ` data-sanity="${editAttributesOf(place, path)}">`) : element
   }
-  return withoutStrayPlaces(html)
+  return removeStrayStega(html)
     .replace(offer, (element, code: string) => marked(element, code, 'name'))
     .replace(offerPrice, (element, code: string) => marked(element, code, 'price'))
     .replace(packageFeatures, (element, code: string) => marked(element, code, 'features'))

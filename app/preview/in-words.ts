@@ -1,2 +1,2 @@
 /** Formats the name of a type: `legalDocument` is a legal document. */
-export const inWords = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const typeLabel = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

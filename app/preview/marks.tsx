@@ -1,31 +1,31 @@
 import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react'
 
-import type { Mark } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/mark'
 
-import { markOf } from './mark'
-import { inWords } from './in-words'
+import { editAttributesOf } from './mark'
+import { typeLabel } from './in-words'
 import { ProblemList } from './problem-list'
-import { PreviewContext, useMarks, type Place } from './view'
+import { PreviewContext, useSources, type Place } from './view'
 
 /** The section around a part of the page. */
 const SectionContext = createContext<{ place: Place; path: string } | null>(null)
 
-const NO_MARK: Mark = {}
+const NO_MARK: EditAttributes = {}
 
 /**
  * The overlay edits the draft, whatever is shown: outside the draft perspective moving, adding and removing is
  * disabled.
  */
-const useFixed = (): Mark =>
+const useFixed = (): EditAttributes =>
   useContext(PreviewContext)?.perspective === 'drafts' ? NO_MARK : { 'data-sanity-drag-disable': 'true' }
 
-type Drawn = Mark & { children?: ReactNode }
+type Drawn = EditAttributes & { children?: ReactNode }
 
 /**
  * The element from `draw` with edit attributes and notes. A component of its own, so that its children find the
  * section context.
  */
-function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: Mark; notes: ReactNode }) {
+function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: EditAttributes; notes: ReactNode }) {
   const isPreview = useIsPreview()
   const drawn = draw()
   if (!isPreview) return drawn
@@ -33,7 +33,7 @@ function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: Mark; note
 }
 
 /** A section with edit attributes for its position on the page. `draw` returns one element, which receives them. */
-export function MarkedSection({
+export function EditableSection({
   blockKey,
   draw,
   notes,
@@ -42,7 +42,7 @@ export function MarkedSection({
   draw: () => ReactNode
   notes: ReactNode
 }) {
-  const place = useMarks()?.blocks.get(blockKey)
+  const place = useSources()?.blocks.get(blockKey)
   const fixed = useFixed()
   if (!place) return <Marked draw={draw} mark={NO_MARK} notes={notes} />
   const path = `blocks:${blockKey}`
@@ -50,7 +50,7 @@ export function MarkedSection({
     <SectionContext.Provider value={{ place, path }}>
       <Marked
         draw={draw}
-        mark={{ 'data-sanity': markOf(place, path), 'data-sanity-drag-flow': 'vertical', ...fixed }}
+        mark={{ 'data-sanity': editAttributesOf(place, path), 'data-sanity-drag-flow': 'vertical', ...fixed }}
         notes={notes}
       />
     </SectionContext.Provider>
@@ -61,13 +61,13 @@ export function MarkedSection({
  * Edit attributes for the items of a list in the surrounding section; empty for visitors.
  * @returns a function from the key of an item to the attributes
  */
-export function useItemMarks(list: string, flow: 'horizontal' | 'vertical' = 'vertical'): (key: string) => Mark {
+export function useItemEditAttributes(list: string, flow: 'horizontal' | 'vertical' = 'vertical'): (key: string) => EditAttributes {
   const section = useContext(SectionContext)
   const fixed = useFixed()
   return (key) =>
     section
       ? {
-          'data-sanity': markOf(section.place, `${section.path}.${list}:${key}`),
+          'data-sanity': editAttributesOf(section.place, `${section.path}.${list}:${key}`),
           'data-sanity-drag-flow': flow,
           ...fixed,
         }
@@ -78,9 +78,9 @@ export function useItemMarks(list: string, flow: 'horizontal' | 'vertical' = 've
  * Edit attributes for elements that show a document of their own; empty for visitors.
  * @returns a function from the id of a document to the attributes
  */
-export function useDocumentMarks(type: string, path: string): (id: string) => Mark {
-  const isMarked = useMarks() !== null
-  return (id) => (isMarked ? { 'data-sanity': markOf({ id, type }, path) } : NO_MARK)
+export function useDocumentEditAttributes(type: string, path: string): (id: string) => EditAttributes {
+  const isMarked = useSources() !== null
+  return (id) => (isMarked ? { 'data-sanity': editAttributesOf({ id, type }, path) } : NO_MARK)
 }
 
 /** Whether this page is a preview. */
@@ -124,6 +124,6 @@ export function LeftOutSection({
   problems: readonly string[]
 }) {
   if (!useIsPreview()) return null
-  const name = `The section “${inWords(type)}”`
-  return <MarkedSection blockKey={blockKey} draw={() => leftOutNote(name, problems)} notes={null} />
+  const name = `The section “${typeLabel(type)}”`
+  return <EditableSection blockKey={blockKey} draw={() => leftOutNote(name, problems)} notes={null} />
 }

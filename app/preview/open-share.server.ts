@@ -5,13 +5,13 @@ import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { sameSitePath } from './same-site-path'
 import { serviceFailure } from './service-failure'
 import { sessionCookie } from './session.server'
-import { endOf, findShare, isShareCode } from './share.server'
-import { tooManyTries } from './too-many-tries.server'
+import { shareEndOf, findShare, isShareCode } from './share.server'
+import { tooManyAttempts } from './too-many-tries.server'
 
 const HOME = { label: 'Go to the home page', href: '/' } as const
 
 /** Links with the code in their path, and so in logs, no longer work. */
-export const earlierLink = (): Response =>
+export const legacyLinkPage = (): Response =>
   plainPage(
     410,
     'This link no longer opens a preview',
@@ -34,10 +34,10 @@ export async function openShare(
   if (!isShareCode(code)) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
   try {
     const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, () => findShare(client, code))
-    if ('retryAfterMs' in asked) return tooManyTries(asked.retryAfterMs)
+    if ('retryAfterMs' in asked) return tooManyAttempts(asked.retryAfterMs)
     const share = asked.found
     if (!share) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
-    const reason = endOf(share, Date.now())
+    const reason = shareEndOf(share, Date.now())
     if (reason) return endingPage({ reason }, '/', [HOME])
     const session = {
       perspective: share.perspective,

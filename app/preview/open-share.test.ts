@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { said, startDataset } from './dataset.fixture'
 import type { OpeningContext } from './enable.server'
-import { earlierLink, openShare } from './open-share.server'
+import { legacyLinkPage, openShare } from './open-share.server'
 import { readSession } from './session.server'
 import { sharePage } from './share-page.server'
 
@@ -138,7 +138,7 @@ describe('share link', () => {
   })
 
   it('rejects an earlier link with the code in its path, without a referrer', async () => {
-    const response = earlierLink()
+    const response = legacyLinkPage()
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(await said(response)).toMatchObject({
       status: 410,

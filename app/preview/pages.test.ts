@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { said } from './dataset.fixture'
 import { readPerspective, releasesOf } from './perspective'
 import { plainPage } from './plain-page.server'
-import { refusedInPreview } from './refused.server'
+import { refuseFormInPreview } from './refused.server'
 import { sameSitePath } from './same-site-path'
 import { serviceFailure } from './service-failure'
-import { staysHere } from './stays-here.server'
-import { tooManyTries } from './too-many-tries.server'
+import { blockExternalRedirect } from './stays-here.server'
+import { tooManyAttempts } from './too-many-tries.server'
 
 describe('preview page', () => {
   it('renders plain texts with no-store, noindex and its own policy', async () => {
@@ -51,7 +51,7 @@ describe('form sent from a preview', () => {
     ['/services/pay', 'refused'],
     ['/services/square', 'refused'],
   ])('returns JSON that its script can show: %s', async (path, outcome) => {
-    const response = refusedInPreview(path)
+    const response = refuseFormInPreview(path)
     expect([response.status, await response.json()]).toEqual([403, { outcome, message: MESSAGE }])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
@@ -59,7 +59,7 @@ describe('form sent from a preview', () => {
   it.each(['/contact', '/services/pay/more', '/in/services/pay', '/services/payment', '/in/submit/contact'])(
     'returns a page with links: %s',
     async (path) => {
-      expect(await said(refusedInPreview(path))).toMatchObject({
+      expect(await said(refuseFormInPreview(path))).toMatchObject({
         status: 403,
         heading: 'Nothing is sent from a preview',
         text: 'This page shows changes that are not public. Leave the preview to send the form or to pay.',
@@ -76,16 +76,16 @@ describe('redirects in a preview', () => {
 
   it.each(['/faq', 'https://www.example.com/faq', 'http://['])('pass to %s', (to) => {
     const response = redirect(to)
-    expect(staysHere(response, 'https://www.example.com')).toBe(response)
+    expect(blockExternalRedirect(response, 'https://www.example.com')).toBe(response)
   })
 
   it('pass when the response redirects nowhere', () => {
     const response = new Response('page')
-    expect(staysHere(response, 'https://www.example.com')).toBe(response)
+    expect(blockExternalRedirect(response, 'https://www.example.com')).toBe(response)
   })
 
   it('become a page when they leave the site', async () => {
-    expect(await said(staysHere(redirect('https://other.example/faq'), 'https://www.example.com'))).toMatchObject({
+    expect(await said(blockExternalRedirect(redirect('https://other.example/faq'), 'https://www.example.com'))).toMatchObject({
       status: 200,
       heading: 'This address redirects to another site',
       text: 'Visitors are sent to https://other.example/faq. A preview does not follow the redirect.',
@@ -160,6 +160,6 @@ describe('serviceFailure', () => {
 })
 
 it('rounds Retry-After of tooManyTries up to whole seconds', () => {
-  expect(tooManyTries(1_001).headers.get('Retry-After')).toBe('2')
-  expect(tooManyTries(1_000, { 'X-Added': 'yes' }).headers.get('X-Added')).toBe('yes')
+  expect(tooManyAttempts(1_001).headers.get('Retry-After')).toBe('2')
+  expect(tooManyAttempts(1_000, { 'X-Added': 'yes' }).headers.get('X-Added')).toBe('yes')
 })

@@ -12,7 +12,7 @@ export const perspectiveSchema = v.union([
 export type Perspective = v.InferOutput<typeof perspectiveSchema>
 
 /** As the Studio encodes it in an address: `drafts`, or comma-separated layers. */
-export const writtenPerspective = v.pipe(
+export const perspectiveParameter = v.pipe(
   v.string(),
   v.transform((text) =>
     text === 'drafts' || text === 'published' ? text : text.split(',').map((name) => name.trim()),
@@ -22,7 +22,7 @@ export const writtenPerspective = v.pipe(
 
 /** Parses a perspective from an address or form; null for an invalid one. */
 export function readPerspective(text: unknown): Perspective | null {
-  const parsed = v.safeParse(writtenPerspective, text)
+  const parsed = v.safeParse(perspectiveParameter, text)
   return parsed.success ? parsed.output : null
 }
 

@@ -1,4 +1,4 @@
-import type { PreviewDoor } from './door.server'
+import type { PreviewRateLimit } from './door.server'
 import type { UsedSecrets } from './secrets.server'
 import type { PreviewSource } from './source.server'
 import type { PreviewView } from './view'
@@ -9,6 +9,6 @@ declare module '@remix-run/server-runtime' {
     preview: PreviewView | null
     previewSource: PreviewSource
     usedSecrets: UsedSecrets
-    previewDoor: PreviewDoor
+    previewDoor: PreviewRateLimit
   }
 }

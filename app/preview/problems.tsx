@@ -1,6 +1,6 @@
 import type { Malformed } from '~/content/parse'
 
-import { inWords } from './in-words'
+import { typeLabel } from './in-words'
 import { ProblemList } from './problem-list'
 import type { PreviewView } from './view'
 
@@ -22,7 +22,7 @@ export const PLACE_NOTES = `addEventListener('load',()=>{const copies=new Map;se
 
 function Note({ problem: { document, problems, outcome }, view }: { problem: Malformed; view: PreviewView }) {
   const type = view.sources.types.get(document)
-  const name = type ? `${inWords(type)} (${document})` : document
+  const name = type ? `${typeLabel(type)} (${document})` : document
   return (
     <div
       className="preview-left-out"

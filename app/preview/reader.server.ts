@@ -2,11 +2,11 @@ import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from 
 
 import type { ContentReader } from '~/content/reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
-import { withFacts } from '~/content/with-facts.server'
+import { withLiveFacts } from '~/content/with-facts.server'
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { reportBrokenPictures } from './broken-pictures'
-import { readSources, withPlaces } from './stega.server'
+import { readSources, withStega } from './stega.server'
 import type { PreviewView } from './view'
 
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
@@ -23,7 +23,7 @@ export function previewReader(
 ): ContentReader {
   const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
-  const plain = withFacts({
+  const plain = withLiveFacts({
     async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
       try {
         const asked = seen.fetch<SanityQueries[Query]>(query, params, { filterResponse: false })
@@ -43,7 +43,7 @@ export function previewReader(
     dependencies: () => ({ ids: new Set(), types: new Set() }),
     isCurrent: () => true,
     report: (malformed) => void problems.push(malformed),
-    showsGaps: true,
+    showsProblems: true,
     keep: () => Promise.resolve(),
   })
   return {
@@ -55,7 +55,7 @@ export function previewReader(
       if (!map || answer === null) return answer
       readSources(answer, map, sources)
       // Share link visitors cannot edit, and copied texts should be clean.
-      return shared === null ? withPlaces(answer, map) : answer
+      return shared === null ? withStega(answer, map) : answer
     },
   }
 }

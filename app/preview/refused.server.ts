@@ -8,7 +8,7 @@ const outcomeFor = (path: string) =>
   path.startsWith('/submit/') ? 'failed' : /^\/services\/(?:pay|square)$/.test(path) ? 'refused' : null
 
 /** The response to every form sent from a preview: no order may use unpublished prices. */
-export function refusedInPreview(path: string): Response {
+export function refuseFormInPreview(path: string): Response {
   const outcome = outcomeFor(path)
   if (outcome)
     return Response.json({ outcome, message: `${TITLE}. ${TEXT}` }, { status: 403, headers: PRIVATE_HEADERS })

@@ -20,7 +20,7 @@ export type Releases = {
   /** Names by staff; an unnamed release keeps its id. */
   titles: string[]
   /** The first release of the stack, if it no longer exists. */
-  gone: { name: string; became: 'published' | 'archived' | 'deleted' } | null
+  endedRelease: { name: string; became: 'published' | 'archived' | 'deleted' } | null
 }
 
 /**
@@ -29,7 +29,7 @@ export type Releases = {
  */
 export async function readReleases(client: SanityClient, perspective: Perspective): Promise<Releases> {
   const names = releasesOf(perspective)
-  if (names.length === 0) return { titles: [], gone: null }
+  if (names.length === 0) return { titles: [], endedRelease: null }
   const answer: unknown = await client.fetch('*[_id in $ids]{ _id, state, metadata }', { ids: names.map(idOf) })
   const known = new Map(v.parse(releases, answer).map((found) => [found._id, found]))
   const titleOf = (name: string) => known.get(idOf(name))?.metadata.title ?? name
@@ -40,7 +40,7 @@ export async function readReleases(client: SanityClient, perspective: Perspectiv
   const state = stateOf(first)
   return {
     titles: [first, ...others.filter((name) => !isOver(name))].map(titleOf),
-    gone: isOver(first)
+    endedRelease: isOver(first)
       ? { name: titleOf(first), became: state === 'published' || state === 'archived' ? state : 'deleted' }
       : null,
   }

@@ -13,9 +13,9 @@ describe('used preview secrets', () => {
   })
 
   it('identify a secret by a stable digest that hides it', () => {
-    const { markOf } = createUsedSecrets()
-    expect(markOf('secret')).toBe(createUsedSecrets().markOf('secret'))
-    expect(markOf('secret')).toMatch(/^[\w-]{22}$/)
-    expect(markOf('secret')).not.toBe(markOf('Secret'))
+    const { digestOf } = createUsedSecrets()
+    expect(digestOf('secret')).toBe(createUsedSecrets().digestOf('secret'))
+    expect(digestOf('secret')).toMatch(/^[\w-]{22}$/)
+    expect(digestOf('secret')).not.toBe(digestOf('Secret'))
   })
 })

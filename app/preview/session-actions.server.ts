@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 import { textOfField } from './form-field'
 import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
-import { perspectiveSchema, writtenPerspective } from './perspective'
+import { perspectiveSchema, perspectiveParameter } from './perspective'
 import { sameSitePath } from './same-site-path'
 import { endedCookie, readSession, sessionCookie, type CookieSettings } from './session.server'
 
-const asked = v.object({ perspective: v.union([writtenPerspective, perspectiveSchema]) })
+const asked = v.object({ perspective: v.union([perspectiveParameter, perspectiveSchema]) })
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : null)
 

@@ -55,7 +55,7 @@ function parsed(found: unknown): Share | null {
 }
 
 /** Returns why a share has ended; null while it is valid. */
-export function endOf({ expiresAt, withdrawnAt }: Share, now: number): 'share-withdrawn' | 'share-expired' | null {
+export function shareEndOf({ expiresAt, withdrawnAt }: Share, now: number): 'share-withdrawn' | 'share-expired' | null {
   if (withdrawnAt !== null) return 'share-withdrawn'
   return Date.parse(expiresAt) <= now ? 'share-expired' : null
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { said, startDataset } from './dataset.fixture'
 import { endingPage } from './ending-page.server'
 import type { PreviewSession } from './session.server'
-import { standingOf, type Ending } from './standing.server'
+import { sessionStatusOf, type SessionEnd } from './standing.server'
 
 let dataset: Awaited<ReturnType<typeof startDataset>>
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const session = (changes: Partial<PreviewSession> = {}): PreviewSession => ({
   secret: 'mark',
   ...changes,
 })
-const standing = (changes: Partial<PreviewSession> = {}) => standingOf(dataset.source, session(changes), NOW)
+const standing = (changes: Partial<PreviewSession> = {}) => sessionStatusOf(dataset.source, session(changes), NOW)
 
 describe('preview session status', () => {
   it('shows drafts for the session without asking the service', async () => {
@@ -98,7 +98,7 @@ describe('preview session status', () => {
   })
 
   it('reports off without a token, and unreachable without a response', async () => {
-    expect(await standingOf({ ...dataset.source, client: () => null }, session(), NOW)).toEqual({
+    expect(await sessionStatusOf({ ...dataset.source, client: () => null }, session(), NOW)).toEqual({
       ending: { reason: 'off' },
     })
     dataset.state.status = 503
@@ -110,7 +110,7 @@ describe('preview session status', () => {
   const DRAFTS =
     '<form method="post" action="/preview/perspective"><input type="hidden" name="perspective" value="drafts"><input type="hidden" name="to" value="/faq"><button type="submit">Show all drafts</button></form>'
 
-  it.each<[Ending, number, string, string, string]>([
+  it.each<[SessionEnd, number, string, string, string]>([
     [{ reason: 'off' }, 503, 'The preview is off', 'This site has no token for reading drafts.', LEAVE],
     [
       { reason: 'release', shared: false, release: { name: 'Spring', became: 'published' } },

@@ -1,7 +1,7 @@
 import { plainPage } from './plain-page.server'
 
 /** Replaces a redirect to another site by a page, because a preview does not follow it. */
-export function staysHere(response: Response, siteUrl: string): Response {
+export function blockExternalRedirect(response: Response, siteUrl: string): Response {
   const to = response.headers.get('Location')
   if (to === null || !URL.canParse(to, siteUrl) || new URL(to, siteUrl).origin === new URL(siteUrl).origin)
     return response

@@ -81,7 +81,7 @@ function mayEncode({ filterDefault, ...source }: Source): boolean {
 }
 
 /** Stega-encodes the texts of an answer, except values that are compared or used in addresses. */
-export const withPlaces = <Answer>(answer: Answer, map: ContentSourceMap): Answer =>
+export const withStega = <Answer>(answer: Answer, map: ContentSourceMap): Answer =>
   stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO, filter: mayEncode })
 
 /** Parts of the HTML that are no visible text: browsers, search engines or scripts read them. */
@@ -93,7 +93,7 @@ const firstMark = /\u200B|%E2%80%8B/i
 const picture = /^<img\b/i
 
 /** Removes stega encoding from the HTML except in texts and alt texts. */
-export const withoutStrayPlaces = (html: string): string =>
+export const removeStrayStega = (html: string): string =>
   html.replace(nonTextParts, (part) =>
     firstMark.test(part) && !picture.test(part) ? stegaClean(part.replace(escapedMarks, '')) : part,
   )

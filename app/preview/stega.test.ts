@@ -2,14 +2,14 @@ import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { describe, expect, it } from 'vitest'
 
-import { withoutStrayPlaces, withPlaces } from './stega.server'
+import { removeStrayStega, withStega } from './stega.server'
 
 const source = (field: string): ContentSourceMap => ({
   documents: [{ _id: 'drafts.settings', _type: 'siteSettings' }],
   paths: [`$['${field}']`],
   mappings: { [`$['${field}']`]: { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
 })
-const carries = (field: string, value: string) => withPlaces({ [field]: value }, source(field))[field] !== value
+const carries = (field: string, value: string) => withStega({ [field]: value }, source(field))[field] !== value
 
 describe('stega encoding', () => {
   it.each([
@@ -30,10 +30,10 @@ describe('stega encoding', () => {
   ])('skips %s for %j', (field, value) => expect(carries(field, value)).toBe(false))
 
   it('stays in texts and image descriptions and nowhere else in a page', () => {
-    const { heading } = withPlaces({ heading: 'Hello' }, source('heading'))
+    const { heading } = withStega({ heading: 'Hello' }, source('heading'))
     const escaped = encodeURIComponent(heading)
     const page = `<title>${heading}</title><script type="application/ld+json">{"name":"${heading}"}</script><a href="https://wa.me/1?text=${escaped}" aria-label="${heading}">${heading}</a><img alt="${heading}"/>`
-    const kept = withoutStrayPlaces(page)
+    const kept = removeStrayStega(page)
     expect(kept).toBe(
       `<title>Hello</title><script type="application/ld+json">{"name":"Hello"}</script><a href="https://wa.me/1?text=Hello" aria-label="Hello">${heading}</a><img alt="${heading}"/>`,
     )

@@ -1,7 +1,7 @@
 import { plainPage } from './plain-page.server'
 
 /** Returns 429 after too many wrong links or secrets. @param headers in addition to the private headers */
-export function tooManyTries(retryAfterMs: number, headers: Record<string, string> = {}): Response {
+export function tooManyAttempts(retryAfterMs: number, headers: Record<string, string> = {}): Response {
   return plainPage(
     429,
     'Too many links were tried',

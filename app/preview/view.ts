@@ -37,7 +37,7 @@ export type PreviewView = {
 export const PreviewContext = createContext<PreviewView | null>(null)
 
 /** Returns the source documents of the page for an editor; null for everyone else. */
-export function useMarks(): Sources | null {
+export function useSources(): Sources | null {
   const view = useContext(PreviewContext)
   return view && !view.shared ? view.sources : null
 }

@@ -8,7 +8,7 @@ import { ABOUT_PAGE_QUERY } from '../sections/page-queries'
 import { pageMeta } from '../content/meta'
 import { readSeo } from '../content/seo'
 import { useServerContent } from '../content/server-content'
-import { reachedOrganization } from '../content/structured-data'
+import { organizationWithContact } from '../content/structured-data'
 
 export const handle = sectionPageHandle
 
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ data, matches }: MetaArgs<typeof loader>) {
-  return pageMeta(matches, { seo: data?.seo, structured: (root) => [reachedOrganization(root)] })
+  return pageMeta(matches, { seo: data?.seo, structured: (root) => [organizationWithContact(root)] })
 }
 
 export default function AboutPage() {

@@ -18,7 +18,7 @@ import faces from '~/styles/faces.css?inline'
 import quickChoices from '~/styles/quick-choices.css?inline'
 
 export const handle = {
-  brings: ['crisis'],
+  hidesInFooter: ['crisis'],
   styles: import.meta.env.SSR ? breadcrumb + crisisCard + faces + quickChoices + lines + styles : '',
 } satisfies PageHandle
 

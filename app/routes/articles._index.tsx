@@ -7,14 +7,14 @@ import { readArticles } from '~/content/articles'
 import { pageMeta } from '~/content/meta'
 import { movedOrNotFound } from '~/content/not-found.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
-import { useDocumentMarks } from '~/preview/marks'
+import { useDocumentEditAttributes } from '~/preview/marks'
 import lines from '~/styles/article-lines.css?inline'
 import styles from '~/styles/articles.css?inline'
 import pageTop from '~/styles/page-top.css?inline'
 import quickChoices from '~/styles/quick-choices.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { QuickChoices } from '~/ui/quick-choices'
-import { Words } from '~/ui/words'
+import { FilterChips } from '~/ui/quick-choices'
+import { Typography } from '~/ui/words'
 
 export const handle = {
   styles: import.meta.env.SSR ? pageTop + quickChoices + lines + styles : '',
@@ -43,7 +43,7 @@ export function meta({ data: list, matches }: MetaArgs<typeof loader>) {
 
 export default function ArticlesPage() {
   const { words, topics, topic, page, pages, articles } = useLoaderData<typeof loader>()
-  const mark = useDocumentMarks('article', 'title')
+  const mark = useDocumentEditAttributes('article', 'title')
 
   return (
     <>
@@ -51,7 +51,7 @@ export default function ArticlesPage() {
         <div className="wrap">
           <h1>{words.heading}</h1>
           <p className="lead">
-            <Words>{words.intro}</Words>
+            <Typography>{words.intro}</Typography>
           </p>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
@@ -59,7 +59,7 @@ export default function ArticlesPage() {
       <section className="section" aria-label={topic ?? words.heading}>
         <div className="wrap">
           {topics.length > 0 ? (
-            <QuickChoices
+            <FilterChips
               label={words.topicsLabel}
               choices={[
                 { label: words.allLabel, chosen: topic === null, href: listAddress({ topic: null, page: 1 }) },

@@ -11,13 +11,13 @@ import script from 'virtual:enhance/pages/form-page'
 import { ContactDetailsPart, ContactLetter, ContactQuestions } from '~/pages/contact'
 import { readContactPage } from '~/content/contact-page'
 import { pageMeta } from '~/content/meta'
-import { reachedOrganization } from '~/content/structured-data'
+import { organizationWithContact } from '~/content/structured-data'
 import { useFlash } from '~/content/use-site'
 import { ContactForm } from '~/forms/contact-form'
 import { submitContact } from '~/forms/contact.server'
 import { acceptedEmailHint } from '~/forms/email-suggestion'
 import { failForm } from '~/forms/failure.server'
-import { leadToFlash } from '~/forms/flash.server'
+import { redirectWithFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
@@ -27,10 +27,10 @@ import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 export const handle = {
-  brings: ['newsletter', 'crisis'],
+  hidesInFooter: ['newsletter', 'crisis'],
   styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { answer, status, values, headers } = await submitContact(request, context)
   if (answer.outcome === 'accepted') {
-    return leadToFlash(
+    return redirectWithFlash(
       context.settings,
       { path: '/contact', fragment: 'contact-sent' },
       { form: 'contact', message: answer.reference ?? '', hint: acceptedEmailHint(values['email']) },
@@ -61,7 +61,7 @@ export function meta({ data, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, {
     seo: data?.seo,
     description: data?.intro ?? null,
-    structured: (root) => [reachedOrganization(root)],
+    structured: (root) => [organizationWithContact(root)],
   })
 }
 
@@ -77,7 +77,7 @@ export default function ContactPage() {
           <div>
             <h1>{heading}</h1>
             <p className="lead">
-              <Words>{intro}</Words>
+              <Typography>{intro}</Typography>
             </p>
           </div>
           <Drawing name="bird-motif" />
@@ -90,7 +90,7 @@ export default function ContactPage() {
             <h2 id="write">{form.heading}</h2>
             {form.intro ? (
               <p>
-                <Words>{form.intro}</Words>
+                <Typography>{form.intro}</Typography>
               </p>
             ) : null}
           </div>

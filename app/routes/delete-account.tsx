@@ -18,7 +18,7 @@ import { ConfirmStep } from '~/forms/confirm-step'
 import { DeletionForm } from '~/forms/deletion-form'
 import { stepDeletion } from '~/forms/deletion.server'
 import { failForm } from '~/forms/failure.server'
-import { leadToFlash, readFlash } from '~/forms/flash.server'
+import { redirectWithFlash, readFlash } from '~/forms/flash.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accountStyles from '~/styles/account.css?inline'
 import boxes from '~/styles/boxes.css?inline'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ('step' in result) return data(result)
   const { answer, status, values, headers } = result
   if (answer.outcome === 'accepted') {
-    return leadToFlash(
+    return redirectWithFlash(
       context.settings,
       { path: '/delete-account', fragment: 'deletion-sent' },
       { form: 'deletion', message: '' },

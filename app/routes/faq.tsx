@@ -12,14 +12,14 @@ import { markFaq, searchFaqs } from '~/content/faq-search'
 import { pageMeta } from '~/content/meta'
 import { readPaging } from '~/content/paging.server'
 import { faqPage } from '~/content/structured-data'
-import { listPage, onPage, pageAddress, pageAsked, pageThere } from '~/lib/pages/paging'
+import { listPage, onPage, pageAddress, requestedPage, lastPageAddress } from '~/lib/pages/paging'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/faq.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import { SearchForm } from '~/ui/search-form'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 /** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
@@ -35,10 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = (asked.get('q') ?? '').trim().slice(0, MAX_QUERY)
   const chosen = page.categories.find(({ value }) => value === asked.get('category'))
   const category = (chosen ?? page.categories[0])?.value ?? ''
-  const { together, categories, shown } = faqCategories(page.categories, questions, category, pageAsked(asked))
+  const { together, categories, shown } = faqCategories(page.categories, questions, category, requestedPage(asked))
   const found = query ? searchFaqs(questions, query) : null
-  const listed = found ? listPage(found, pageAsked(asked)) : shown
-  if (listed.page !== pageAsked(asked)) throw redirect(pageThere(request.url, listed.page))
+  const listed = found ? listPage(found, requestedPage(asked)) : shown
+  if (listed.page !== requestedPage(asked)) throw redirect(lastPageAddress(request.url, listed.page))
   return data(
     {
       page,
@@ -122,7 +122,7 @@ export default function FaqPage() {
           <div>
             <h1>{page.heading}</h1>
             <p className="lead">
-              <Words>{page.intro}</Words>
+              <Typography>{page.intro}</Typography>
             </p>
           </div>
           <SearchForm
@@ -177,7 +177,7 @@ export default function FaqPage() {
             <h2 id="faq-contact">{page.contact.heading}</h2>
             {page.contact.text ? (
               <p className="lead">
-                <Words>{page.contact.text}</Words>
+                <Typography>{page.contact.text}</Typography>
               </p>
             ) : null}
           </div>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { readSiteInText } from '~/content/site-in-text'
+import { readLlmsText } from '~/content/site-in-text'
 import { readSiteSettings } from '~/content/site-settings'
 
 /** The site summary for language models; `server/pages/text-twin.ts` renders the linked pages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await readSiteSettings(context.content)
-  const text = await readSiteInText(context.content, settings, context.settings.siteUrl)
+  const text = await readLlmsText(context.content, settings, context.settings.siteUrl)
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -5,15 +5,15 @@ import { pageMeta } from '~/content/meta'
 import { useServerContent } from '~/content/server-content'
 import { acceptedEmailHint, emailHint } from '~/forms/email-suggestion'
 import { failForm } from '~/forms/failure.server'
-import { leadToFlash } from '~/forms/flash.server'
+import { redirectWithFlash } from '~/forms/flash.server'
 import { NewsletterForm } from '~/forms/newsletter-form'
 import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
-export const handle = { brings: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { hidesInFooter: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
 /** Redirects back with a flash when accepted; otherwise renders the error. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
     const message = [answer.message, acceptedEmailHint(values['email'])].filter(Boolean).join(' ')
-    return leadToFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message })
+    return redirectWithFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message })
   }
   failForm(context, answer)
   return data({ problem: { answer, values, hint: emailHint(values['email']) }, place }, { status, headers })
@@ -45,7 +45,7 @@ export default function NewsletterPage() {
         <div className="message-page__words">
           <h1>{newsletter.heading}</h1>
           <p className="lead">
-            <Words>{newsletter.text}</Words>
+            <Typography>{newsletter.text}</Typography>
           </p>
           <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
           <p>

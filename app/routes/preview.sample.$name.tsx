@@ -9,8 +9,8 @@ import { chatLink } from '~/content/chat'
 import { pageMeta } from '~/content/meta'
 import { movedOrNotFound } from '~/content/not-found.server'
 import { readOffers } from '~/content/offers'
-import { readReceiptWords, type ReceiptWords } from '~/content/receipt-page'
-import { readWalletWords } from '~/content/wallet-page'
+import { readReceiptTexts, type ReceiptTexts } from '~/content/receipt-page'
+import { readWalletTexts } from '~/content/wallet-page'
 import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import type { PageHandle } from '~/lib/pages/page-handle'
@@ -47,11 +47,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   if (sample === 'checkout-wallet') {
     const plan = { name: offer?.name ?? 'Package', price: offer?.price ?? 0 }
-    return { receipt: null, wallet: { plan, words: await readWalletWords(content) } }
+    return { receipt: null, wallet: { plan, words: await readWalletTexts(content) } }
   }
   const receipt = sampleReceipt(sample, offer?.name ?? 'Package', formatNaira(offer?.price ?? 0))
   if (!receipt) throw await movedOrNotFound(content, new URL(request.url).pathname)
-  return { receipt: { shown: receipt, words: await readReceiptWords(content) }, wallet: null }
+  return { receipt: { shown: receipt, words: await readReceiptTexts(content) }, wallet: null }
 }
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
@@ -66,7 +66,7 @@ export default function SamplePage() {
   return <SampleReceipt {...receipt} />
 }
 
-function SampleReceipt({ shown, words }: { shown: Receipt; words: ReceiptWords }) {
+function SampleReceipt({ shown, words }: { shown: Receipt; words: ReceiptTexts }) {
   const site = useServerContent('site')
   const chat = shown.reference
     ? chatLink(site, 'payment', { reference: `${shortCode(shown.reference)} (${shown.reference})` })

@@ -1,4 +1,4 @@
-import { earlierLink } from '~/preview/open-share.server'
+import { legacyLinkPage } from '~/preview/open-share.server'
 
 /** Share links in their earlier form, before the code moved behind the `#`. */
-export const loader = () => earlierLink()
+export const loader = () => legacyLinkPage()

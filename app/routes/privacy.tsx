@@ -11,7 +11,7 @@ import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 
 export const handle = {
-  brings: ['crisis'],
+  hidesInFooter: ['crisis'],
   styles: import.meta.env.SSR ? crisisCard + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle

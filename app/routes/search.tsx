@@ -16,7 +16,7 @@ import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { SearchForm } from '~/ui/search-form'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 /** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
@@ -70,7 +70,7 @@ export default function SearchPageView() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">
-            <Words>{page.intro}</Words>
+            <Typography>{page.intro}</Typography>
           </p>
           <SearchForm
             action="/search#results"

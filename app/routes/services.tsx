@@ -32,7 +32,7 @@ import { useSite } from '~/content/use-site'
 import { emailHint } from '~/forms/email-suggestion'
 import { markFailed } from '~/forms/failure.server'
 import type { FormValues } from '~/lib/forms/form-answer'
-import { keptLoader } from '~/lib/pages/kept-loader'
+import { staleOnErrorLoader } from '~/lib/pages/kept-loader'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import booking from '~/styles/booking.css?inline'
@@ -117,7 +117,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   )
 }
 
-const kept = keptLoader<SerializeFrom<typeof loader>>()
+const kept = staleOnErrorLoader<SerializeFrom<typeof loader>>()
 export const clientLoader = kept.load
 
 /** Handles a form sent without scripts: the total, its errors, or a redirect to the provider. */

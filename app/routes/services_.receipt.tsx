@@ -7,8 +7,8 @@ import wait from 'virtual:enhance-address/waiting/wait'
 import { pollNow, nextPoll } from '~/checkout/receipt/receipt-polling'
 import { forgetPaidOrder, loadReceipt } from '~/checkout/receipt/receipt.server'
 import { isWaiting, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
-import { namedAs, pageMeta } from '~/content/meta'
-import { readReceiptWords } from '~/content/receipt-page'
+import { menuNameOf, pageMeta } from '~/content/meta'
+import { readReceiptTexts } from '~/content/receipt-page'
 import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/pages/page-handle'
@@ -42,7 +42,7 @@ const statuses = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
-  const [receipt, words] = await Promise.all([loadReceipt(request, context), readReceiptWords(context.content)])
+  const [receipt, words] = await Promise.all([loadReceipt(request, context), readReceiptTexts(context.content)])
   const next = isWaiting(receipt) ? nextPoll(address) : null
   const forget = forgetPaidOrder(request, context, receipt)
   return data(
@@ -64,7 +64,7 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** The same title for every payment: titles appear in the history. */
 export const meta = ({ matches }: MetaArgs<typeof loader>) =>
-  pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
+  pageMeta(matches, { title: menuNameOf(matches, '/services'), unlisted: true })
 
 export default function ReceiptPage() {
   const { receipt, words, next, askHref } = useLoaderData<typeof loader>()

@@ -13,8 +13,8 @@ import { PendingNote } from '~/checkout/order/pending-note'
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { WalletOrder } from '~/checkout/payment/wallet-payment'
-import { namedAs, pageMeta } from '~/content/meta'
-import { readWalletWords } from '~/content/wallet-page'
+import { menuNameOf, pageMeta } from '~/content/meta'
+import { readWalletTexts } from '~/content/wallet-page'
 import { markFailed } from '~/forms/failure.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import styles from '~/styles/wallet.css?inline'
@@ -24,7 +24,7 @@ export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '
 /** A reload, or a page that the phone discarded, loads its payment status here. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [words, { receipt, pending }] = await Promise.all([
-    readWalletWords(context.content),
+    readWalletTexts(context.content),
     lookUpPendingPayments(request, context),
   ])
   if (receipt !== null) throw redirect(receipt, { headers: { 'Cache-Control': 'no-store' } })
@@ -49,7 +49,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
 
 /** As for a receipt: titles appear in the history. */
 export const meta = ({ matches }: MetaArgs<typeof loader>) =>
-  pageMeta(matches, { title: namedAs(matches, '/services'), unlisted: true })
+  pageMeta(matches, { title: menuNameOf(matches, '/services'), unlisted: true })
 
 export default function WalletPage() {
   const { words, checkoutUrl, notice } = useLoaderData<typeof loader>()

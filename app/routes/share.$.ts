@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { sharePortrait } from '~/content/share-image'
-import { readShareWords } from '~/content/share-words'
+import { readShareTexts } from '~/content/share-words'
 import { readSiteSettings } from '~/content/site-settings'
 
 /** Retry delay of an image drawn without its portrait, in seconds. */
@@ -11,7 +11,7 @@ const RETRY_PORTRAIT_S = 60
 export async function loader({ context, request }: LoaderFunctionArgs) {
   // From the path rather than the parameter: other spellings (`/SHARE/…`) would be drawn but never cached.
   const page = /^\/share\/([a-z0-9/-]+)\.jpg$/.exec(new URL(request.url).pathname)?.[1]
-  const words = page ? await readShareWords(context.content, page) : null
+  const words = page ? await readShareTexts(context.content, page) : null
   if (!words) throw new Response(null, { status: 404 })
   const { name, description } = await readSiteSettings(context.content)
   const { picture, whole } = await context.drawShareImage({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
-import { withOwnAddress } from '~/content/own-address'
+import { withoutDuplicateAddresses } from '~/content/own-address'
 import { parseEach } from '~/content/parse'
 import { SITE_ADDRESSES_QUERY } from '~/content/site-addresses'
 import { SITEMAP_QUERY } from '~/content/sitemap'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { fixed } = await context.content.fetch(SITEMAP_QUERY, { fixed: FIXED.map(([id]) => id) })
   const { therapists, pages, articles } = await context.content.fetch(SITE_ADDRESSES_QUERY, {})
   const changes = new Map(parseEach(dated, fixed, report).map(({ _id, _updatedAt }) => [_id, _updatedAt]))
-  const listed = withOwnAddress(parseEach(owning, articles, report))
+  const listed = withoutDuplicateAddresses(parseEach(owning, articles, report))
 
   const entries = [
     ...FIXED.filter(([id]) => id !== 'articlesPage' || listed.length > 0).map(([id, { href }]) =>

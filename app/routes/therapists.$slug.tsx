@@ -8,23 +8,23 @@ import { PortraitView } from '~/content/portrait-view'
 import { ProseView } from '~/content/prose-view'
 import { chatLink, isChatEntry } from '~/content/chat'
 import { person } from '~/content/structured-data'
-import { FaceLink } from '~/content/face-link'
+import { TherapistLink } from '~/content/face-link'
 import { shortName } from '~/content/short-name'
 import { profileFactsOf } from '~/content/therapist-card'
-import { readProfile, renewedWithTheDay } from '~/content/therapists'
+import { readProfile, expiresAtMidnight } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import { useFieldMarks } from '~/lib/pages/mark'
+import { useFieldEditAttributes } from '~/lib/pages/mark'
 import { formatNaira } from '~/lib/money'
-import { seenOf } from '~/lib/text/typography'
+import { withoutZeroWidth } from '~/lib/text/typography'
 import type { PageHandle } from '~/lib/pages/page-handle'
-import { useDocumentMarks } from '~/preview/marks'
+import { useDocumentEditAttributes } from '~/preview/marks'
 import breadcrumb from '~/styles/breadcrumb.css?inline'
 import faces from '~/styles/faces.css?inline'
 import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { Breadcrumb } from '~/ui/breadcrumb'
-import { FreePlaces } from '~/ui/free-places'
+import { Availability } from '~/ui/free-places'
 import { ChatIcon } from '~/ui/icons'
 import { TherapistFacts } from '~/ui/therapist-facts'
 
@@ -33,7 +33,7 @@ export const handle = { styles: import.meta.env.SSR ? breadcrumb + faces + style
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '')
   if (!profile) throw await movedOrNotFound(context.content, new URL(request.url).pathname)
-  return data(profile, { headers: renewedWithTheDay([profile.therapist]) })
+  return data(profile, { headers: expiresAtMidnight([profile.therapist]) })
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
@@ -54,7 +54,7 @@ const LONG_WORD = 9
 
 const longestWord = (name: string) =>
   Math.max(
-    ...seenOf(name)
+    ...withoutZeroWidth(name)
       .normalize('NFC')
       .split(/[\s-]+/)
       .map((word) => word.length),
@@ -64,8 +64,8 @@ export default function TherapistPage() {
   const { therapist, labels, writtenHeading, others, price } = useLoaderData<typeof loader>()
   const { navigation } = useServerContent('site')
   const site = useServerContent('site')
-  const mark = useFieldMarks(therapist._id, 'therapist')
-  const markArticle = useDocumentMarks('article', 'title')
+  const mark = useFieldEditAttributes(therapist._id, 'therapist')
+  const markArticle = useDocumentEditAttributes('article', 'title')
   const { name } = therapist
   const called = shortName(name)
   const chat = chatLink(site, 'therapist', { name })
@@ -93,7 +93,7 @@ export default function TherapistPage() {
             />
             <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>{name}</h1>
             <p className="lead">{therapist.title}</p>
-            <FreePlaces therapist={therapist} labels={labels} />
+            <Availability therapist={therapist} labels={labels} />
             {chat ? (
               <p className="profile-top__book">
                 <a className="button" href={chat}>
@@ -159,7 +159,7 @@ export default function TherapistPage() {
               <ul className="plain-list faces profile-others">
                 {others.map((face) => (
                   <li key={face._id}>
-                    <FaceLink face={face} />
+                    <TherapistLink face={face} />
                   </li>
                 ))}
               </ul>

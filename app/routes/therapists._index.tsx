@@ -9,11 +9,11 @@ import { pageMeta } from '~/content/meta'
 import { readPaging } from '~/content/paging.server'
 import { chatLink } from '~/content/chat'
 import { TherapistList } from '~/content/therapist-card'
-import { readDirectory, renewedWithTheDay, shownToday, type DirectoryLabels } from '~/content/therapists'
+import { readDirectory, expiresAtMidnight, withCurrentAvailability, type DirectoryLabels } from '~/content/therapists'
 import { useServerContent } from '~/content/server-content'
-import { listPage, onPage, PAGE_SIZE, pageAsked, pageThere } from '~/lib/pages/paging'
+import { listPage, onPage, PAGE_SIZE, requestedPage, lastPageAddress } from '~/lib/pages/paging'
 import type { PageHandle } from '~/lib/pages/page-handle'
-import { useDocumentMarks } from '~/preview/marks'
+import { useDocumentEditAttributes } from '~/preview/marks'
 import boxes from '~/styles/boxes.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import directory from '~/styles/directory.css?inline'
@@ -26,9 +26,9 @@ import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon, CheckIcon } from '~/ui/icons'
 import { Pagination } from '~/ui/pagination'
-import { QuickChoices } from '~/ui/quick-choices'
+import { FilterChips } from '~/ui/quick-choices'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 export const handle = {
   styles: import.meta.env.SSR
@@ -46,9 +46,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     languages,
   })
   const found = findTherapists(therapists, filters)
-  const listed = listPage(found, pageAsked(asked))
-  if (listed.page !== pageAsked(asked)) throw redirect(pageThere(request.url, listed.page))
-  const shown = shownToday(listed.items)
+  const listed = listPage(found, requestedPage(asked))
+  if (listed.page !== requestedPage(asked)) throw redirect(lastPageAddress(request.url, listed.page))
+  const shown = withCurrentAvailability(listed.items)
   // Cache responses to filters, which are few; not to free text or other spellings.
   const kept = [
     filters.category && 'category',
@@ -70,7 +70,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       shown,
       paging: await readPaging(context.content, listed),
     },
-    { headers: { 'X-Cache-Params': kept.join(','), ...renewedWithTheDay(shown) } },
+    { headers: { 'X-Cache-Params': kept.join(','), ...expiresAtMidnight(shown) } },
   )
 }
 
@@ -108,7 +108,7 @@ export default function TherapistsPage() {
     shown,
     paging,
   } = useLoaderData<typeof loader>()
-  const mark = useDocumentMarks('therapist', 'name')
+  const mark = useDocumentEditAttributes('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
   const free = shown.filter(({ acceptingNew }) => acceptingNew)
   const full = shown.filter(({ acceptingNew }) => !acceptingNew)
@@ -121,14 +121,14 @@ export default function TherapistsPage() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">
-            <Words>{page.intro}</Words>
+            <Typography>{page.intro}</Typography>
           </p>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
       <section className="section" aria-labelledby="results">
         <div className="wrap directory" data-found="">
-          <QuickChoices
+          <FilterChips
             label={page.filters.quickLabel}
             choices={[
               {
@@ -209,7 +209,7 @@ export default function TherapistsPage() {
             <div className="matching checking">
               <h2>{page.checking.heading}</h2>
               <p>
-                <Words>{page.checking.text}</Words>
+                <Typography>{page.checking.text}</Typography>
               </p>
             </div>
           ) : null}
@@ -230,7 +230,7 @@ export default function TherapistsPage() {
               <li key={_key}>
                 <h3>{title}</h3>
                 <p>
-                  <Words>{text}</Words>
+                  <Typography>{text}</Typography>
                 </p>
               </li>
             ))}

@@ -20,7 +20,7 @@ function withPrice(row: QueriedSection): SectionRow {
   return row
 }
 
-type Reader = Pick<ContentReader, 'report' | 'showsGaps'>
+type Reader = Pick<ContentReader, 'report' | 'showsProblems'>
 
 /** The sections of a page that can be shown, with their prices. @param rows null when the page has none */
 export const pageSections = (document: string, rows: readonly QueriedSection[] | null | undefined, reader: Reader) =>

@@ -1,8 +1,8 @@
 import { chatLink, isChatEntry } from '~/content/chat'
 import { ProseView, type ProseViewProps } from '~/content/prose-view'
 import { useServerContent } from '~/content/server-content'
-import { useItemMarks } from '~/preview/marks'
-import { Words } from '~/ui/words'
+import { useItemEditAttributes } from '~/preview/marks'
+import { Typography } from '~/ui/words'
 
 /** The heading of a section, with its introduction. */
 export function SectionIntro({ id, heading, intro }: { id: string; heading: string; intro: string | null }) {
@@ -11,7 +11,7 @@ export function SectionIntro({ id, heading, intro }: { id: string; heading: stri
       <h2 id={id}>{heading}</h2>
       {intro ? (
         <p className="lead">
-          <Words>{intro}</Words>
+          <Typography>{intro}</Typography>
         </p>
       ) : null}
     </>
@@ -22,14 +22,14 @@ type TitledListProps = { className: string; items: readonly { _key: string; titl
 
 /** Short texts under small headings, which fade in when they are scrolled to. */
 export function TitledList({ className, items }: TitledListProps) {
-  const mark = useItemMarks('items')
+  const mark = useItemEditAttributes('items')
   return (
     <ul className={`plain-list ${className}`}>
       {items.map(({ _key, title, text }) => (
         <li key={_key} className="reveal" {...mark(_key)}>
           <h3>{title}</h3>
           <p>
-            <Words>{text}</Words>
+            <Typography>{text}</Typography>
           </p>
         </li>
       ))}

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { arrayKey, wholeItems } from '~/content/parse'
 import type { ContentReader } from '~/content/reader'
-import { LeftOutItems, LeftOutSection, MarkedSection } from '~/preview/marks'
-import { Thread } from '~/ui/thread'
+import { LeftOutItems, LeftOutSection, EditableSection } from '~/preview/marks'
+import { StitchLine } from '~/ui/thread'
 
 import { SECTIONS } from './generated/views'
 import type { Section, SectionRow } from './section'
@@ -38,7 +38,7 @@ export const hasContent = (row: SectionRow): boolean => sections.get(row._type)?
 export function shownSections(
   document: string,
   rows: unknown,
-  { report, showsGaps }: Pick<ContentReader, 'report' | 'showsGaps'>,
+  { report, showsProblems }: Pick<ContentReader, 'report' | 'showsProblems'>,
 ): SectionRow[] {
   return v.parse(sectionRows, rows).filter((row) => {
     const problems = problemsOf(row)
@@ -47,7 +47,7 @@ export function shownSections(
     )
     const all = [...problems, ...ofItems].map((problem) => `blocks[${row._key}].${problem}`)
     if (all.length > 0) report({ document, problems: all, outcome: 'left-out' })
-    return problems.length === 0 || showsGaps
+    return problems.length === 0 || showsProblems
   })
 }
 
@@ -72,7 +72,7 @@ export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name:
       {rows.map((row) => (
         <OneSection key={row._key} row={row} />
       ))}
-      {isNamed ? <Thread /> : null}
+      {isNamed ? <StitchLine /> : null}
     </>
   )
 }
@@ -82,6 +82,6 @@ function OneSection({ row }: { row: SectionRow }) {
   const notes = <LeftOutItems items={invalidItemsOf(row)} />
   const drawn = sections
     .get(row._type)
-    ?.render(row, id, (draw) => <MarkedSection blockKey={row._key} draw={draw} notes={notes} />)
+    ?.render(row, id, (draw) => <EditableSection blockKey={row._key} draw={draw} notes={notes} />)
   return drawn ?? <LeftOutSection blockKey={row._key} type={row._type} problems={problemsOf(row)} />
 }

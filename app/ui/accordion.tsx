@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import type { Mark } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/mark'
 
 import { ChevronIcon } from './icons'
 
 type AccordionProps = {
   /** Opening an item closes the others of the same name. Unique on the page. */
   name: string
-  items: readonly { key: string; title: ReactNode; content: ReactNode; open?: boolean; mark?: Mark }[]
+  items: readonly { key: string; title: ReactNode; content: ReactNode; open?: boolean; mark?: EditAttributes }[]
 }
 
 /** Questions with answers, one open at a time, without scripts. Styles: `accordion.css`. */

@@ -9,12 +9,12 @@ type FreePlacesProps = {
    * The page already states that all of these accept new clients: show only the day, and keep the status for screen
    * readers.
    */
-  saidAbove?: boolean
+  isStatusAbove?: boolean
 }
 
 /** Whether a therapist accepts new clients, as text and icon, with the next available day. */
-export function FreePlaces({ therapist: { acceptingNew, nextFree }, labels, saidAbove = false }: FreePlacesProps) {
-  const unseen = saidAbove && nextFree === null ? ' visually-hidden' : ''
+export function Availability({ therapist: { acceptingNew, nextFree }, labels, isStatusAbove = false }: FreePlacesProps) {
+  const unseen = isStatusAbove && nextFree === null ? ' visually-hidden' : ''
   return (
     <p className={(acceptingNew ? 'places places--free' : 'places') + unseen}>
       {acceptingNew ? <CheckIcon /> : <ClockIcon />}

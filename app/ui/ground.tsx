@@ -2,6 +2,6 @@
 type GroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
 
 /** A background drawn behind a section. Stays empty until `enhance/later.ts` loads after the page. */
-export function Ground({ variant }: { variant: GroundVariant }) {
+export function BackgroundCanvas({ variant }: { variant: GroundVariant }) {
   return <canvas className="ground" aria-hidden="true" data-ground={variant} />
 }

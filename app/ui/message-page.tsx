@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from './words'
+import { Typography } from './words'
 
 type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
 
@@ -11,7 +11,7 @@ export function MessagePage({ heading, text, drawing, children }: MessagePagePro
         <div className="message-page__words">
           <h1>{heading}</h1>
           <p className="lead">
-            <Words>{text}</Words>
+            <Typography>{text}</Typography>
           </p>
           {children}
         </div>

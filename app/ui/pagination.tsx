@@ -1,4 +1,4 @@
-import { offeredPages, pagePosition, type PagingLabels } from '~/lib/pages/paging'
+import { paginationPages, pagePosition, type PagingLabels } from '~/lib/pages/paging'
 
 type PaginationProps = {
   labels: PagingLabels
@@ -20,7 +20,7 @@ export function Pagination({ labels, page, pages, addressOf }: PaginationProps) 
             </a>
           </li>
         ) : null}
-        {offeredPages(page, pages).map((other, index) =>
+        {paginationPages(page, pages).map((other, index) =>
           other === null ? (
             <li key={`gap-${index}`}>…</li>
           ) : (

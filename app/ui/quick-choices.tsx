@@ -1,7 +1,7 @@
 type QuickChoicesProps = { label: string; choices: readonly { label: string; href: string; chosen: boolean }[] }
 
 /** One-press filters; a second press removes the filter. */
-export function QuickChoices({ label, choices }: QuickChoicesProps) {
+export function FilterChips({ label, choices }: QuickChoicesProps) {
   return (
     <nav aria-label={label}>
       <ul className="plain-list quick-choices">

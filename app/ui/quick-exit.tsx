@@ -1,8 +1,8 @@
-import { LATER_PINGS_S, LEFT_PATH } from '~/lib/pages/left-path'
+import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/left-path'
 
 import { ExitIcon } from './icons'
 
-const PINGS = [LEFT_PATH, ...LATER_PINGS_S.map((seconds) => `${LEFT_PATH}?${seconds}`)]
+const PINGS = [QUICK_EXIT_PATH, ...PING_DELAYS_S.map((seconds) => `${QUICK_EXIT_PATH}?${seconds}`)]
 
 type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl: string }
 

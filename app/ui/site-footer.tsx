@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PhoneIcon } from './icons'
 import type { NavigationLink } from './site-header'
-import { Words } from './words'
+import { Typography } from './words'
 
 type SiteFooterProps = {
   siteName: string
@@ -104,7 +104,7 @@ function CrisisLine({ heading, text, callLabel, number }: NonNullable<SiteFooter
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
       <h2 id="footer-crisis">{heading}</h2>
       <p>
-        <Words>{text}</Words>
+        <Typography>{text}</Typography>
       </p>
       <a className="button button--quiet button--small" href={`tel:${number.replaceAll(' ', '')}`}>
         <PhoneIcon />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { seenOf } from '~/lib/text/typography'
+import { withoutZeroWidth } from '~/lib/text/typography'
 
 import { CloseIcon, MenuIcon } from './icons'
 
@@ -42,7 +42,7 @@ export function SiteHeader({
   call,
 }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
-  const folded = links.reduce((letters, { label }) => letters + seenOf(label).length + 3, 0) > FOLDED_FROM
+  const folded = links.reduce((letters, { label }) => letters + withoutZeroWidth(label).length + 3, 0) > FOLDED_FROM
   const items = links.map(({ label, href }) => (
     <li key={`${label} ${href}`}>
       <a href={href} aria-current={href === path ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import { Drawing } from './drawing'
-import { Words } from './words'
+import { Typography } from './words'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 
@@ -16,7 +16,7 @@ export function TalkOptions({ options }: TalkOptionsProps) {
           <Drawing name={spots[channel]} />
           <h3>{title}</h3>
           <p>
-            <Words>{text}</Words>
+            <Typography>{text}</Typography>
           </p>
         </li>
       ))}

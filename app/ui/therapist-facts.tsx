@@ -1,8 +1,8 @@
-import type { Mark } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/mark'
 
 /** `part` is a hook for CSS; `mark` holds the edit attributes for values without stega encoding. */
 type TherapistFactsProps = {
-  facts: readonly { label: string; values: readonly string[]; mark?: Mark; part?: string }[]
+  facts: readonly { label: string; values: readonly string[]; mark?: EditAttributes; part?: string }[]
 }
 
 /** Facts about a therapist as a description list; omits a term without values. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { Drawing } from './drawing'
-import { Words } from './words'
+import { Typography } from './words'
 
 const spots = {
   individual: 'individual-spot',
@@ -25,7 +25,7 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
       <div>
         <h3>{type.heading}</h3>
         <p>
-          <Words>{type.text}</Words>
+          <Typography>{type.text}</Typography>
         </p>
         <ul className="types__points">
           {type.points.map((point) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { OPEN_CHAT } from '~/lib/forms/lib-texts'
-import { followWait, type Wait } from '~/lib/forms/waiting'
+import { trackProgress, type ProgressStatus } from '~/lib/forms/waiting'
 
 type WaitingProps = {
   /** The action is in flight. */
@@ -20,11 +20,11 @@ type WaitingProps = {
  * Shows that an action is in flight once it takes longer than a moment. Rendered before it starts, so that the live
  * region is announced.
  */
-export function Waiting({ busy, words, instead, chat, onButton = false }: WaitingProps) {
-  const [wait, setWait] = useState<Wait>('short')
+export function ProgressMessage({ busy, words, instead, chat, onButton = false }: WaitingProps) {
+  const [wait, setWait] = useState<ProgressStatus>('short')
   useEffect(() => {
     if (!busy) return
-    const end = followWait(setWait)
+    const end = trackProgress(setWait)
     return () => {
       end()
       setWait('short')

@@ -9,7 +9,7 @@ import { mutateBody } from './mutations/mutation-schema'
 import { applyMutations, type MutationResult } from './mutations/mutations'
 import { parsePerspective } from './dataset/perspectives'
 import { runQuery, type Query } from './queries/query'
-import { expectUnlocked } from './releases/releases'
+import { assertNotLocked } from './releases/releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
 import { tagsOfQuery } from './listening/sync-tags'
 import type { LakeContext } from './context'
@@ -25,7 +25,7 @@ function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocu
 
 function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
   try {
-    expectUnlocked(copy)
+    assertNotLocked(copy)
   } catch (error) {
     throw failedRequest(kind, error, null)
   }

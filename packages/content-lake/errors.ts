@@ -84,7 +84,7 @@ export const danglingReference = (from: string, to: string) =>
     referencingID: from,
   })
 
-export const stillReferenced = (id: string, by: string[]) =>
+export const documentIsReferenced = (id: string, by: string[]) =>
   new ItemError(409, {
     type: 'documentHasExistingReferencesError',
     description: `Document "${id}" cannot be deleted as there are references to it from ${by.map((each) => `"${each}"`).join(', ')}`,

@@ -7,9 +7,9 @@ export { FolderInUse } from './dataset/journal'
 export {
   bearerOf,
   callerAddress,
-  isFromHere,
+  isLocalRequest,
   isLoopbackHost,
-  refuseWrites,
+  rejectWrites,
   sameSecret,
   secretFile,
 } from './local-access'

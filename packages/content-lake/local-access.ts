@@ -13,7 +13,7 @@ const forwardingHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 export const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && loopbackHost.test(host)
 
 /** Whether the client is on this machine: a local connection with a local Host and no proxy headers. */
-export const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
+export const isLocalRequest = ({ headers, socket }: IncomingMessage): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? '') &&
   isLoopbackHost(headers.host) &&
   !Object.keys(headers).some((name) => forwardingHeader.test(name))
@@ -30,7 +30,7 @@ export const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** Rejects writes from pages of other origins. */
-export const refuseWrites =
+export const rejectWrites =
   (isForeignPage: (request: IncomingMessage) => boolean): RequestHandler =>
   (request, response, next) => {
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'

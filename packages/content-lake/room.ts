@@ -21,7 +21,7 @@ import { migrate, type DatasetMigration } from './dataset/migrate'
 import { Mux } from './listening/mux'
 import { Presence } from './listening/presence'
 import { Queries } from './queries/queries'
-import { checkProject, USUAL_PROJECT, type Project } from './dataset/project'
+import { checkProject, DEFAULT_PROJECT, type Project } from './dataset/project'
 import { ReleaseTimer } from './releases/release-timer'
 import { seed } from './dataset/seed'
 import { listenRoutes } from './listening/sse'
@@ -68,7 +68,7 @@ export async function createContentLake({
   publicUrl,
   queryWorker,
   access,
-  project = USUAL_PROJECT,
+  project = DEFAULT_PROJECT,
   title = 'Content Lake',
   seed: source,
   migrations = [],

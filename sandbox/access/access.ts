@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import {
   type Access as LakeAccess,
   bearerOf,
-  isFromHere,
+  isLocalRequest,
   isLoopbackHost,
-  refuseWrites,
+  rejectWrites,
   sameSecret,
   secretFile,
 } from 'content-lake-stand-in'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
-import { createLimiter } from '~/lib/http/limiter.server'
+import { createRateLimiter } from '~/lib/http/limiter.server'
 
 import { endedSessions } from './ended-sessions'
 import { SESSION_DAYS, sessionSigner } from './keys'
@@ -87,7 +87,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
 
   /** Limits wrong tokens per network. */
-  const guesses = createLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
+  const guesses = createRateLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
   /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
     const network = networkOfCaller(request)
@@ -108,7 +108,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, machineToken) || isEditorToken(bearer, request) === true
     // Without EDITOR_TOKEN the cookie is only for this machine, so proxied requests are excluded.
-    if (editorToken === null && !isFromHere(request)) return false
+    if (editorToken === null && !isLocalRequest(request)) return false
     return sessionOf(request) !== null
   }
 
@@ -143,7 +143,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   /** Returns why the request gets no cookie; null when it does. */
   function refusalOf(request: Request): Refusal | null {
     if (editorToken === null) {
-      return isFromHere(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine
+      return isLocalRequest(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine
     }
     const body = v.safeParse(sessionRequest, request.body)
     const given = body.success ? body.output.token : undefined
@@ -173,14 +173,14 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   return {
     isEditor,
     hasWrongToken: (request) => bearerOf(request) !== undefined && !isEditor(request),
-    isFromHere,
+    isFromHere: isLocalRequest,
     isKnownHost,
     needsToken: editorToken !== null,
     checkHost(request, response, next) {
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
     },
-    refuseForeignWrites: refuseWrites(isCrossOrigin),
+    refuseForeignWrites: rejectWrites(isCrossOrigin),
     session,
     endSession,
   }

@@ -115,7 +115,7 @@ export type DeletionBody = v.InferOutput<typeof deletionBody>
 export type PaymentBody = v.InferOutput<typeof paymentBody>
 
 /** Returns the problem of a body in one sentence that may be shown to the user. */
-export function complaint(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+export function validationMessage(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues
   if (issue.message === INVALID_EMAIL) return issue.message
   const field = v.getDotPath(issue)

@@ -16,7 +16,7 @@ import { digestOf } from './digest'
 export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
 
 /** Time of the submission (ISO) and its Idempotency-Key. */
-export type Arrival = {
+export type SubmissionMetadata = {
   at: string
   key: string
   /** Value of the header `Payment-Details`. */
@@ -31,7 +31,7 @@ const accepted = (message: string) => ({ accepted: true as const, message })
  * Subscribes an address once, however it is spelled. The response is the same for a known one: whether somebody
  * subscribed to a therapy service is confidential.
  */
-export function recordNewsletter(db: Sqlite, { at }: Arrival, { email, firstName }: NewsletterBody): Outcome {
+export function recordNewsletter(db: Sqlite, { at }: SubmissionMetadata, { email, firstName }: NewsletterBody): Outcome {
   const address = email.normalize('NFC').toLowerCase()
   db.sql(
     'INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
@@ -40,7 +40,7 @@ export function recordNewsletter(db: Sqlite, { at }: Arrival, { email, firstName
 }
 
 /** Stores a message to the team. */
-export function recordContact(db: Sqlite, { at, key }: Arrival, body: ContactBody): Outcome {
+export function recordContact(db: Sqlite, { at, key }: SubmissionMetadata, body: ContactBody): Outcome {
   const { name, email, phone, subject, message, timestamp } = body
   db.sql(
     'INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -49,7 +49,7 @@ export function recordContact(db: Sqlite, { at, key }: Arrival, body: ContactBod
 }
 
 /** Stores a deletion request. The response does not depend on whether an account exists. */
-export function recordDeletion(db: Sqlite, { at }: Arrival, body: DeletionBody): Outcome {
+export function recordDeletion(db: Sqlite, { at }: SubmissionMetadata, body: DeletionBody): Outcome {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
   db.sql(
     'INSERT INTO deletions (at, email, reason, feedback, user_agent, sent_at, user_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -64,7 +64,7 @@ export function recordDeletion(db: Sqlite, { at }: Arrival, body: DeletionBody):
 const storedPayment = v.object({ digest: v.string() })
 
 /** Stores one payment per reference: accepts the same body again and rejects another one. */
-export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, body: PaymentBody): Outcome {
+export function recordPayment(db: Sqlite, { at, details, therapist }: SubmissionMetadata, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
   const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
@@ -110,7 +110,7 @@ export function recordPayment(db: Sqlite, { at, details, therapist }: Arrival, b
 }
 
 /** Stores a status of a refund, reversal or dispute; repeats have the same idempotency key. */
-export function recordPaymentEvent(db: Sqlite, { at: received }: Arrival, body: PaymentEventBody): Outcome {
+export function recordPaymentEvent(db: Sqlite, { at: received }: SubmissionMetadata, body: PaymentEventBody): Outcome {
   const { reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution } = body
   db.sql(
     `INSERT INTO returns (received_at, reference, provider, transaction_id, type, return_id, status, amount, currency, at, due_at, resolution)

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 
 import type { Access } from '../access/access'
 import { isCrossOrigin } from '../access/origin'
-import type { Room } from '../room'
+import type { SandboxService } from '../room'
 import type { Sqlite } from 'content-lake-stand-in'
 import { submissions } from './submit'
 
@@ -60,7 +60,7 @@ export type ApiHostOptions = {
 }
 
 /** Returns the service that replaces the hosted API: newsletter, contact, account deletion, payments. */
-export function createApiHost({ db, token, access }: ApiHostOptions): Room {
+export function createApiHost({ db, token, access }: ApiHostOptions): SandboxService {
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Sqlite } from 'content-lake-stand-in'
 import {
-  complaint,
+  validationMessage,
   contactBody,
   deletionBody,
   missingPaymentsBody,
@@ -20,7 +20,7 @@ import {
   recordNewsletter,
   recordPayment,
   recordPaymentEvent,
-  type Arrival,
+  type SubmissionMetadata,
   type Outcome,
 } from './record'
 
@@ -54,13 +54,13 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
   db: Sqlite,
   path: string,
   schema: Schema,
-  record: (db: Sqlite, arrival: Arrival, body: v.InferOutput<Schema>) => Outcome,
+  record: (db: Sqlite, arrival: SubmissionMetadata, body: v.InferOutput<Schema>) => Outcome,
   answers: Pick<Answer, 'receiptByEmail'> = {},
 ): Submit {
   const store = (
     key: string,
     body: v.InferOutput<Schema>,
-    { details, therapist }: Pick<Arrival, 'details' | 'therapist'>,
+    { details, therapist }: Pick<SubmissionMetadata, 'details' | 'therapist'>,
   ) =>
     db.atomically((): Answer => {
       const digest = digestOf(path, body)
@@ -87,11 +87,11 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
     })
   return (key, given, beside = {}) => {
     const parsed = v.safeParse(schema, given, { abortEarly: true })
-    if (!parsed.success) return refuse(400, complaint(parsed.issues))
+    if (!parsed.success) return refuse(400, validationMessage(parsed.issues))
     const details = v.safeParse(v.optional(headerJson), beside.details, { abortEarly: true })
-    if (!details.success) return refuse(400, `Payment-Details: ${complaint(details.issues)}`)
+    if (!details.success) return refuse(400, `Payment-Details: ${validationMessage(details.issues)}`)
     const therapist = v.safeParse(v.optional(paymentTherapist), beside.therapist, { abortEarly: true })
-    if (!therapist.success) return refuse(400, `Payment-Therapist ${complaint(therapist.issues)}`)
+    if (!therapist.success) return refuse(400, `Payment-Therapist ${validationMessage(therapist.issues)}`)
     return store(key, parsed.output, { details: details.output ?? null, therapist: therapist.output ?? null })
   }
 }
@@ -100,7 +100,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
 function askMissing(db: Sqlite): Submit {
   return (_key, given) => {
     const parsed = v.safeParse(missingPaymentsBody, given, { abortEarly: true })
-    if (!parsed.success) return refuse(400, complaint(parsed.issues))
+    if (!parsed.success) return refuse(400, validationMessage(parsed.issues))
     return { status: 200, success: true, message: 'These are missing.', missing: missingPayments(db, parsed.output) }
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import express, { type ErrorRequestHandler, type Router } from 'express'
 
-import type { Room } from '../room'
+import type { SandboxService } from '../room'
 import { ApiError } from './answer'
 import { authRoutes } from './auth-routes'
 import { crossOrigin } from './cross-origin'
@@ -66,7 +66,7 @@ async function openApi(store: FirebaseStore): Promise<Router> {
 }
 
 /** Returns the service that replaces Firebase Auth and Firestore. */
-export function createFirebase({ dataDir, siteUrl }: { dataDir: string; siteUrl: URL }): Room {
+export function createFirebase({ dataDir, siteUrl }: { dataDir: string; siteUrl: URL }): SandboxService {
   const store = new FirebaseStore(join(dataDir, 'firebase'))
   // Keys and password hashes take a third of a second: create them at the first request, not at startup.
   let api: Promise<Router> | null = null

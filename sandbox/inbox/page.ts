@@ -95,7 +95,7 @@ const refusals = new Map([
  * @param returnTo path to open afterwards
  * @param refused error type of the session endpoint
  */
-export function closedPage(returnTo: string, needsToken: boolean, refused: string): string {
+export function signInPrompt(returnTo: string, needsToken: boolean, refused: string): string {
   const why = refusals.get(refused)
   const field = html`<label for="token">Editor token</label><input id="token" name="token" type="password" autocomplete="current-password" required>`
   const content = html`<div class="notice">

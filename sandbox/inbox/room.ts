@@ -2,9 +2,9 @@ import express, { type ErrorRequestHandler, type Response } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import type { Room } from '../room'
+import type { SandboxService } from '../room'
 import type { Sqlite } from 'content-lake-stand-in'
-import { closedPage, overviewPage, policy, sectionPage } from './page'
+import { signInPrompt, overviewPage, policy, sectionPage } from './page'
 import { sections } from './sections'
 
 const pageNumber = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)), 1)
@@ -40,7 +40,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
  * Returns the service in which the owner of this machine reads submissions to the API host. It confirms deletions but
  * deletes nothing.
  */
-export function createInbox({ db, access }: { db: Sqlite; access: Access }): Room {
+export function createInbox({ db, access }: { db: Sqlite; access: Access }): SandboxService {
   const all = sections(db)
   const router = express.Router()
   router.use((_request, response, next) => {
@@ -56,7 +56,7 @@ export function createInbox({ db, access }: { db: Sqlite; access: Access }): Roo
     const name = all.find((section) => request.path === `/${section.name}`)?.name
     const returnTo = name === undefined ? '/sandbox/inbox' : `/sandbox/inbox/${name}`
     response.status(401)
-    send(response, closedPage(returnTo, access.needsToken, String(request.query.refused ?? '')))
+    send(response, signInPrompt(returnTo, access.needsToken, String(request.query.refused ?? '')))
   })
 
   router.get('/', (_request, response) => send(response, overviewPage(all)))

@@ -75,7 +75,7 @@ const reference = (key: string) =>
 const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
 
 /** A deletion is verified by the session or confirmed by hand. */
-export function standing({ user_id, confirmed_at }: Pick<Deletion, 'user_id' | 'confirmed_at'>): string {
+export function verificationStatus({ user_id, confirmed_at }: Pick<Deletion, 'user_id' | 'confirmed_at'>): string {
   if (user_id !== null) return 'signed in'
   return confirmed_at === null ? 'unverified' : 'confirmed'
 }
@@ -153,7 +153,7 @@ export function sections(db: Sqlite): Section[] {
         Reason: ({ reason }) => reason,
         Feedback: ({ feedback }) => feedback,
         'User id': ({ user_id }) => user_id,
-        'Who asks': standing,
+        'Who asks': verificationStatus,
         Confirmed: ({ confirmed_at }) => confirmed_at,
         Sent: ({ sent_at }) => sent_at,
         Browser: ({ user_agent }) => user_agent,

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { isWellKnown } from '../access/well-known-keys'
+import { isDefaultKey } from '../access/well-known-keys'
 
 export type PaystackKeys = {
   publicKey: string
@@ -38,8 +38,8 @@ export function requireKey(request: Request, key: string) {
 }
 
 /** Throws Refusal 403 for a public default key, unless the client is on this machine. */
-export function refuseStrangers(request: Request, key: string, access: Access) {
-  if (!isWellKnown(key) || access.isFromHere(request)) return
+export function rejectPublicKeys(request: Request, key: string, access: Access) {
+  if (!isDefaultKey(key) || access.isFromHere(request)) return
   throw new Refusal(
     403,
     "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere",

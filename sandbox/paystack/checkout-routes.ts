@@ -5,7 +5,7 @@ import type { Access } from '../access/access'
 import { parsed, Refusal } from './answers'
 import { checkoutPage, checkoutPolicy, messagePage } from './checkout-page'
 import type { PaystackStore } from './store'
-import { ACCESS_CODE_PATTERN, type Till } from './till'
+import { ACCESS_CODE_PATTERN, type TransactionService } from './till'
 import type { Transaction } from './transaction'
 
 const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'slow', 'error'] as const
@@ -26,7 +26,7 @@ const messages: Partial<Record<Transaction['status'], string>> = {
  * Customer pages: the popup’s frame and the hosted page, which works without scripts. `shopUrl` is the target of
  * transactions without a callback.
  */
-export function checkoutRoutes(store: PaystackStore, till: Till, access: Access, shopUrl: URL): Router {
+export function checkoutRoutes(store: PaystackStore, till: TransactionService, access: Access, shopUrl: URL): Router {
   const router = express.Router()
 
   function addressesOf(transaction: Transaction) {

@@ -2,13 +2,13 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { bearerIs, parsed, Refusal, refuseStrangers, transactionNotFound, type PaystackKeys } from './answers'
-import { asVerified } from './merchant-view'
+import { bearerIs, parsed, Refusal, rejectPublicKeys, transactionNotFound, type PaystackKeys } from './answers'
+import { toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
-import type { ReturnDesk } from './return-desk'
+import type { RefundService } from './return-desk'
 import { refundStatuses, resolutions } from './returns'
 import type { PaystackStore } from './store'
-import type { Payment, Till } from './till'
+import type { Payment, TransactionService } from './till'
 import { lagForms, type Transaction } from './transaction'
 
 const lagSeconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600))
@@ -37,8 +37,8 @@ const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as c
  */
 export function controlRoutes(
   store: PaystackStore,
-  till: Till,
-  desk: ReturnDesk,
+  till: TransactionService,
+  desk: RefundService,
   { secretKey }: PaystackKeys,
   access: Access,
 ): Router {
@@ -51,7 +51,7 @@ export function controlRoutes(
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
     // In this order, so that the secret key does not count as a wrong editor token.
-    if (bearerIs(request, secretKey)) refuseStrangers(request, secretKey, access)
+    if (bearerIs(request, secretKey)) rejectPublicKeys(request, secretKey, access)
     else if (!access.isEditor(request)) throw needsEditor
     next()
   }
@@ -112,12 +112,12 @@ export function controlRoutes(
       if (v.is(v.picklist(returnActions), action)) {
         actOnReturn(action, transaction, request.body)
         const after = store.byReference(transaction.reference) ?? transaction
-        response.json({ status: true, message: 'Done', data: asVerified(after) })
+        response.json({ status: true, message: 'Done', data: toVerifyData(after) })
         return
       }
       const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, request.body)
       const payment = { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
-      response.json({ status: true, message: 'Done', data: asVerified(act(action, transaction, payment)) })
+      response.json({ status: true, message: 'Done', data: toVerifyData(act(action, transaction, payment)) })
     },
   )
 

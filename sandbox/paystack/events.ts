@@ -1,10 +1,10 @@
-import { asVerified } from './merchant-view'
+import { toVerifyData } from './merchant-view'
 import type { Transaction } from './transaction'
 
 /** Returns the body of Paystack’s event for a received payment. */
 export function chargeSuccess(transaction: Transaction) {
   const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } =
-    asVerified(transaction)
+    toVerifyData(transaction)
   const { paid_at, created_at, channel, currency, ip_address, log, fees, fees_split, authorization, customer } = rest
   return {
     event: 'charge.success',

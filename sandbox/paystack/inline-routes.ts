@@ -5,9 +5,9 @@ import { duplicateReference, invalidKey, parsed, Refusal, requireKey, type Payst
 import { checkInlineHeaders } from './inline-headers'
 import { amount, channels, currency, email, isShallow, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
-import type { Till } from './till'
+import type { TransactionService } from './till'
 import { attemptLog, type Transaction } from './transaction'
-import { secondsToShow } from './trial-addresses'
+import { displayDelaySecondsOf } from './trial-addresses'
 
 const inlineRequest = v.object({
   key: v.optional(v.string('Invalid key'), ''),
@@ -59,7 +59,7 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
 }
 
 /** Endpoints for pages of any origin, with the public key or an access code. */
-export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: PaystackKeys): Router {
+export function inlineRoutes(store: PaystackStore, till: TransactionService, { publicKey }: PaystackKeys): Router {
   const router = express.Router()
   router.use(
     ['/checkout', '/transaction/verify_access_code', '/transaction/set_ip', '/transaction/update_log', '/applepay'],
@@ -109,7 +109,7 @@ export function inlineRoutes(store: PaystackStore, till: Till, { publicKey }: Pa
     const transaction = store.byAccessCode(String(request.params.code))
     if (transaction === null) throw new Refusal(400, 'Access code is invalid')
     const answer = { status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) }
-    const timer = setTimeout(() => response.json(answer), secondsToShow(transaction.customer.email) * 1000)
+    const timer = setTimeout(() => response.json(answer), displayDelaySecondsOf(transaction.customer.email) * 1000)
     response.once('close', () => clearTimeout(timer))
   })
 

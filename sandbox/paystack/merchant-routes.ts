@@ -5,18 +5,18 @@ import type { Access } from '../access/access'
 import {
   duplicateReference,
   parsed,
-  refuseStrangers,
+  rejectPublicKeys,
   requireKey,
   transactionNotFound,
   type PaystackKeys,
 } from './answers'
-import { asListed, asVerified } from './merchant-view'
+import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
-import type { ReturnDesk } from './return-desk'
+import type { RefundService } from './return-desk'
 import { returnRoutes } from './return-routes'
 import type { PaystackStore } from './store'
-import type { Till } from './till'
-import { knownToVerify, statuses } from './transaction'
+import type { TransactionService } from './till'
+import { stateForVerify, statuses } from './transaction'
 
 const initializeRequest = v.object({
   email,
@@ -66,14 +66,14 @@ export type MerchantOptions = {
 /** Endpoints for the shop’s server with the secret key: initialize, verify and list. */
 export function merchantRoutes(
   store: PaystackStore,
-  till: Till,
-  desk: ReturnDesk,
+  till: TransactionService,
+  desk: RefundService,
   { secretKey, checkoutUrl, access }: MerchantOptions,
 ): Router {
   const router = express.Router()
   const asMerchant: express.RequestHandler = (request, _response, next) => {
     requireKey(request, secretKey)
-    refuseStrangers(request, secretKey, access)
+    rejectPublicKeys(request, secretKey, access)
     next()
   }
 
@@ -107,9 +107,9 @@ export function merchantRoutes(
 
   router.get('/transaction/verify/:reference', asMerchant, (request, response) => {
     const transaction = store.byReference(String(request.params.reference))
-    const known = transaction && knownToVerify(transaction, Date.now())
+    const known = transaction && stateForVerify(transaction, Date.now())
     if (known === null) throw transactionNotFound()
-    response.json({ status: true, message: 'Verification successful', data: asVerified(known) })
+    response.json({ status: true, message: 'Verification successful', data: toVerifyData(known) })
   })
 
   router.get('/transaction', asMerchant, (request, response) => {
@@ -118,7 +118,7 @@ export function merchantRoutes(
     response.json({
       status: true,
       message: 'Transactions retrieved',
-      data: transactions.map(asListed),
+      data: transactions.map(toListItem),
       meta: {
         total,
         total_volume: volume,

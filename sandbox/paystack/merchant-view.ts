@@ -120,7 +120,7 @@ const inEveryAnswer = (transaction: Transaction) => ({
 })
 
 /** Returns the transaction in the format of `verify`. */
-export const asVerified = (transaction: Transaction) => ({
+export const toVerifyData = (transaction: Transaction) => ({
   ...inEveryAnswer(transaction),
   receipt_number: null,
   // For missing metadata Paystack returns an empty text here, null in the list and 0 in events.
@@ -134,7 +134,7 @@ export const asVerified = (transaction: Transaction) => ({
 })
 
 /** Returns the transaction in the format of the list. */
-export const asListed = (transaction: Transaction) => ({
+export const toListItem = (transaction: Transaction) => ({
   ...inEveryAnswer(transaction),
   metadata: transaction.metadata ?? null,
   authorization: isPaid(transaction) ? authorizationOf(transaction) : noAuthorization,

@@ -138,7 +138,7 @@ const published = {
 }
 
 /** Returns the differences between a response and the published document. */
-export function departures(kind: keyof typeof published, answer: unknown): string[] {
+export function schemaDifferences(kind: keyof typeof published, answer: unknown): string[] {
   const holds = published[kind]
   return holds(answer)
     ? []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startShop, type Shop } from '../testing/shop'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { order } from './merchant.fixture'
-import { departures } from './published-answers.fixture'
+import { schemaDifferences } from './published-answers.fixture'
 
 let shop: Shop
 let sandbox: TestSandbox
@@ -56,7 +56,7 @@ async function openInline() {
 
 describe('responses documented by Paystack', () => {
   it('match initialize', async () => {
-    expect(departures('initialize', (await open()).answer)).toEqual([])
+    expect(schemaDifferences('initialize', (await open()).answer)).toEqual([])
   })
 
   it.each([
@@ -70,9 +70,9 @@ describe('responses documented by Paystack', () => {
     for (const given of [{}, { metadata: { cart: { package: 'single' } } }]) {
       const { reference } = await open(given)
       await act(reference, ...actions)
-      expect(departures('verify', (await ask(`/transaction/verify/${reference}`)).answer)).toEqual([])
+      expect(schemaDifferences('verify', (await ask(`/transaction/verify/${reference}`)).answer)).toEqual([])
     }
-    expect(departures('list', (await ask('/transaction?perPage=2')).answer)).toEqual([])
+    expect(schemaDifferences('list', (await ask('/transaction?perPage=2')).answer)).toEqual([])
   })
 
   it('match verify and list for an inline transaction with a log', async () => {
@@ -89,12 +89,12 @@ describe('responses documented by Paystack', () => {
     }
     await ask(`/transaction/update_log/${id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
     const { answer } = await ask(`/transaction/verify/${reference}`)
-    expect(departures('verify', answer)).toEqual([])
+    expect(schemaDifferences('verify', answer)).toEqual([])
     expect(answer.data).toMatchObject({
       log,
       customer: { phone: '+2348000000000', international_format_phone: '+2348000000000' },
     })
-    expect(departures('list', (await ask('/transaction')).answer)).toEqual([])
+    expect(schemaDifferences('list', (await ask('/transaction')).answer)).toEqual([])
   })
 
   it('include a log only after an attempt', async () => {
@@ -120,6 +120,6 @@ describe('responses documented by Paystack', () => {
   ] as const)('match the error for %s %d at %s', async (kind, expected, path, body, key) => {
     const { code, answer } = await ask(path, body, key)
     expect(code).toBe(expected)
-    expect(departures(kind, answer)).toEqual([])
+    expect(schemaDifferences(kind, answer)).toEqual([])
   })
 })

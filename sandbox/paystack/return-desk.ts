@@ -1,6 +1,6 @@
 import { Refusal } from './answers'
 import { disputeEvent, refundEvent } from './return-events'
-import { isUnderWay, type Dispute, type Refund, type RefundStatus, type Resolution } from './returns'
+import { isInProgress, type Dispute, type Refund, type RefundStatus, type Resolution } from './returns'
 import type { PaystackStore } from './store'
 import type { Transaction } from './transaction'
 import type { WebhookQueue } from './webhook-queue'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DUE_HOURS = 48
 
 /** Refunds and disputes of paid transactions. Each change is stored together with its event. */
-export class ReturnDesk {
+export class RefundService {
   readonly #store: PaystackStore
   readonly #webhooks: WebhookQueue
 
@@ -26,7 +26,7 @@ export class ReturnDesk {
   refund(id: number, { amount, status }: { amount?: number | undefined; status: RefundStatus }): Refund {
     return this.#change(() => {
       const transaction = this.#paid(id)
-      const begun = this.#store.refundsOf(id).find(isUnderWay)
+      const begun = this.#store.refundsOf(id).find(isInProgress)
       const refund = this.#moved(begun ?? this.#begin(transaction, amount ?? this.#left(transaction), null), status)
       this.#told(transaction, refund)
       return refund

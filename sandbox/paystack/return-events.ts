@@ -1,4 +1,4 @@
-import { asListed } from './merchant-view'
+import { toListItem } from './merchant-view'
 import type { Dispute, Refund } from './returns'
 import type { Transaction } from './transaction'
 
@@ -33,10 +33,10 @@ export const disputeAsListed = (transaction: Transaction, dispute: Dispute) => (
   status: dispute.status,
   resolution: dispute.resolution,
   domain: 'test',
-  transaction: asListed(transaction),
+  transaction: toListItem(transaction),
   transaction_reference: null,
   category: 'chargeback',
-  customer: asListed(transaction).customer,
+  customer: toListItem(transaction).customer,
   bin: '408408',
   last4: '4081',
   dueAt: dispute.dueAt,

@@ -2,9 +2,9 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import { parsed, Refusal, transactionNotFound } from './answers'
-import { asListed, asVerified } from './merchant-view'
+import { toListItem, toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
-import type { ReturnDesk } from './return-desk'
+import type { RefundService } from './return-desk'
 import { disputeAsListed, refundAsListed } from './return-events'
 import type { PaystackStore } from './store'
 import type { Transaction } from './transaction'
@@ -46,7 +46,7 @@ function pageOf<Row>(message: string, rows: Row[], { page, perPage }: { page: nu
 }
 
 /** Endpoints for refunds, disputes and settlements: one settlement for each day (UTC), paid out on the next day. */
-export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant: RequestHandler): Router {
+export function returnRoutes(store: PaystackStore, desk: RefundService, asMerchant: RequestHandler): Router {
   const router = express.Router()
   const transactionOf = (id: number): Transaction => {
     const transaction = store.byId(id)
@@ -71,7 +71,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
     const { transaction: given, amount } = parsed(refundRequest, request.body)
     const transaction = store.byReference(String(given)) ?? transactionOf(Number(given))
     const refund = desk.refund(transaction.id, { amount, status: 'pending' })
-    const data = { ...refundAsListed(transaction, refund), transaction: asVerified(transaction) }
+    const data = { ...refundAsListed(transaction, refund), transaction: toVerifyData(transaction) }
     response.json({ status: true, message: 'Refund has been queued for processing', data })
   })
 
@@ -85,7 +85,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
   })
 
   router.get(/^\/transaction\/(?<id>\d+)\/?$/, asMerchant, (request, response) => {
-    const transaction = asVerified(transactionOf(Number(request.params.id)))
+    const transaction = toVerifyData(transactionOf(Number(request.params.id)))
     response.json({ status: true, message: 'Transaction retrieved', data: transaction })
   })
 
@@ -103,7 +103,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
     const query = parsed(listRequest, request.query)
     const rows = [...paidByDay()].map(([day, transactions]) => {
       const date = new Date((day + 1) * DAY_MS).toISOString()
-      const listed = transactions.map(asListed)
+      const listed = transactions.map(toListItem)
       const processed = listed.reduce((sum, { amount }) => sum + amount, 0)
       const fees = listed.reduce((sum, { fees }) => sum + (fees ?? 0), 0)
       return {
@@ -129,7 +129,7 @@ export function returnRoutes(store: PaystackStore, desk: ReturnDesk, asMerchant:
   router.get(/^\/settlement\/(?<id>\d+)\/transactions\/?$/, asMerchant, (request, response) => {
     const transactions = paidByDay().get(Number(request.params.id))
     if (!transactions) throw new Refusal(404, 'Settlement not found')
-    response.json(pageOf('Transactions retrieved', transactions.map(asListed), parsed(listRequest, request.query)))
+    response.json(pageOf('Transactions retrieved', transactions.map(toListItem), parsed(listRequest, request.query)))
   })
 
   return router

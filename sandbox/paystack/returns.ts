@@ -31,4 +31,4 @@ export type ReturnBody = v.InferOutput<typeof returnBody>
 export type Refund = Extract<ReturnBody, { kind: 'refund' }> & { id: number }
 export type Dispute = Extract<ReturnBody, { kind: 'dispute' }> & { id: number }
 
-export const isUnderWay = ({ status }: Refund): boolean => status !== 'processed' && status !== 'failed'
+export const isInProgress = ({ status }: Refund): boolean => status !== 'processed' && status !== 'failed'

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import express from 'express'
 
 import type { Access } from '../access/access'
-import type { Room } from '../room'
+import type { SandboxService } from '../room'
 import { answerError, Refusal, type PaystackKeys } from './answers'
 import { checkoutRoutes } from './checkout-routes'
 import { controlRoutes } from './control-routes'
 import { inlineRoutes } from './inline-routes'
 import { merchantRoutes } from './merchant-routes'
-import { ReturnDesk } from './return-desk'
+import { RefundService } from './return-desk'
 import { PaystackStore } from './store'
-import { Till } from './till'
+import { TransactionService } from './till'
 import { WebhookQueue } from './webhook-queue'
 
 export type PaystackOptions = {
@@ -32,7 +32,7 @@ export type PaystackOptions = {
  * Opens the store and returns the service that implements Paystack’s API. The router also works at the root of an
  * origin.
  */
-export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...options }: PaystackOptions): Room {
+export function createPaystack({ dataDir, siteUrl, checkoutUrl, access, ...options }: PaystackOptions): SandboxService {
   const store = new PaystackStore(join(dataDir, 'paystack'))
   const url = new URL('/webhooks/paystack', siteUrl).href
   const webhooks = new WebhookQueue(store, {
@@ -40,8 +40,8 @@ export function createPaystackRoom({ dataDir, siteUrl, checkoutUrl, access, ...o
     secretKey: options.secretKey,
     retrySeconds: options.webhookRetrySeconds,
   })
-  const till = new Till(store, webhooks, options.transferSeconds)
-  const desk = new ReturnDesk(store, webhooks)
+  const till = new TransactionService(store, webhooks, options.transferSeconds)
+  const desk = new RefundService(store, webhooks)
   webhooks.wake()
 
   const router = express.Router()

@@ -4,7 +4,7 @@ import { Refusal } from './answers'
 import { chargeSuccess } from './events'
 import type { PaystackStore } from './store'
 import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } from './transaction'
-import { secondsBehind } from './trial-addresses'
+import { verifyLagSecondsOf } from './trial-addresses'
 import type { WebhookQueue } from './webhook-queue'
 
 /** Request of a merchant or the inline script. The amount is in the smallest unit. */
@@ -38,7 +38,7 @@ const randomCode = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETT
 const SLOW_SECONDS = 5
 
 /** All changes of transactions. Each is stored with its webhook before the call returns. */
-export class Till {
+export class TransactionService {
   readonly #store: PaystackStore
   readonly #webhooks: WebhookQueue
   readonly #transferSeconds: number
@@ -82,7 +82,7 @@ export class Till {
   /** Marks the transaction as paid and sends the webhook. Throws Refusal when it was paid before. */
   pay(id: number, { amount, channel, lag }: Payment = {}): Transaction {
     const paid = this.#change(id, 'paid', (transaction) => {
-      const { seconds, as } = lag ?? { seconds: secondsBehind(transaction.customer.email), as: 'abandoned' }
+      const { seconds, as } = lag ?? { seconds: verifyLagSecondsOf(transaction.customer.email), as: 'abandoned' }
       return {
         ...transaction,
         status: 'success',

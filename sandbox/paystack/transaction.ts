@@ -75,7 +75,7 @@ export const unpaid = {
  * Returns the transaction in the state that `verify` knows at `now` (ms): during a lag the one before the payment, or
  * null for none.
  */
-export function knownToVerify(transaction: Transaction, now: number): Transaction | null {
+export function stateForVerify(transaction: Transaction, now: number): Transaction | null {
   const { lag, requestedAmount } = transaction
   if (lag === null || lag.until <= now) return transaction
   return lag.as === 'not-found' ? null : { ...transaction, ...unpaid, amount: requestedAmount, log: null }

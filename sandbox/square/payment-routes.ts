@@ -3,8 +3,8 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { isWellKnown } from '../access/well-known-keys'
-import { createPayment, declineOf, LOST_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
+import { isDefaultKey } from '../access/well-known-keys'
+import { createPayment, declineOf, LOST_RESPONSE_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
 import { invalid, Refusal } from './refusal'
@@ -53,7 +53,7 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
         detail: 'This request could not be authorized.',
       })
     }
-    if (isWellKnown(accessToken) && !access.isFromHere(request)) {
+    if (isDefaultKey(accessToken) && !access.isFromHere(request)) {
       const detail =
         "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
       throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
@@ -104,7 +104,7 @@ export function squareRoutes(store: SquareStore, options: Seller): Router {
   router.post('/payments', asSeller, json, (request, response) => {
     const asked = readPaymentRequest(request.body)
     const { status, body } = charge(asked)
-    if (asked.source_id === LOST_TOKEN) request.socket.resetAndDestroy()
+    if (asked.source_id === LOST_RESPONSE_TOKEN) request.socket.resetAndDestroy()
     else response.status(status).json(body)
   })
 

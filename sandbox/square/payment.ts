@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { invalid, type SquareError } from './refusal'
 
 /** A test card of the sandbox: it is charged, but the connection closes before every response. */
-export const LOST_TOKEN = 'cnon:card-nonce-lost'
+export const LOST_RESPONSE_TOKEN = 'cnon:card-nonce-lost'
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1, 'VALUE_TOO_SHORT'), v.maxLength(max, 'VALUE_TOO_LONG'))
 
@@ -53,7 +53,7 @@ export const readPaymentRequest = (body: unknown) => read(paymentRequest, body)
 /** Returns why a test card is declined; null when it is not. */
 const trialCards = new Map([
   ['cnon:card-nonce-ok', null],
-  [LOST_TOKEN, null],
+  [LOST_RESPONSE_TOKEN, null],
   ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
   ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
   ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
@@ -69,7 +69,7 @@ export function declineOf({ source_id }: PaymentRequest): SquareError | null {
 
 /** Card details that the script’s form uses. */
 function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null): string {
-  if (source_id === LOST_TOKEN) return '0119'
+  if (source_id === LOST_RESPONSE_TOKEN) return '0119'
   return decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111'
 }
 

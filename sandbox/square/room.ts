@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import express from 'express'
 
-import type { Room } from '../room'
+import type { SandboxService } from '../room'
 import { squareRoutes, type Seller } from './payment-routes'
 import { answerError, Refusal } from './refusal'
 import { squareScript } from './square-script'
@@ -16,7 +16,7 @@ export type SquareOptions = Seller & {
 const script = `(${squareScript.toString()})()\n`
 
 /** Opens the store and returns the service that implements Square’s payments API and serves `square.js`. */
-export function createSquareRoom({ dataDir, ...options }: SquareOptions): Room {
+export function createSquare({ dataDir, ...options }: SquareOptions): SandboxService {
   const store = new SquareStore(join(dataDir, 'square'))
   const router = express.Router()
   router.use((_request, response, next) => {

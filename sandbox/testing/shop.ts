@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-export type Delivered = {
+export type ReceivedWebhook = {
   signature: string | undefined
   body: string
 }
@@ -8,17 +8,17 @@ export type Delivered = {
 export type Shop = {
   origin: string
   /** Received webhooks in order. */
-  webhooks: Delivered[]
+  webhooks: ReceivedWebhook[]
   /** Status codes of the next responses; 200 afterwards. */
   answers: number[]
   /** Waits for the n-th webhook, starting at 1. */
-  webhook(count: number): Promise<Delivered>
+  webhook(count: number): Promise<ReceivedWebhook>
   close(): Promise<void>
 }
 
 /** Starts a shop that only receives webhooks, on a free port. */
 export async function startShop(): Promise<Shop> {
-  const webhooks: Delivered[] = []
+  const webhooks: ReceivedWebhook[] = []
   const answers: number[] = []
   let wake = () => {}
   const server = createServer((request, response) => {

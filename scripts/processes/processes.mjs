@@ -184,7 +184,7 @@ if (env.PAYSTACK_PUBLIC_KEY && !env.PAYSTACK_SECRET_KEY)
   )
 
 /** The sandbox settings of every service that is not hosted. @returns {Record<string, string>} */
-export const standIns = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
+export const localServices = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
 
 /**
  * Starts everything, prints the table of addresses, and runs until Ctrl-C.
@@ -201,12 +201,12 @@ export async function runProduct(mode) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stop(0))
   stopWithParent()
 
-  if (sandboxed.length > 0) await startProcess('sandbox', 'build', standIns(), 'sandbox ready')
+  if (sandboxed.length > 0) await startProcess('sandbox', 'build', localServices(), 'sandbox ready')
   const secret = mode === 'rehearse' && !env.SITE_SECRET ? { SITE_SECRET: randomBytes(32).toString('base64url') } : {}
   const modes = { NODE_ENV: mode === 'dev' ? 'development' : 'production', SITE_MODE: mode }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
   const folder = mode === 'rehearse' ? 'build/production/build' : 'build'
-  await startProcess('server', folder, { ...standIns(), ...passing, ...secret, ...modes }, '"event":"listening"')
+  await startProcess('server', folder, { ...localServices(), ...passing, ...secret, ...modes }, '"event":"listening"')
 
   const rows = [
     ['Site', siteUrl],

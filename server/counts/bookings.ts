@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { readNote } from '~/checkout/order/signed-cart.server'
 import type { Provider } from '~/checkout/providers/provider'
 import type { PaymentService } from '~/checkout/settlement/payment-service.server'
-import { BOOKING_PATH, type Counted } from '~/lib/pages/counted'
+import { BOOKING_PATH, type CountedEvent } from '~/lib/pages/counted'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 /** Number of payments to remember: a webhook that arrives twice counts once. */
 const MOST_REMEMBERED = 5_000
 
 /** Counts bookings in the copy that takes the order or receives the webhook, so that each counts once. */
-export function countBookings(add: (path: string, counted: Counted) => void, siteSecrets: SiteSecrets) {
+export function countBookings(add: (path: string, counted: CountedEvent) => void, siteSecrets: SiteSecrets) {
   const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
 
   function booked(counted: 'begun' | 'paid', therapist: string | undefined): void {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { ContentSource } from '~/content/reader'
 import { createContentClient } from '~/content/source'
 import { deadlineIn } from '~/lib/http/deadline'
-import type { Limit, Limits } from '~/lib/http/limits.server'
+import type { RateLimit, RateLimits } from '~/lib/http/limits.server'
 import { BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/counted'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { documentAt } from '~/lib/pages/fixed-pages'
@@ -15,7 +15,7 @@ import { readToken } from '~/preview/source.server'
 
 import { sandboxTokenFile } from '../sandbox-token'
 import { countBookings } from './bookings'
-import { addToDataset, forgetOldDays } from './keep'
+import { saveCounts, deleteOldDays } from './keep'
 import { createTallies } from './tallies'
 import { pathOf, readVisit, refererPath } from './visit'
 
@@ -28,8 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  * Limit of beacons for each network. A mobile carrier puts thousands of people behind one address, so the limit is far
  * above their beacons on a site of this size.
  */
-const BEACONS_A_MINUTE: Limit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
-const BEACONS_A_DAY: Limit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
+const BEACONS_A_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
+const BEACONS_A_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
 
 export type Counts = {
   /**
@@ -58,7 +58,7 @@ export type Counts = {
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
-  limits: Pick<Limits, 'askAll'>,
+  limits: Pick<RateLimits, 'askAll'>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): Counts {
@@ -95,7 +95,7 @@ export function createCounts(
     try {
       const isPage = await knownPages()
       if (!isPage) return tallies.giveBack(taken)
-      await addToDataset(dataset, taken, isPage)
+      await saveCounts(dataset, taken, isPage)
     } catch (error) {
       tallies.giveBack(taken)
       log.warn({ event: 'counts.not-kept', reason: error instanceof Error ? error.message : String(error) })
@@ -103,7 +103,7 @@ export function createCounts(
     }
     if (forgotten + DAY_MS > now()) return
     forgotten = now()
-    await forgetOldDays(dataset, now()).catch((error: unknown) => {
+    await deleteOldDays(dataset, now()).catch((error: unknown) => {
       log.warn({ event: 'counts.not-forgotten', reason: String(error) })
     })
   }

@@ -1,6 +1,6 @@
 import type { Mutation, SanityClient } from '@sanity/client'
 
-import { COUNTED, COUNTS_TYPE, dayInNigeria, KEPT_DAYS } from '~/lib/pages/counted'
+import { COUNTED_EVENTS, COUNTS_TYPE, dayInNigeria, RETENTION_DAYS } from '~/lib/pages/counted'
 
 import { noTally, type Days } from './tallies'
 
@@ -14,13 +14,13 @@ const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
  * Adds tallies to those of the dataset in one transaction. The dataset does the sums, so copies need no coordination.
  * @param isPage whether the site has this page: other paths are dropped
  */
-export async function addToDataset(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
+export async function saveCounts(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
   const mutations: Mutation[] = []
   for (const [day, pages] of days)
     for (const [path, tally] of pages) {
       if (!plainPath.test(path) || !isPage(path)) continue
       const id = idOf(day, path)
-      const inc = Object.fromEntries(COUNTED.filter((name) => tally[name] > 0).map((name) => [name, tally[name]]))
+      const inc = Object.fromEntries(COUNTED_EVENTS.filter((name) => tally[name] > 0).map((name) => [name, tally[name]]))
       mutations.push({ createIfNotExists: { _id: id, _type: COUNTS_TYPE, day, path, ...noTally() } })
       mutations.push({ patch: { id, inc } })
     }
@@ -28,9 +28,9 @@ export async function addToDataset(client: SanityClient, days: Days, isPage: (pa
 }
 
 /** Deletes the counts of days beyond the retention period. @param now the time in ms */
-export async function forgetOldDays(client: SanityClient, now: number): Promise<void> {
+export async function deleteOldDays(client: SanityClient, now: number): Promise<void> {
   await client.delete(
-    { query: '*[_type == $type && day < $first]', params: { type: COUNTS_TYPE, first: dayInNigeria(now, KEPT_DAYS) } },
+    { query: '*[_type == $type && day < $first]', params: { type: COUNTS_TYPE, first: dayInNigeria(now, RETENTION_DAYS) } },
     { tag: 'counts.forget' },
   )
 }

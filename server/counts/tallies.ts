@@ -1,7 +1,7 @@
-import { COUNTED, dayInNigeria, type Counted } from '~/lib/pages/counted'
+import { COUNTED_EVENTS, dayInNigeria, type CountedEvent } from '~/lib/pages/counted'
 
 /** The counts of one page. */
-export type Tally = Record<Counted, number>
+export type Tally = Record<CountedEvent, number>
 
 /** Tallies by page, by day. */
 export type Days = Map<string, Map<string, Tally>>
@@ -13,7 +13,7 @@ export const noTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, bef
 
 /** Counts that are not in the dataset yet. */
 export type Tallies = {
-  add(path: string, counted: Counted): void
+  add(path: string, counted: CountedEvent): void
   /** Returns all counts and clears them. */
   take(): Days
   /** Adds back counts that could not be written. */
@@ -42,7 +42,7 @@ export function createTallies(now: () => number = Date.now): Tallies {
     askAgainAt = at - (at % HOUR_MS) + HOUR_MS
   }
 
-  function add(pages: Map<string, Tally>, path: string, counted: Counted, times: number): void {
+  function add(pages: Map<string, Tally>, path: string, counted: CountedEvent, times: number): void {
     let tally = pages.get(path)
     if (!tally) {
       if (pages.size >= MOST_PAGES) return
@@ -67,7 +67,7 @@ export function createTallies(now: () => number = Date.now): Tallies {
     giveBack(back) {
       for (const [day, pages] of back)
         for (const [path, tally] of pages)
-          for (const counted of COUNTED) if (tally[counted] > 0) add(pagesOf(day), path, counted, tally[counted])
+          for (const counted of COUNTED_EVENTS) if (tally[counted] > 0) add(pagesOf(day), path, counted, tally[counted])
     },
   }
 }

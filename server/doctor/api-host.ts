@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { API_HOST_PATHS } from '~/api-host/api-host.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination } from './finding'
+import { probe, findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('API host')
 
@@ -21,7 +21,7 @@ export function examineApiHost({ apiHost, sandboxUrl }: Pick<Settings, 'apiHost'
         : []
     const answers = await Promise.all(
       API_HOST_PATHS.map((path) =>
-        ask(apiHost.url + path, {
+        probe(apiHost.url + path, {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',

@@ -1,6 +1,6 @@
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination } from './finding'
+import { probe, findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Clock')
 
@@ -23,7 +23,7 @@ function apart(ms: number): string {
 /** By how many ms a service's clock is ahead of ours, from the `Date` of any response; null without one. */
 async function aheadOf(address: string, now: () => number): Promise<number | null> {
   const before = now()
-  const answer = await ask(address)
+  const answer = await probe(address)
   const date = 'headers' in answer ? Date.parse(answer.headers.get('Date') ?? '') : Number.NaN
   // Adds the half second that a `Date` header cuts off on average.
   return Number.isNaN(date) ? null : date + 500 - (before + now()) / 2

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { askRunningSite } from '~/lib/settings/running-site.server'
+import { fetchRunningSite } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import type { DataRoom } from '../data-room'
+import type { DiskSpace } from '../data-room'
 import { findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Data folder')
@@ -13,7 +13,7 @@ const { right, wrong, open } = findingsOf('Data folder')
 const LEAST_BYTES = 100_000_000
 const inMb = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
-function roomIn(place: string, { writable, freeBytes }: DataRoom): Finding {
+function roomIn(place: string, { writable, freeBytes }: DiskSpace): Finding {
   if (!writable)
     return wrong(`${place} cannot be written by this user: the site keeps pictures and the last content there`)
   if (freeBytes === null) return open(`how much room ${place} has left cannot be seen`)
@@ -37,7 +37,7 @@ function lookHere(dataDir: string): Finding {
 /** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
 export function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Examination {
   return async () => {
-    const running = await askRunningSite(settings)
+    const running = await fetchRunningSite(settings)
     return [running ? roomIn('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)]
   }
 }

@@ -4,7 +4,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import { sendPurge } from '../edge/send-purge'
 import { NO_PAGE } from '../edge/surrogate-keys'
-import { ask, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')
 
@@ -56,7 +56,7 @@ export function examineEdge(
     let age = '0'
     for (let turn = 0; turn < COMPARED; turn += 1) {
       if (turn > 0) await passed(betweenMs)
-      const [shown, made] = await Promise.all([ask(`${siteUrl}/`), ask(ownAddress(settings))])
+      const [shown, made] = await Promise.all([probe(`${siteUrl}/`), probe(ownAddress(settings))])
       if ('unheard' in shown || 'unheard' in made) return []
       const [tag, own] = [shown.headers.get('etag'), made.headers.get('etag')]
       if (!tag || !own) return [open('removes ETag, so whether its pages are the newest cannot be seen')]
@@ -71,8 +71,8 @@ export function examineEdge(
   }
 
   async function pages(): Promise<Finding[]> {
-    await ask(`${siteUrl}/`)
-    const answer = await ask(`${siteUrl}/`)
+    await probe(`${siteUrl}/`)
+    const answer = await probe(`${siteUrl}/`)
     // examinePublicSite reports this.
     if ('unheard' in answer) return []
     const { headers } = answer

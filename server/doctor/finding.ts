@@ -1,4 +1,4 @@
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 
 /** `open`: no problem found from here, but a person has to check or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
@@ -16,8 +16,8 @@ export const findingsOf = (about: string) => ({
 const TIME_LIMIT_MS = 15_000
 const MAX_ANSWER_BYTES = 1_000_000
 
-export type Answered = { status: number; headers: Headers; body: unknown }
-export type Question = { method?: string; headers?: Record<string, string>; body?: string }
+export type ProbeResponse = { status: number; headers: Headers; body: unknown }
+export type ProbeOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
 function parsed(text: string): unknown {
   try {
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
 }
 
 /** Sends one request. Returns the reason when there is no response; never throws. */
-export async function ask(address: string, question: Question = {}): Promise<Answered | { unheard: string }> {
+export async function probe(address: string, question: ProbeOptions = {}): Promise<ProbeResponse | { unheard: string }> {
   try {
     const response = await fetch(address, {
       ...question,
@@ -38,7 +38,7 @@ export async function ask(address: string, question: Question = {}): Promise<Ans
     return {
       status: response.status,
       headers: response.headers,
-      body: parsed(await readAtMost(response, MAX_ANSWER_BYTES)),
+      body: parsed(await readTextAtMost(response, MAX_ANSWER_BYTES)),
     }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

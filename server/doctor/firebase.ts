@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Firebase')
 
@@ -18,11 +18,11 @@ export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Exami
     const { apiKey, projectId, authUrl, firestoreUrl, jwksUrl } = firebase
 
     async function signIn(): Promise<Finding[]> {
-      const jwks = await ask(jwksUrl)
+      const jwks = await probe(jwksUrl)
       if ('unheard' in jwks) return [wrong(jwks.unheard)]
       if (!v.is(keys, jwks.body)) return [wrong(`${jwksUrl} holds no keys that verify sign-ins`)]
       const path = authUrl === GOOGLES ? '/v1/accounts:lookup' : '/identitytoolkit.googleapis.com/v1/accounts:lookup'
-      const answer = await ask(`${authUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
+      const answer = await probe(`${authUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ idToken: 'none' }),
@@ -37,7 +37,7 @@ export function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Exami
 
     async function profiles(): Promise<Finding[]> {
       const place = `projects/${projectId}/databases/(default)/documents`
-      const answer = await ask(`${firestoreUrl}/v1/${place}:batchGet`, {
+      const answer = await probe(`${firestoreUrl}/v1/${place}:batchGet`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ documents: [`${place}/users/doctor`] }),

@@ -1,6 +1,6 @@
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination } from './finding'
+import { probe, findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Paystack')
 
@@ -12,7 +12,7 @@ export function examinePaystack({ paystack, siteUrl }: Pick<Settings, 'paystack'
     if (!paystack) return [open('off: PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are unset')]
     const { secretKey, apiBase } = paystack
     if (isLive(secretKey) && !siteUrl.startsWith('https:')) return [wrong('live keys need an https SITE_URL')]
-    const answer = await ask(`${apiBase}/transaction?perPage=1&page=1`, {
+    const answer = await probe(`${apiBase}/transaction?perPage=1&page=1`, {
       headers: { Authorization: `Bearer ${secretKey}` },
     })
     if ('unheard' in answer) return [wrong(answer.unheard)]

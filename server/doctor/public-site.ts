@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Public site')
 
@@ -27,7 +27,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
       : wrong('the proxy removes Strict-Transport-Security')
     // Without the default https port, the port for plain http is unknown.
     if (port !== '') return [said]
-    const answer = await ask(`http://${host}/`)
+    const answer = await probe(`http://${host}/`)
     const leads = 'headers' in answer ? (answer.headers.get('location') ?? '') : ''
     const isMoved = 'unheard' in answer || leads.startsWith(`${siteUrl}/`)
     return [
@@ -51,7 +51,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     if (!paystack) return []
     const body = JSON.stringify({ event: 'doctor', data: {} })
     const signature = createHmac('sha512', paystack.secretKey).update(body).digest('hex')
-    const answer = await ask(`${siteUrl}/webhooks/paystack`, {
+    const answer = await probe(`${siteUrl}/webhooks/paystack`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'x-paystack-signature': signature },
       body,
@@ -68,7 +68,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
   }
 
   return async () => {
-    const answer = await ask(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
+    const answer = await probe(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
     if ('unheard' in answer)
       return [wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)]
     const health = v.safeParse(alive, answer.body)
@@ -78,7 +78,7 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
           `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
         ),
       ]
-    const ready = await ask(`${siteUrl}/readyz`)
+    const ready = await probe(`${siteUrl}/readyz`)
     return [
       right(`${siteUrl} is answered by build ${health.output.build}`),
       ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz at METRICS_PORT says why')] : []),

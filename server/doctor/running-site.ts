@@ -1,5 +1,5 @@
 import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
-import { askRunningSite, differing } from '~/lib/settings/running-site.server'
+import { fetchRunningSite, differingSecrets } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import { findingsOf, type Examination } from './finding'
@@ -15,9 +15,9 @@ export function examineRunningSite(settings: Settings): Examination {
           'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
         ),
       ]
-    const running = await askRunningSite(settings)
+    const running = await fetchRunningSite(settings)
     if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
-    const other = differing(fingerprintsOf(settings), running.fingerprints)
+    const other = differingSecrets(fingerprintsOf(settings), running.fingerprints)
     if (other.length === 0) return [right('runs with the same secrets as these settings')]
     return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COUNTS_TYPE } from '~/lib/pages/counted'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Sanity')
 
@@ -31,14 +31,14 @@ export function examineSanity({
   const api = apiHost ?? `https://${projectId}.api.sanity.io`
   const bearer: Record<string, string> = readToken ? { Authorization: `Bearer ${readToken}` } : {}
   const query = (perspective: string, headers: Record<string, string>) =>
-    ask(`${api}/v2025-02-19/data/query/${dataset}?${new URLSearchParams({ query: SETTINGS_QUERY, perspective })}`, {
+    probe(`${api}/v2025-02-19/data/query/${dataset}?${new URLSearchParams({ query: SETTINGS_QUERY, perspective })}`, {
       headers,
     })
 
   /** Queries do not name the project: another server would answer them for any project. */
   async function isUnknown(): Promise<boolean> {
     if (!apiHost) return false
-    const answer = await ask(`${api}/v2021-06-07/projects/${projectId}`, { headers: bearer })
+    const answer = await probe(`${api}/v2021-06-07/projects/${projectId}`, { headers: bearer })
     return 'status' in answer && [400, 404].includes(answer.status) && /not found/i.test(JSON.stringify(answer.body))
   }
 
@@ -79,7 +79,7 @@ export function examineSanity({
     if (!countsToken)
       return sandboxUrl ? [] : [open('SANITY_COUNTS_TOKEN is unset: pages, chats and checkouts are not counted')]
     // Writes nothing: `dryRun` only reports whether the write would succeed.
-    const answer = await ask(`${api}/v2025-02-19/data/mutate/${dataset}?dryRun=true`, {
+    const answer = await probe(`${api}/v2025-02-19/data/mutate/${dataset}?dryRun=true`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${countsToken}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ mutations: [{ createIfNotExists: { _id: 'counts.doctor', _type: COUNTS_TYPE } }] }),
@@ -115,7 +115,7 @@ export function examineSanity({
     const address = `${siteUrl}/webhooks/sanity`
     if (!readToken || apiHost)
       return [open(`check in sanity.io/manage, API, that a webhook of dataset ${dataset} goes to ${address}`)]
-    const answer = await ask(`https://api.sanity.io/v2021-10-04/hooks/projects/${projectId}`, { headers: bearer })
+    const answer = await probe(`https://api.sanity.io/v2021-10-04/hooks/projects/${projectId}`, { headers: bearer })
     const parsed = 'status' in answer && answer.status === 200 ? v.safeParse(hooks, answer.body) : null
     if (!parsed?.success)
       return [

@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { connectSharedEngine } from '../shared/engine'
+import { connectRedis } from '../shared/engine'
 import { findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Shared engine')
@@ -15,7 +15,7 @@ export function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): Examina
   return async () => {
     if (!redisUrl) return [open('REDIS_URL is unset: each copy counts limits for itself, which is right for one copy')]
     let reason = 'no connection'
-    const engine = connectSharedEngine(redisUrl, {
+    const engine = connectRedis(redisUrl, {
       info: () => undefined,
       warn: (line: object) => {
         if ('reason' in line) reason = String(line.reason)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { ask, findingsOf, type Examination } from './finding'
+import { probe, findingsOf, type Examination } from './finding'
 
 const { right, wrong, open } = findingsOf('Square')
 
@@ -14,7 +14,7 @@ export function examineSquare({ square }: Pick<Settings, 'square'>): Examination
     if (!square) return [open('off: its four settings are unset')]
     const { apiBase, accessToken, locationId, currency } = square
     const headers = { Authorization: `Bearer ${accessToken}` }
-    const listed = await ask(`${apiBase}/v2/payments?${new URLSearchParams({ location_id: locationId, limit: '1' })}`, {
+    const listed = await probe(`${apiBase}/v2/payments?${new URLSearchParams({ location_id: locationId, limit: '1' })}`, {
       headers,
     })
     if ('unheard' in listed) return [wrong(listed.unheard)]
@@ -22,7 +22,7 @@ export function examineSquare({ square }: Pick<Settings, 'square'>): Examination
       return [wrong('SQUARE_ACCESS_TOKEN is not accepted, or may not read payments of SQUARE_LOCATION_ID')]
     if (listed.status !== 200)
       return [wrong(`answers ${listed.status} when asked for the payments of SQUARE_LOCATION_ID`)]
-    const place = await ask(`${apiBase}/v2/locations/${encodeURIComponent(locationId)}`, { headers })
+    const place = await probe(`${apiBase}/v2/locations/${encodeURIComponent(locationId)}`, { headers })
     const parsed = v.safeParse(located, 'body' in place ? place.body : null)
     if (!parsed.success)
       return [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EdgeSettings } from '~/lib/settings/edge.server'
 
 import { countPurges } from '../metrics/edge'
-import { forLessData } from '../pages/less-data'
+import { saveDataVariant } from '../pages/less-data'
 import { dependencies, gate, site } from '../pages/page-cache.fixture'
 import { PAGE_LIMITS } from '../pages/page-store'
 import { renderedPage } from '../pages/rendered.fixture'
@@ -75,7 +75,7 @@ describe('edge headers', () => {
     expect(headersOf(outcome.stored)).toContain('Cache-Control\npublic, max-age=0, s-maxage=45\nxkey\n')
     expect(headersOf(outcome.stored)).toContain(keysOfChange({ id: 'home', types: [] })[0])
     expect(outcome.stored.variants.br.unchangedHeaders.join('\n')).toContain('xkey\n')
-    const less = await forLessData(outcome.stored)
+    const less = await saveDataVariant(outcome.stored)
     expect(headersOf(less)).toContain('Cache-Control\nprivate, no-cache')
     for (const { headers, unchangedHeaders } of Object.values(less.variants))
       expect([...headers, ...unchangedHeaders].join('\n')).not.toMatch(/xkey|s-maxage/)

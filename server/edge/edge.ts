@@ -6,7 +6,7 @@ import { steadyNow } from '~/lib/time/clock'
 
 import type { EdgeMetrics } from '../metrics/edge'
 import type { Rendered } from '../pages/rendered'
-import { EDGE_KINDS } from './kinds'
+import { EDGE_SERVICES } from './kinds'
 import { createPurging } from './purging'
 import { keysOfChange, keysOfPage, pageOwnKey } from './surrogate-keys'
 
@@ -46,7 +46,7 @@ export function openEdge(
   }: { log: Pick<Logger, 'info' | 'warn'>; metrics: EdgeMetrics; againMs?: number },
 ): Edge {
   if (!settings) return { pages: null, state: () => 'none', close: () => undefined }
-  const kind = EDGE_KINDS[settings.kind]
+  const kind = EDGE_SERVICES[settings.kind]
   const addresses = settings.purgeUrls.map((url) => createPurging(settings, url, { log, metrics }))
   const timers = new Set<NodeJS.Timeout>()
   let due = new Set<string>()

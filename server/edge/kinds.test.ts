@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/edge.server'
 
-import { EDGE_KINDS } from './kinds'
+import { EDGE_SERVICES } from './kinds'
 import { sendPurge } from './send-purge'
 import { startEdgeService } from './stand-in.fixture'
 
 const TOKEN = 'a-token-of-the-edge'
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `key${index}`)
-const headersOf = (kind: keyof typeof EDGE_KINDS) => {
-  const raw = EDGE_KINDS[kind].headers(['one', 'two'])
+const headersOf = (kind: keyof typeof EDGE_SERVICES) => {
+  const raw = EDGE_SERVICES[kind].headers(['one', 'two'])
   return Object.fromEntries(raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]]] : [])))
 }
 

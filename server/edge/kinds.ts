@@ -16,7 +16,7 @@ const OF_THE_EDGE = `max-age=${KEPT_S}, stale-if-error=${KEPT_IN_OUTAGE_S}`
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: string }
 
 /** The interface to one kind of edge. */
-export type EdgeKind = {
+export type EdgeService = {
   /** The headers of a cacheable page, in place of `private, no-cache`. */
   headers(keys: readonly string[]): RawHeaders
   /** The most keys in one purge. */
@@ -29,7 +29,7 @@ export type EdgeKind = {
 const doneByCloudflare = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
 /** For `deploy/varnish.vcl`, which also sets how long pages are kept in an outage. */
-const varnish: EdgeKind = {
+const varnish: EdgeService = {
   headers: (keys) => ['Cache-Control', SHARED, 'xkey', keys.join(' ')],
   mostKeys: 256,
   purge: (token, keys) => ({
@@ -40,7 +40,7 @@ const varnish: EdgeKind = {
 }
 
 /** Fastly's batch purge. A soft purge keeps the page for when the site does not respond. */
-const fastly: EdgeKind = {
+const fastly: EdgeService = {
   headers: (keys) => ['Cache-Control', SHARED, 'Surrogate-Control', OF_THE_EDGE, 'Surrogate-Key', keys.join(' ')],
   mostKeys: 256,
   purge: (token, keys) => ({
@@ -56,7 +56,7 @@ const fastly: EdgeKind = {
   isDone: () => true,
 }
 
-const cloudflare: EdgeKind = {
+const cloudflare: EdgeService = {
   headers: (keys) => [
     'Cache-Control',
     SHARED,
@@ -75,4 +75,4 @@ const cloudflare: EdgeKind = {
   isDone: (body) => v.is(doneByCloudflare, body),
 }
 
-export const EDGE_KINDS: Record<EdgeSettings['kind'], EdgeKind> = { varnish, fastly, cloudflare }
+export const EDGE_SERVICES: Record<EdgeSettings['kind'], EdgeService> = { varnish, fastly, cloudflare }

@@ -1,7 +1,7 @@
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 import type { EdgeSettings } from '~/lib/settings/edge.server'
 
-import { EDGE_KINDS } from './kinds'
+import { EDGE_SERVICES } from './kinds'
 
 const TIME_LIMIT_MS = 5_000
 const MAX_ANSWER_BYTES = 64_000
@@ -16,7 +16,7 @@ export class PurgeError extends Error {
  * @throws PurgeError when the edge does not confirm it
  */
 export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys: readonly string[]): Promise<void> {
-  const { purge, mostKeys, isDone } = EDGE_KINDS[kind]
+  const { purge, mostKeys, isDone } = EDGE_SERVICES[kind]
   for (let from = 0; from < keys.length; from += mostKeys) {
     let status: number
     let body: string
@@ -27,7 +27,7 @@ export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       })
       status = response.status
-      body = await readAtMost(response, MAX_ANSWER_BYTES)
+      body = await readTextAtMost(response, MAX_ANSWER_BYTES)
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       throw new PurgeError(`does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { temporaryFolder } from '../site.fixture'
 import { createMetrics } from './metrics'
-import { createRunBook } from './runs'
+import { createRunHistory } from './runs'
 import { countServiceCalls } from './service-calls'
 
 const alerts = readFileSync('deploy/alerts.yml', 'utf8')
@@ -17,7 +17,7 @@ describe('deploy/alerts.yml', () => {
     const { registry } = createMetrics()
     collectDefaultMetrics({ register: registry })
     countServiceCalls(registry, [])()
-    createRunBook(registry, {
+    createRunHistory(registry, {
       dataDir: temporaryFolder(),
       siteSecrets: ['a-secret-of-thirty-two-characters'],
       paystack: null,

@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 
-import type { DataRoom } from '../data-room'
+import type { DiskSpace } from '../data-room'
 
 export type DataMetrics = {
   /** Reads the state of the data folder at each scrape. */
-  follow(room: () => DataRoom): void
+  follow(room: () => DiskSpace): void
 }
 
 /** Reports the free space under DATA_DIR. */
 export function measureData(registry: Registry): DataMetrics {
-  let room: () => DataRoom = () => ({ writable: true, freeBytes: null })
+  let room: () => DiskSpace = () => ({ writable: true, freeBytes: null })
   const registers = [registry]
   new Gauge({
     name: 'site_data_writable',

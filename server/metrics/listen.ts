@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 
 import type { Registry } from 'prom-client'
 
-import { namesOneHost } from '../host-header'
-import type { RunBook } from './runs'
+import { hasSingleHost } from '../host-header'
+import type { RunHistory } from './runs'
 
 /** A report of a program's end has some hundred bytes. */
 const MAX_REPORT_BYTES = 4_096
@@ -29,7 +29,7 @@ function answerReadiness(response: ServerResponse, state: { ready: boolean }): v
 }
 
 /** Accepts the report of a program that ended. */
-async function takeReport(request: IncomingMessage, response: ServerResponse, runs: RunBook): Promise<void> {
+async function takeReport(request: IncomingMessage, response: ServerResponse, runs: RunHistory): Promise<void> {
   let text = ''
   for await (const chunk of request) {
     text += String(chunk)
@@ -50,11 +50,11 @@ async function takeReport(request: IncomingMessage, response: ServerResponse, ru
  */
 export function listenForMetrics(
   registry: Registry,
-  { details, runs }: { details: () => { ready: boolean }; runs: RunBook },
+  { details, runs }: { details: () => { ready: boolean }; runs: RunHistory },
   { port, host }: { port: number; host: string },
 ): Server {
   const server = createServer((request, response) => {
-    if (!namesOneHost(request.rawHeaders)) response.writeHead(400).end()
+    if (!hasSingleHost(request.rawHeaders)) response.writeHead(400).end()
     else if (!isInnerHost(request.headers.host)) response.writeHead(421).end()
     else if (request.method === 'POST' && request.url === '/runs')
       takeReport(request, response, runs).catch(() => request.destroy())

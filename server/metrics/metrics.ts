@@ -8,8 +8,8 @@ import { countPurges, type EdgeMetrics } from './edge'
 import { countLines } from './log-lines'
 import { countOrders } from './orders'
 import { countPages, type PageMetrics } from './pages'
-import { countServiceCalls, servicesOf } from './service-calls'
-import { createSettlementBook, type SettlementBook } from './settlements'
+import { countServiceCalls, configuredServices } from './service-calls'
+import { createSettlementTracker, type SettlementTracker } from './settlements'
 
 /** The metrics of this copy, under names that begin with `site_`. */
 export type Metrics = {
@@ -18,14 +18,14 @@ export type Metrics = {
   logMethod: ReturnType<typeof countLines>
   pages: PageMetrics
   orders: ReturnType<typeof countOrders>
-  settlements: SettlementBook
+  settlements: SettlementTracker
   edge: EdgeMetrics
   data: DataMetrics
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const settlements = createSettlementBook(registry)
+  const settlements = createSettlementTracker(registry)
   return {
     registry,
     logMethod: countLines(registry, [settlements.read, countDisputes(registry)]),
@@ -43,5 +43,5 @@ export function createMetrics(): Metrics {
  */
 export function measureProcess({ registry }: Metrics, settings: Settings): () => void {
   collectDefaultMetrics({ register: registry })
-  return countServiceCalls(registry, servicesOf(settings))
+  return countServiceCalls(registry, configuredServices(settings))
 }

@@ -9,7 +9,7 @@ import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { temporaryFolder } from '../site.fixture'
 import { listenForMetrics } from './listen'
-import { createRunBook } from './runs'
+import { createRunHistory } from './runs'
 
 const SECRETS: SiteSecrets = ['a-secret-of-thirty-two-characters']
 const OTHERS: SiteSecrets = ['another-secret-of-thirty-two-chars']
@@ -29,7 +29,7 @@ async function start(
   payments: typeof PAYMENTS | typeof NO_PAYMENTS = PAYMENTS,
 ) {
   const registry = new Registry()
-  const runs = createRunBook(registry, { dataDir, siteSecrets, ...payments }, now)
+  const runs = createRunHistory(registry, { dataDir, siteSecrets, ...payments }, now)
   const server = listenForMetrics(registry, { details: () => ({ ready: true }), runs }, { port: 0, host: '127.0.0.1' })
   servers.push(server)
   await once(server, 'listening')
@@ -116,7 +116,7 @@ describe('createRunBook', () => {
   it('keeps a report in memory when the folder cannot be written', async () => {
     const registry = new Registry()
     const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
-    const runs = createRunBook(registry, nowhere, () => 1_000_000)
+    const runs = createRunHistory(registry, nowhere, () => 1_000_000)
     expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
     expect(await registry.metrics()).toContain(failedLine('doctor', 1))
   })

@@ -15,7 +15,7 @@ const kept = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number(
 /** Only checks whether the services are configured. */
 type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
-export type RunBook = {
+export type RunHistory = {
   /** Accepts the report of a program; false when its signature is invalid. */
   take(report: unknown): boolean
 }
@@ -26,11 +26,11 @@ export type RunBook = {
  * Without card payments there is nothing to reconcile, so its metrics are omitted.
  * @param dataDir where the file is kept; in memory when it cannot be written
  */
-export function createRunBook(
+export function createRunHistory(
   registry: Registry,
   { dataDir, siteSecrets, paystack, square }: RunSettings,
   now: () => number = Date.now,
-): RunBook {
+): RunHistory {
   const file = join(dataDir, 'runs.json')
   const awaited: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
 

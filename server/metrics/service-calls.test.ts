@@ -9,7 +9,7 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { ask } from '../http.fixture'
 import { createMetrics, measureProcess } from './metrics'
-import { countServiceCalls, servicesOf } from './service-calls'
+import { countServiceCalls, configuredServices } from './service-calls'
 
 const SECRET = 'a secret of at least thirty-two characters'
 let stop = () => {}
@@ -125,7 +125,7 @@ describe('servicesOf', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc', SITE_SECRET: SECRET }
 
   it('returns content and content files by default', () => {
-    expect(servicesOf(readSettings(hosted, 'test'))).toEqual([
+    expect(configuredServices(readSettings(hosted, 'test'))).toEqual([
       { service: 'content files', address: 'https://cdn.sanity.io/images' },
       { service: 'content', address: 'https://abc.api.sanity.io' },
     ])
@@ -151,7 +151,7 @@ describe('servicesOf', () => {
       GEOLOCATION_URL: 'http://127.0.0.1:4000/geo/{ip}/country',
       EXCHANGE_RATES_URL: 'http://127.0.0.1:4000',
     }
-    expect(servicesOf(readSettings(env, 'test'))).toEqual([
+    expect(configuredServices(readSettings(env, 'test'))).toEqual([
       { service: 'API host', address: 'http://127.0.0.1:4000/sandbox/api-host' },
       { service: 'Paystack', address: 'http://127.0.0.1:4000/sandbox/paystack' },
       { service: 'Square', address: 'http://127.0.0.1:4000/sandbox/square' },

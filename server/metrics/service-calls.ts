@@ -10,7 +10,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 type Service = { address: string; service: string }
 
 /** Returns every service that the site calls. */
-export function servicesOf({
+export function configuredServices({
   sanity,
   apiHost,
   paystack,

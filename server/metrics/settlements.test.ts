@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 
-import { createSettlementBook } from './settlements'
+import { createSettlementTracker } from './settlements'
 
 const START = Date.parse('2026-05-01T12:00:00.000Z')
 
@@ -9,7 +9,7 @@ const START = Date.parse('2026-05-01T12:00:00.000Z')
 function opened() {
   const clock = { now: START }
   const registry = new Registry()
-  const book = createSettlementBook(registry, () => clock.now)
+  const book = createSettlementTracker(registry, () => clock.now)
   const told: string[] = []
   const follower = {
     add: (reference: string, since: number) => void told.push(`+${reference} ${since - START}`),

@@ -22,7 +22,7 @@ export type Backlog = { payments: number; oldestSeconds: number }
 /** Called for each settlement that becomes pending (`since` in ms) and for each that no longer is. */
 type BacklogFollower = { add(reference: string, since: number): void; remove(reference: string): void }
 
-export type SettlementBook = {
+export type SettlementTracker = {
   read(line: LogLine): void
   /** Received payments that the API host has not accepted, as far as this copy knows. */
   backlog(): Backlog
@@ -37,7 +37,7 @@ export type SettlementBook = {
 }
 
 /** Tracks settlements from the log. @param now the time in ms */
-export function createSettlementBook(registry: Registry, now: () => number = Date.now): SettlementBook {
+export function createSettlementTracker(registry: Registry, now: () => number = Date.now): SettlementTracker {
   const registers = [registry]
   const payments = new Counter({
     name: 'site_payments_total',

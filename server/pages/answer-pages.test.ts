@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ask } from '../http.fixture'
-import { answerPages, findStored } from './answer-pages'
-import { readAsking, type OwnMarks } from './asking'
+import { servePages, findStored } from './answer-pages'
+import { readRequestTraits, type SignatureChecks } from './asking'
 import { createPageCache } from './page-cache'
 import { pageKey } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
-import { manyWords, renderedPage } from './rendered.fixture'
+import { longText, renderedPage } from './rendered.fixture'
 
 const redirect = (to: string) =>
   renderedPage('', { status: 301, contentType: '', headers: ['Cache-Control', 'no-cache', 'Location', to] })
@@ -22,15 +22,15 @@ const manyOfVisitors = Array.from({ length: 1_001 }, (_, index) => `/of-visitors
 
 /** The shared pages; any other address does not exist. */
 const forEveryone: Record<string, () => Rendered> = {
-  '/': () => renderedPage(manyWords),
+  '/': () => renderedPage(longText),
   '/short': () => renderedPage('short'),
   '/old': () => redirect('/new'),
-  '/services': () => renderedPage(manyWords),
+  '/services': () => renderedPage(longText),
   '/services?currency=CAD': () => renderedPage('mine', { shared: false }),
   ...Object.fromEntries(manyOfVisitors.map((path) => [path, () => renderedPage('mine', { shared: false })])),
   '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
   '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
-  '/about': () => renderedPage(`<!DOCTYPE html><html lang="en-NG"><p>${manyWords}</p></html>`),
+  '/about': () => renderedPage(`<!DOCTYPE html><html lang="en-NG"><p>${longText}</p></html>`),
   '/lost': () => renderedPage('<!DOCTYPE html><html lang="en-NG"><p>Lost</p></html>', { status: 404 }),
   '/lost.txt': () =>
     renderedPage('<html lang="en-NG">', {
@@ -62,7 +62,7 @@ const failing: ErrorRequestHandler = (error: unknown, _request, response, next) 
   response.status(status).send(String(error))
 }
 
-const marks: OwnMarks = {
+const marks: SignatureChecks = {
   opensPreview: (cookies) => cookies.includes('preview=good'),
   carriesFlash: (cookies) => cookies.includes('flash=good'),
   carriesPayment: () => false,
@@ -71,7 +71,7 @@ const marks: OwnMarks = {
 
 let answer = answerWith(cache)
 function answerWith(kept: typeof cache | null) {
-  return answerPages(
+  return servePages(
     kept,
     { siteUrl: 'https://www.example.com', siteSecrets: ['a-secret'] },
     {
@@ -79,7 +79,7 @@ function answerWith(kept: typeof cache | null) {
         personal.push(`${request.method} ${request.originalUrl}`)
         return request.path.startsWith('/leads') || request.path.startsWith('/preview/')
           ? redirect('/new')
-          : renderedPage(`for you ${manyWords}`)
+          : renderedPage(`for you ${longText}`)
       },
       keyOf: async (url) => pageKey(url),
       marks,
@@ -120,7 +120,7 @@ it('counts a page as seen when its body is sent, except previews and files', asy
 
 describe('a shared page', () => {
   it('renders once for every spelling of its address', async () => {
-    for (const path of ['/', '/?utm_source=radio', '/', '/?category=']) expect((await asked(path)).text).toBe(manyWords)
+    for (const path of ['/', '/?utm_source=radio', '/', '/?category=']) expect((await asked(path)).text).toBe(longText)
     expect(renders).toEqual(['/'])
     expect(personal).toEqual([])
     expect(counted).toEqual(['rendered', 'hit', 'hit', 'hit'])
@@ -188,12 +188,12 @@ describe('a personal page', () => {
     expect(renders).toEqual(['/services?currency=CAD'])
     expect(personal).toHaveLength(4)
     expect(counted).toEqual(['personal', 'personal', 'personal', 'personal'])
-    expect((await asked('/')).text).toBe(manyWords)
+    expect((await asked('/')).text).toBe(longText)
   })
 
   it('leaves the address without its parameter shared', async () => {
     await asked('/services?currency=CAD')
-    for (let turn = 0; turn < 2; turn += 1) expect((await asked('/services')).text).toBe(manyWords)
+    for (let turn = 0; turn < 2; turn += 1) expect((await asked('/services')).text).toBe(longText)
     expect(renders).toEqual(['/services?currency=CAD', '/services'])
   })
 
@@ -226,7 +226,7 @@ describe('a personal page', () => {
     ['an unsigned message in the address', '/?sent=made-up', {}],
   ])('gives way to the shared page for %s', async (_what, path, options) => {
     await asked('/')
-    expect((await asked(path, options)).text).toBe(manyWords)
+    expect((await asked(path, options)).text).toBe(longText)
     expect(personal).toEqual([])
   })
 
@@ -294,7 +294,7 @@ it('returns 404 for the Remix manifest without rendering', async () => {
 
 describe('findStored', () => {
   const look = (url: string, method = 'GET', ...rawHeaders: string[]) =>
-    findStored(cache, { method, url }, readAsking({ rawHeaders, url }, marks))
+    findStored(cache, { method, url }, readRequestTraits({ rawHeaders, url }, marks))
 
   it('returns the stored page for every spelling', async () => {
     await cache.render('/')

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 
-import { tellsOfForm } from '~/lib/forms/flash-address'
+import { carriesFormOutcome } from '~/lib/forms/flash-address'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { Counts } from '../counts/counts'
 import type { PageMetrics } from '../metrics/pages'
-import { droppedByExit, formCookies } from '../quick-exit'
-import { carryQuery } from './carried-query'
-import { readAsking, type Asking, type OwnMarks } from './asking'
+import { noStoreForQuickExit, formCookies } from '../quick-exit'
+import { keepQuery } from './carried-query'
+import { readRequestTraits, type RequestTraits, type SignatureChecks } from './asking'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { forLessData, lessData } from './less-data'
+import { saveDataVariant, applySaveData } from './less-data'
 import { isFile, keyParameters, pageKey } from './page-key'
 import type { Rendered } from './rendered'
 import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
@@ -34,14 +34,14 @@ class UnusedAddressError extends Error {
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /** Whether a request can be answered with a shared page. */
-const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: Asking) =>
+const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: RequestTraits) =>
   isReading(method) && ((!hasFlash && !hasPayment && !previews) || isFile(url))
 
 /** The stored page for a request, if there is one. */
 export function findStored(
   cache: PageCache,
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
-  asking: Asking,
+  asking: RequestTraits,
 ): StoredPage | undefined {
   // The variant for Save-Data may not exist yet.
   if (!isForEveryone(method, url, asking) || (asking.savesData && !isFile(url))) return undefined
@@ -52,7 +52,7 @@ export function findStored(
   return key === null ? undefined : cache.find(key)
 }
 
-const asAskedFor = (page: StoredPage, { savesData }: Asking) => (savesData && page.isPage ? forLessData(page) : page)
+const asAskedFor = (page: StoredPage, { savesData }: RequestTraits) => (savesData && page.isPage ? saveDataVariant(page) : page)
 
 type PageSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 
@@ -61,16 +61,16 @@ async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
   rendered: Rendered,
-  { savesData }: Asking,
+  { savesData }: RequestTraits,
   settings: PageSettings,
 ) {
   const { status, headers, body, contentType } =
-    savesData && isPage(rendered.contentType) ? lessData(rendered) : rendered
+    savesData && isPage(rendered.contentType) ? applySaveData(rendered) : rendered
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
   response.writeHead(status, [
-    ...droppedByExit(request, headers),
+    ...noStoreForQuickExit(request, headers),
     ...(isReading(request.method)
       ? []
       : formCookies(settings, request, isPage(contentType) && !request.path.startsWith('/preview/'))),
@@ -86,7 +86,7 @@ type PageParts = {
   /** The key of the stored page for an address; null for an address that is never stored. */
   keyOf: (url: string) => Promise<string | null>
   renderFor: (request: ExpressRequest) => Promise<Rendered>
-  marks: OwnMarks
+  marks: SignatureChecks
   pages: Pick<PageMetrics, 'count'>
   counts: Pick<Counts, 'seen'>
 }
@@ -96,7 +96,7 @@ type PageParts = {
  * this visitor.
  * @param cache null in development: renders every page for each request
  */
-export function answerPages(
+export function servePages(
   cache: PageCache | null,
   settings: PageSettings,
   { renderFor, keyOf, marks, pages, counts }: PageParts,
@@ -105,7 +105,7 @@ export function answerPages(
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const asking = readAsking(request, marks)
+    const asking = readRequestTraits(request, marks)
     // A preview answers all of its addresses itself.
     if (isReading(request.method) && isUnusedAddress(request.path) && !asking.previews)
       throw new UnusedAddressError('No page asks for this address')
@@ -137,7 +137,7 @@ export function answerPages(
         return sendOnce(
           request,
           response,
-          carryQuery(outcome.once, settings.siteUrl, request.originalUrl),
+          keepQuery(outcome.once, settings.siteUrl, request.originalUrl),
           asking,
           settings,
         )
@@ -148,7 +148,7 @@ export function answerPages(
     const made = await renderFor(request)
     if (made.status === 200 && isPage(made.contentType) && !asking.previews) counts.seen(request)
     // A recipient of such an address sees the message too; search engines must not index it.
-    const rendered = tellsOfForm(request.originalUrl)
+    const rendered = carriesFormOutcome(request.originalUrl)
       ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
       : made
     // A form is answered with a redirect of its own, and the query that opens a preview is a secret.
@@ -156,7 +156,7 @@ export function answerPages(
       request,
       response,
       isReading(request.method) && !request.path.startsWith('/preview/')
-        ? carryQuery(rendered, settings.siteUrl, request.originalUrl)
+        ? keepQuery(rendered, settings.siteUrl, request.originalUrl)
         : rendered,
       asking,
       settings,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readAsking } from './asking'
+import { readRequestTraits } from './asking'
 
 const nothing = {
   hasFlash: false,
@@ -16,7 +16,7 @@ const marks = {
   carriesPayment: (cookies: string) => cookies.includes('pending-payment=good'),
   tellsFlash: (url: string) => url.includes('sent=good'),
 }
-const asking = (...rawHeaders: string[]) => readAsking({ rawHeaders }, marks)
+const asking = (...rawHeaders: string[]) => readRequestTraits({ rawHeaders }, marks)
 
 describe('readAsking', () => {
   it('returns no traits for an ordinary request', () => {
@@ -67,7 +67,7 @@ describe('readAsking', () => {
     ['/?unsent=good', false],
     ['/', false],
   ])('detects a message in the address %j: %s', (url, hasFlash) =>
-    expect(readAsking({ rawHeaders: [], url }, marks)).toEqual({ ...nothing, hasFlash }),
+    expect(readRequestTraits({ rawHeaders: [], url }, marks)).toEqual({ ...nothing, hasFlash }),
   )
 
   it.each([
@@ -90,7 +90,7 @@ describe('readAsking', () => {
     ['/', 'pending-payment=good', false],
     ['/services-x', 'pending-payment=good', false],
   ])('detects a pending payment at %s with the cookie %j: %s', (url, cookie, hasPayment) =>
-    expect(readAsking({ rawHeaders: ['Cookie', cookie], url }, marks)).toEqual({ ...nothing, hasPayment }),
+    expect(readRequestTraits({ rawHeaders: ['Cookie', cookie], url }, marks)).toEqual({ ...nothing, hasPayment }),
   )
 
   it('verifies only cookies with the exact name', () => {
@@ -98,7 +98,7 @@ describe('readAsking', () => {
     const hold = (text: string) => held.push(text) > 0
     const all = { opensPreview: hold, carriesFlash: hold, carriesPayment: hold, tellsFlash: hold }
     for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1', 'xflash=1', 'flashy=1'])
-      expect(readAsking({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
+      expect(readRequestTraits({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
     expect(held).toEqual([])
   })
 

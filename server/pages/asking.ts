@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-import { tellsOfForm } from '~/lib/forms/flash-address'
+import { carriesFormOutcome } from '~/lib/forms/flash-address'
 import { cookiePattern } from '~/lib/http/personal.server'
-import { asksForLessData } from '~/lib/http/save-data'
+import { isSaveData } from '~/lib/http/save-data'
 
 /** The traits of a request that decide which stored bytes answer it. */
-export type Asking = {
+export type RequestTraits = {
   /** Whether its cookies or its address carry the result of a form. */
   hasFlash: boolean
   /** Whether it requests the page that shows a pending payment of this browser. */
@@ -17,7 +17,7 @@ export type Asking = {
 }
 
 /** Checks of values that this site signed: only these bypass the stored pages. */
-export type OwnMarks = {
+export type SignatureChecks = {
   /** Whether a Cookie header carries a valid preview session. */
   opensPreview: (cookies: string) => boolean
   /** Whether a Cookie header carries a valid message about a form. */
@@ -40,12 +40,12 @@ const paymentPage = /^\/services\/?(?:\?|$)/
  * Reads the few headers that select a stored page from the raw list: building the whole `headers` object would take a
  * tenth of the speed of a hit.
  */
-export function readAsking(
+export function readRequestTraits(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
-  { opensPreview, carriesFlash, carriesPayment, tellsFlash }: OwnMarks,
-): Asking {
-  const asking: Asking = {
-    hasFlash: tellsOfForm(url) && tellsFlash(url),
+  { opensPreview, carriesFlash, carriesPayment, tellsFlash }: SignatureChecks,
+): RequestTraits {
+  const asking: RequestTraits = {
+    hasFlash: carriesFormOutcome(url) && tellsFlash(url),
     hasPayment: false,
     previews: false,
     savesData: false,
@@ -62,7 +62,7 @@ export function readAsking(
       asking.hasFlash ||= flashCookie.test(value) && carriesFlash(value)
       asking.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && carriesPayment(value)
       asking.previews ||= previewCookie.test(value) && opensPreview(value)
-    } else if (known === 'save-data') asking.savesData = asksForLessData(value)
+    } else if (known === 'save-data') asking.savesData = isSaveData(value)
     else if (known === 'accept-encoding') asking.acceptEncoding = value
     else if (known === 'if-none-match') asking.ifNoneMatch = value
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createBehindPages } from './behind-pages'
-import { RENEWED_UNASKED } from './page-cache'
+import { createStalePages } from './behind-pages'
+import { MAX_EAGER_RENEWALS } from './page-cache'
 import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
@@ -12,7 +12,7 @@ describe('createBehindPages', () => {
   /** Stale pages; those in `current` become current when rendered again. */
   function behindPages(keys: readonly string[]) {
     const [stored, current, renewed] = [new Set(keys), new Set<string>(), new Array<readonly string[]>()]
-    const pages = createBehindPages(
+    const pages = createStalePages(
       1_000,
       (key) => stored.has(key),
       (asked) => {
@@ -71,7 +71,7 @@ describe('the page cache during an outage', () => {
   })
 
   it('renews a limited number of pages, and the rest on request', async () => {
-    const keys = Array.from({ length: RENEWED_UNASKED + 8 }, (_, index) => `/p${index}`)
+    const keys = Array.from({ length: MAX_EAGER_RENEWALS + 8 }, (_, index) => `/p${index}`)
     let isUp = false
     const render = () => page(isUp ? 'new' : 'kept', { isCurrent: isUp })
     const { cache, renders, textOf } = site(Object.fromEntries(keys.map((key) => [key, render])))
@@ -79,7 +79,7 @@ describe('the page cache during an outage', () => {
     isUp = true
     const left = () => keys.filter((key) => cache.find(key) === undefined)
     await vi.waitFor(() => expect(left()).toHaveLength(7))
-    await vi.waitFor(() => expect(keys.filter((key) => textOf(key) === 'new')).toHaveLength(RENEWED_UNASKED + 1))
+    await vi.waitFor(() => expect(keys.filter((key) => textOf(key) === 'new')).toHaveLength(MAX_EAGER_RENEWALS + 1))
     const rendered = renders.length
     for (const key of left()) await cache.render(key)
     expect(keys.map(textOf)).toEqual(keys.map(() => 'new'))

@@ -1,5 +1,5 @@
 /** The stored pages that were made of cached query results because the content service failed; they may be outdated. */
-export type BehindPages = {
+export type StalePages = {
   /** Records whether a stored page was just rendered with current content. */
   rendered(key: string, isCurrent: boolean): void
 }
@@ -10,11 +10,11 @@ export type BehindPages = {
  * @param isStored whether a page is still in the store; removed pages are skipped
  * @param renew renders these pages again and calls `rendered` for each
  */
-export function createBehindPages(
+export function createStalePages(
   retryMs: number,
   isStored: (key: string) => boolean,
   renew: (keys: readonly string[]) => void,
-): BehindPages {
+): StalePages {
   const behind = new Set<string>()
   let timer: NodeJS.Timeout | null = null
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { carryQuery } from './carried-query'
+import { keepQuery } from './carried-query'
 import { renderedPage } from './rendered.fixture'
 
 const others = ['Vary', 'Location', 'X-From', '/before']
 const redirect = (to: string, status = 301) =>
   renderedPage('', { status, headers: [...others, 'Location', to], contentType: '' })
-const ledTo = (to: string, url: string) => carryQuery(redirect(to), 'https://site.example', url).headers.at(-1)
+const ledTo = (to: string, url: string) => keepQuery(redirect(to), 'https://site.example', url).headers.at(-1)
 
 describe('carryQuery', () => {
   it.each([
@@ -22,12 +22,12 @@ describe('carryQuery', () => {
   })
 
   it.each([300, 399])('changes only the Location of a %i response', (status) => {
-    const { headers } = carryQuery(redirect('/x', status), 'https://site.example', '/old?a=1')
+    const { headers } = keepQuery(redirect('/x', status), 'https://site.example', '/old?a=1')
     expect(headers).toEqual([...others, 'Location', '/x?a=1'])
   })
 
   it.each([200, 299, 400, 404])('leaves a %i response unchanged', (status) => {
     const page = redirect('/x', status)
-    expect(carryQuery(page, 'https://site.example', '/old?a=1')).toBe(page)
+    expect(keepQuery(page, 'https://site.example', '/old?a=1')).toBe(page)
   })
 })

@@ -10,7 +10,7 @@ const isLocation = (name: string | undefined) => name?.toLowerCase() === 'locati
  * target take precedence. Returns any other response unchanged.
  * @param url path and query of the request
  */
-export function carryQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
+export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
   const mark = url.indexOf('?')
   if (rendered.status < 300 || rendered.status > 399 || mark === -1) return rendered
   const headers = rendered.headers.map((value, index) => {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 import { noProviders } from '~/checkout/providers/provider.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 const notHere = () => Promise.reject(new Error('Not in this test'))
@@ -20,7 +20,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     settings,
     deadline: deadlineIn(9_000),
     visitor: null,
-    limits: createLocalLimits(),
+    limits: createLocalRateLimits(),
     content: {
       fetch: notHere,
       addresses: notHere,
@@ -28,7 +28,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
       dependencies: () => ({ ids: new Set(), types: new Set() }),
       isCurrent: () => true,
       report: nothingHere,
-      showsGaps: false,
+      showsProblems: false,
       keep: () => Promise.resolve(),
     },
     searchSite: notHere,
@@ -36,7 +36,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     preview: null,
     previewSource: { reader: nothingHere, client: nothingHere },
     previewDoor: notHere,
-    usedSecrets: { markOf: nothingHere, use: nothingHere },
+    usedSecrets: { digestOf: nothingHere, use: nothingHere },
     providers: noProviders,
     paymentServiceOf: () => ({ settleNow: notHere, statusForPage: notHere, deliverRefunds: notHere }),
     exchangeRates: notHere,

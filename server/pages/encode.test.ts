@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { chooseEncoding, decode, encode, isCompressible } from './encode'
-import { manyWords } from './rendered.fixture'
+import { longText } from './rendered.fixture'
 
 describe('chooseEncoding', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('compression', () => {
   )
 
   it.each(['br', 'gzip'] as const)('round-trips through %s and shrinks with more effort', async (encoding) => {
-    const body = Buffer.from(manyWords)
+    const body = Buffer.from(longText)
     const [quick, best] = [await encode(body, encoding, 'quick'), await encode(body, encoding, 'best')]
     expect((await decode(quick, encoding)).equals(body)).toBe(true)
     expect((await decode(best, encoding)).equals(body)).toBe(true)
@@ -65,7 +65,7 @@ describe('compression', () => {
   })
 
   it('leaves the body unchanged for identity', async () => {
-    const body = Buffer.from(manyWords)
+    const body = Buffer.from(longText)
     expect(await encode(body, 'identity', 'best')).toBe(body)
   })
 })

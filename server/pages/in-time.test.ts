@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { inTime, RenderTimeoutError } from './in-time'
+import { withRenderDeadline, RenderTimeoutError } from './in-time'
 
 const never = new Promise<never>(() => undefined)
 
 describe('inTime', () => {
   it('returns the result of a step or rethrows its failure', async () => {
     const { signal } = new AbortController()
-    expect(await inTime(signal, Promise.resolve('page'))).toBe('page')
-    await expect(inTime(signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await withRenderDeadline(signal, Promise.resolve('page'))).toBe('page')
+    await expect(withRenderDeadline(signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   })
 
   it('rejects with RenderTimeoutError when the request is aborted', async () => {
     const request = new AbortController()
-    const step = inTime(request.signal, never)
+    const step = withRenderDeadline(request.signal, never)
     request.abort()
     const failure: unknown = await step.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RenderTimeoutError)
@@ -30,15 +30,15 @@ describe('inTime', () => {
       request.abort()
       return 'empty 500'
     })
-    await expect(inTime(request.signal, late)).rejects.toThrow(RenderTimeoutError)
-    await expect(inTime(AbortSignal.abort(), Promise.resolve('page'))).rejects.toThrow(RenderTimeoutError)
+    await expect(withRenderDeadline(request.signal, late)).rejects.toThrow(RenderTimeoutError)
+    await expect(withRenderDeadline(AbortSignal.abort(), Promise.resolve('page'))).rejects.toThrow(RenderTimeoutError)
   })
 
   it('removes its listeners from the signal', async () => {
     const { signal } = new AbortController()
     const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
-    await inTime(signal, Promise.resolve('page'))
-    await inTime(signal, Promise.reject(new Error('broken'))).catch(() => undefined)
+    await withRenderDeadline(signal, Promise.resolve('page'))
+    await withRenderDeadline(signal, Promise.reject(new Error('broken'))).catch(() => undefined)
     const listeners = (calls: unknown[][]) => calls.map(([type, listener]) => [type, listener])
     expect(added).toHaveBeenCalledTimes(2)
     expect(listeners(removed.mock.calls)).toEqual(listeners(added.mock.calls))

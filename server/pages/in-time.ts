@@ -8,7 +8,7 @@ export class RenderTimeoutError extends Error {
  * Resolves with the result of a render step unless the request is aborted first.
  * @throws RenderTimeoutError on abort, even if the step never ends
  */
-export async function inTime<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
+export async function withRenderDeadline<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
   const tooLate = () => new RenderTimeoutError('The page was not complete in time')
   let giveUp = (): void => undefined
   const givenUp = new Promise<never>((_, reject) => (giveUp = () => reject(tooLate())))

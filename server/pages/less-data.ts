@@ -7,7 +7,7 @@ const ROOT = '<html lang="en-NG"'
  * Marks a page for a visitor who saves data, for its styles and scripts (`app/lib/http/save-data.ts`). Removes the link to
  * its text twin, and no edge may store it.
  */
-export const lessData = (page: Rendered): Rendered => ({
+export const applySaveData = (page: Rendered): Rendered => ({
   ...page,
   headers: page.headers.filter((_, index, all) => all[index - (index % 2)] !== 'Link'),
   edgeHeaders: null,
@@ -21,10 +21,10 @@ const made = new WeakMap<StoredPage, Promise<StoredPage>>()
  * Returns the Save-Data variant of a stored page, made on first use. Compresses it best at once: the fifty milliseconds
  * are less than the extra bytes take on a slow network.
  */
-export function forLessData(page: StoredPage): Promise<StoredPage> {
+export function saveDataVariant(page: StoredPage): Promise<StoredPage> {
   const known = made.get(page)
   if (known) return known
-  const stored = storePage(lessData({ ...page.rendered, body: page.variants.identity.body }), 'best')
+  const stored = storePage(applySaveData({ ...page.rendered, body: page.variants.identity.body }), 'best')
   made.set(page, stored)
   return stored
 }

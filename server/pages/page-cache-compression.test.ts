@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { dependencies, gate, site } from './page-cache.fixture'
-import { manyWords, renderedPage as page } from './rendered.fixture'
+import { longText, renderedPage as page } from './rendered.fixture'
 import type { StoredPage } from './stored-page'
 
 /** The best compression takes long on a busy machine. */
 const patient = { timeout: 15_000 }
 
 it('stores a page quickly and compresses it better later, with the same ETag', async () => {
-  const { cache } = site({ '/': () => page(manyWords) })
+  const { cache } = site({ '/': () => page(longText) })
   const outcome = await cache.render('/')
   const quick = 'stored' in outcome ? outcome.stored.variants.br : undefined
   await vi.waitFor(
@@ -19,23 +19,23 @@ it('stores a page quickly and compresses it better later, with the same ETag', a
 })
 
 describe('late compression', () => {
-  const large = Array.from({ length: 8 }, (_, part) => `${part} ${manyWords}`).join('\n')
+  const large = Array.from({ length: 8 }, (_, part) => `${part} ${longText}`).join('\n')
   const compressed = (stored: StoredPage | undefined) => stored?.variants.br.body.length ?? Number.NaN
 
   it('keeps the newer page', async () => {
     const { cache, pages, stored, textOf } = site({ '/': () => page(large, { dependencies: dependencies(['a']) }) })
     await cache.render('/')
-    pages['/'] = () => page(manyWords, { dependencies: dependencies(['b']) })
+    pages['/'] = () => page(longText, { dependencies: dependencies(['b']) })
     cache.published({ id: 'a', types: [] })
     await vi.waitFor(() => expect(stored).toHaveLength(2), patient)
     // The newer page is compressed after the older one.
     await vi.waitFor(() => expect(compressed(cache.find('/'))).toBeLessThan(compressed(stored[1])), patient)
-    expect(textOf('/')).toBe(manyWords)
+    expect(textOf('/')).toBe(longText)
     expect(cache.find('/')?.dependencies).toEqual(dependencies(['b']))
   })
 
   it('keeps a removed page removed', async () => {
-    const { cache, pages, stored } = site({ '/': () => page(large), '/other': () => page(manyWords) })
+    const { cache, pages, stored } = site({ '/': () => page(large), '/other': () => page(longText) })
     await cache.render('/')
     pages['/'] = () => page('', { status: 404 })
     expect(await cache.render('/')).toHaveProperty('once')
@@ -49,8 +49,8 @@ describe('late compression', () => {
     let read = dependencies(['a'])
     const { cache, stored } = site({
       '/a': () => page(large),
-      '/b': () => page(manyWords, { dependencies: read }),
-      '/c': () => page(`${manyWords}.`),
+      '/b': () => page(longText, { dependencies: read }),
+      '/c': () => page(`${longText}.`),
     })
     for (const key of ['/a', '/b', '/c']) await cache.render(key)
     read = dependencies(['a', 'b'])
@@ -68,14 +68,14 @@ describe('cache.warm', () => {
     const broken = (): never => {
       throw new Error('broken')
     }
-    const { cache } = site({ '/': () => page(manyWords), '/broken': broken })
+    const { cache } = site({ '/': () => page(longText), '/broken': broken })
     expect(await cache.warm('/', 'quick')).toBe(cache.find('/'))
     expect(await cache.warm('/nowhere', 'best')).toBeUndefined()
     expect(await cache.warm('/broken', 'best')).toBeUndefined()
   })
 
   it('keeps the requested compression', async () => {
-    const { cache } = site({ '/quick': () => page(manyWords), '/best': () => page(`${manyWords}.`) })
+    const { cache } = site({ '/quick': () => page(longText), '/best': () => page(`${longText}.`) })
     const quick = sizeOf(await cache.warm('/quick', 'quick'))
     const best = sizeOf(await cache.warm('/best', 'best'))
     // It was added later: the other would have been compressed first.
@@ -85,7 +85,7 @@ describe('cache.warm', () => {
 
   it.each(['first', 'second'])('compresses better when a visitor requests the page %s', async (came) => {
     const { opened, open } = gate()
-    const { cache } = site({ '/': () => opened.then(() => page(manyWords)) })
+    const { cache } = site({ '/': () => opened.then(() => page(longText)) })
     const making = [() => cache.render('/'), () => cache.warm('/', 'quick')]
     if (came === 'second') making.reverse()
     const made = making.map((make) => make())

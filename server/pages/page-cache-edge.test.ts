@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { PageEdge } from '../edge/edge'
-import { RENEWED_UNASKED } from './page-cache'
+import { MAX_EAGER_RENEWALS } from './page-cache'
 import { dependencies, gate, site } from './page-cache.fixture'
 import { PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
@@ -106,7 +106,7 @@ describe('a timed renewal', () => {
 
   it('leaves pages beyond the limit to the next request and reports them then', async () => {
     const { opened, open } = gate()
-    const keys = Array.from({ length: RENEWED_UNASKED + 10 }, (_, index) => `/${index}`)
+    const keys = Array.from({ length: MAX_EAGER_RENEWALS + 10 }, (_, index) => `/${index}`)
     const { cache, pages, renders } = siteOf(Object.fromEntries(keys.map((key) => [key, () => aged('1')])))
     for (const key of keys) await cache.render(key)
     for (const key of keys) pages[key] = () => opened.then(() => aged('2'))
@@ -117,7 +117,7 @@ describe('a timed renewal', () => {
     await vi.waitFor(() => expect(times('settled')).toBeGreaterThan(0))
     const left = keys.filter((key) => !renders.includes(key))
     expect(left.length).toBeGreaterThan(0)
-    expect(renders.length).toBeGreaterThanOrEqual(RENEWED_UNASKED)
+    expect(renders.length).toBeGreaterThanOrEqual(MAX_EAGER_RENEWALS)
     const [asked = ''] = left
     expect(cache.find(asked), 'it is not shown as it was').toBeUndefined()
     await cache.render(asked)

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 
 import { dependencies, gate, site } from './page-cache.fixture'
-import { RENEWED_UNASKED } from './page-cache'
+import { MAX_EAGER_RENEWALS } from './page-cache'
 import { PAGE_LIMITS } from './page-store'
 import { renderedPage as page } from './rendered.fixture'
 
@@ -197,7 +197,7 @@ describe('many renewals', () => {
 })
 
 describe('a publish that changes more pages than RENEWED_UNASKED', () => {
-  const keys = Array.from({ length: RENEWED_UNASKED + 8 }, (_, index) => `/p${index}`)
+  const keys = Array.from({ length: MAX_EAGER_RENEWALS + 8 }, (_, index) => `/p${index}`)
 
   async function warmSite() {
     let version = 'old'
@@ -216,14 +216,14 @@ describe('a publish that changes more pages than RENEWED_UNASKED', () => {
     const lately = ['/p39', '/p7', '/p20']
     for (const key of lately.toReversed()) cache.find(key)
     publish('new')
-    await vi.waitFor(() => expect(renders).toHaveLength(RENEWED_UNASKED))
-    expect(renders).toEqual([...lately, ...keys.filter((key) => !lately.includes(key))].slice(0, RENEWED_UNASKED))
+    await vi.waitFor(() => expect(renders).toHaveLength(MAX_EAGER_RENEWALS))
+    expect(renders).toEqual([...lately, ...keys.filter((key) => !lately.includes(key))].slice(0, MAX_EAGER_RENEWALS))
     const left = keys.filter((key) => !renders.includes(key))
     expect(left.map((key) => cache.find(key))).toEqual(left.map(() => undefined))
 
     await cache.render('/p35')
     expect(cache.find('/p35')?.variants.identity.body.toString()).toBe('new')
-    expect(renders).toHaveLength(RENEWED_UNASKED + 1)
+    expect(renders).toHaveLength(MAX_EAGER_RENEWALS + 1)
   })
 
   it('leaves a page that fails on request as it was, and retries later', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { touches, type PublishedChange } from '~/content/reader'
 
 import type { PageEdge } from '../edge/edge'
-import { createBehindPages } from './behind-pages'
+import { createStalePages } from './behind-pages'
 import type { Effort } from './encode'
 import { keyParameters, NOT_FOUND_KEY } from './page-key'
 import type { PageStore } from './page-store'
@@ -15,7 +15,7 @@ import { hashOf, storePage, type StoredPage } from './stored-page'
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 4
 /** The number of pages that half a second of processor time renders; other changed pages are rendered on request. */
-export const RENEWED_UNASKED = 32
+export const MAX_EAGER_RENEWALS = 32
 
 /** The result of a request for a page that was not stored: it is stored now, or the response is sent once. */
 export type Outcome = { stored: StoredPage } | { once: Rendered }
@@ -80,12 +80,12 @@ export function createPageCache(
   /** Stored pages that a change affects, to be rendered on request. */
   const stale = new WeakSet<StoredPage>()
   let renewing = 0
-  const behind = createBehindPages(
+  const behind = createStalePages(
     retryMs,
     (key) => store.peek(key) !== undefined,
     (keys) => {
-      keys.slice(0, RENEWED_UNASKED).forEach(renewAlone)
-      keys.slice(RENEWED_UNASKED).forEach(renewAloneWhenAsked)
+      keys.slice(0, MAX_EAGER_RENEWALS).forEach(renewAlone)
+      keys.slice(MAX_EAGER_RENEWALS).forEach(renewAloneWhenAsked)
     },
   )
   const recompression = recompressLater(store, {
@@ -229,7 +229,7 @@ export function createPageCache(
     const timer = setTimeout(() => {
       expiryTimers.delete(key)
       if (!store.peek(key)) return
-      if (waiting.size < RENEWED_UNASKED) renewAlone(key)
+      if (waiting.size < MAX_EAGER_RENEWALS) renewAlone(key)
       else renewAloneWhenAsked(key)
     }, seconds * 1_000)
     expiryTimers.set(key, timer.unref())
@@ -241,8 +241,8 @@ export function createPageCache(
     const touched = store.latest(
       (key, page) => !inFlight.has(key) && !stale.has(page) && touches(change, page.dependencies),
     )
-    touched.slice(0, RENEWED_UNASKED).forEach(([key]) => renewSoon(key))
-    for (const [key, page] of touched.slice(RENEWED_UNASKED)) renewWhenAsked(key, page)
+    touched.slice(0, MAX_EAGER_RENEWALS).forEach(([key]) => renewSoon(key))
+    for (const [key, page] of touched.slice(MAX_EAGER_RENEWALS)) renewWhenAsked(key, page)
     tellSettled()
   }
 

@@ -4,8 +4,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
 import type { Logger } from 'pino'
 
-import { oncePerAnswer } from '~/content/once-per-answer'
-import { addPictureCuts } from '~/content/picture-cuts.server'
+import { memoizeByResult } from '~/content/once-per-answer'
+import { addPictureCrops } from '~/content/picture-cuts.server'
 import type { ContentReader, ContentSource } from '~/content/reader'
 import { deadlineIn } from '~/lib/http/deadline'
 import type { Settings } from '~/lib/settings/settings.server'
@@ -57,7 +57,7 @@ export function createPageContexts(
   { pictureAt, draw }: { pictureAt: (address: string) => Promise<Uint8Array>; draw: DrawShareImage },
   log: Logger,
 ): PageContexts {
-  const addCuts = oncePerAnswer((answer: unknown) => addPictureCuts(answer, settings.siteSecrets))
+  const addCuts = memoizeByResult((answer: unknown) => addPictureCrops(answer, settings.siteSecrets))
   function context(
     requestId: string,
     visitor: AppLoadContext['visitor'],

@@ -1,5 +1,5 @@
 import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
-import { MAX_KEPT_VALUE } from '~/lib/pages/kept-value'
+import { MAX_CACHED_PARAMETER } from '~/lib/pages/kept-value'
 
 /** Canonical paths of pages. Other spellings and data requests bypass the cache. */
 const canonicalPath = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/
@@ -60,7 +60,7 @@ export function pageKey(url: string): string | null {
   )
   const names = new Set(kept.map(([name]) => name))
   if (names.size !== kept.length || names.size > MAX_PARAMETERS) return null
-  if (kept.some(([, value]) => value.length > MAX_KEPT_VALUE)) return null
+  if (kept.some(([, value]) => value.length > MAX_CACHED_PARAMETER)) return null
   if (kept.length === 0) return path
   if (PERSONAL_PARAMETERS.some((name) => names.has(name))) return null
   return `${path}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`

@@ -6,7 +6,7 @@ import { noSources, type PreviewView } from '~/preview/view'
 import { buildOf, temporaryFolder } from '../remix-build.fixture'
 import { DEVELOPMENT_POLICY } from '../security/policies'
 import { contextWithoutServices } from './contexts.fixture'
-import { createRender, WordlessAnswerError } from './render'
+import { createRender, EmptyErrorResponseError } from './render'
 
 const settingsOf = (env: Record<string, string> = {}) =>
   readSettings(
@@ -179,7 +179,7 @@ describe('a failed render', () => {
   ])('throws WordlessAnswerError for %i of type %j', async (status, contentType) => {
     const answer = new Response('Unexpected Server Error', { status, headers: { 'Content-Type': contentType } })
     const failure: unknown = await finished(answer).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(WordlessAnswerError)
+    expect(failure).toBeInstanceOf(EmptyErrorResponseError)
     expect(failure).toMatchObject({ name: 'WordlessAnswerError', status, message: `The page failed with ${status}` })
   })
 

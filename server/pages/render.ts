@@ -5,12 +5,12 @@ import { commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/heade
 import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 import type { PageSettings } from '~/lib/settings/settings.server'
 import { finishedPage } from '~/preview/finished-page.server'
-import { staysHere } from '~/preview/stays-here.server'
+import { blockExternalRedirect } from '~/preview/stays-here.server'
 
-import { inTime } from './in-time'
+import { withRenderDeadline } from './in-time'
 import type { Rendered } from './rendered'
 import { createRouteHandlers } from './route-handlers'
-import { wordsFirst } from './words-first'
+import { deferHydration } from './words-first'
 
 /** Headers that are consumed here, or that depend on how the body is sent. */
 const ownHeaders = new Set([
@@ -32,7 +32,7 @@ const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
   common.filter((_, index) => !own.has(common[index - (index % 2)] ?? ''))
 
 /** Remix failed with nothing but a status. */
-export class WordlessAnswerError extends Error {
+export class EmptyErrorResponseError extends Error {
   override name = 'WordlessAnswerError'
   constructor(readonly status: number) {
     super(`The page failed with ${status}`)
@@ -67,17 +67,17 @@ export function createRender(
     typeof build === 'function' ? createRequestHandler(build, 'development') : createRouteHandlers(build, 'production')
 
   return async (request, context, answer) => {
-    const own = answer ?? (await inTime(request.signal, handle(request, context)))
-    const response = context.preview ? staysHere(own, settings.siteUrl) : own
-    const bytes = Buffer.from(await inTime(request.signal, response.arrayBuffer()))
+    const own = answer ?? (await withRenderDeadline(request.signal, handle(request, context)))
+    const response = context.preview ? blockExternalRedirect(own, settings.siteUrl) : own
+    const bytes = Buffer.from(await withRenderDeadline(request.signal, response.arrayBuffer()))
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
-    if (response.status >= 500 && !hasWords.test(contentType)) throw new WordlessAnswerError(response.status)
+    if (response.status >= 500 && !hasWords.test(contentType)) throw new EmptyErrorResponseError(response.status)
     const { scriptNonce } = context
     const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Vite's development server needs its scripts in their place.
-    const html = finished === null || settings.mode === 'dev' ? finished : wordsFirst(finished, scriptNonce)
+    const html = finished === null || settings.mode === 'dev' ? finished : deferHydration(finished, scriptNonce)
     // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null

@@ -18,4 +18,4 @@ export function renderedPage(text: string, over: Partial<Rendered> = {}): Render
 }
 
 /** Text that compresses, but not to nothing: more effort makes it smaller. */
-export const manyWords = Array.from({ length: 3_000 }, (_, word) => `word${(word * 7_919) % 1_013}`).join(' ')
+export const longText = Array.from({ length: 3_000 }, (_, word) => `word${(word * 7_919) % 1_013}`).join(' ')

@@ -10,7 +10,7 @@ import { readDirectory } from '~/content/therapists'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 import { NOT_FOUND_KEY, pageKey } from './page-key'
-import { pageOfTwin } from './text-twin'
+import { pageOfMarkdown } from './text-twin'
 
 /** Routes whose valid addresses depend on the dataset; other routes answer every address that matches. */
 const DATASET_ROUTES: ReadonlySet<string> = new Set(['*', 'therapists/:slug', 'articles/:slug'])
@@ -74,7 +74,7 @@ export function createSharedKeys(
   }
 
   async function isUnknown(path: string): Promise<boolean> {
-    const page = pageOfTwin(path)
+    const page = pageOfMarkdown(path)
     if (isRoute(path) || (page !== null && isRoute(page))) return false
     const addresses = await read()
       .addresses()

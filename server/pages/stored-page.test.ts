@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { ask } from '../http.fixture'
-import { readAsking } from './asking'
+import { readRequestTraits } from './asking'
 import { decode } from './encode'
 import type { Rendered } from './rendered'
-import { manyWords, renderedPage } from './rendered.fixture'
+import { longText, renderedPage } from './rendered.fixture'
 import { hashOf, sendStored, storePage } from './stored-page'
 
 const servers: Server[] = []
@@ -21,7 +21,7 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
   const server = createServer((request, response) => {
     statuses.push(
       sendStored(
-        readAsking(request, {
+        readRequestTraits(request, {
           opensPreview: () => false,
           carriesFlash: () => false,
           carriesPayment: () => false,
@@ -39,14 +39,14 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
 }
 
 const headers = ['Content-Type', 'text/html', 'Content-Security-Policy', "default-src 'none'"]
-const long = renderedPage(manyWords, { headers })
+const long = renderedPage(longText, { headers })
 
 describe('hashOf', () => {
   it('changes with the body and the headers only', () => {
-    expect(hashOf(long)).toBe(hashOf(renderedPage(manyWords, { headers: [...headers] })))
+    expect(hashOf(long)).toBe(hashOf(renderedPage(longText, { headers: [...headers] })))
     expect(hashOf(long)).toMatch(/^[\w-]{20}$/)
-    expect(hashOf(renderedPage(`${manyWords}.`, { headers }))).not.toBe(hashOf(long))
-    expect(hashOf(renderedPage(manyWords, { headers: [...headers.slice(0, 3), "default-src 'self'"] }))).not.toBe(
+    expect(hashOf(renderedPage(`${longText}.`, { headers }))).not.toBe(hashOf(long))
+    expect(hashOf(renderedPage(longText, { headers: [...headers.slice(0, 3), "default-src 'self'"] }))).not.toBe(
       hashOf(long),
     )
     // The boundary between headers counts.
@@ -75,7 +75,7 @@ describe('a stored page', () => {
     expect(answer.headers['content-encoding']).toBe(named)
     expect(statuses).toEqual([200])
     const { body } = page.variants[encoding]
-    expect((encoding === 'identity' ? body : await decode(body, encoding)).toString()).toBe(manyWords)
+    expect((encoding === 'identity' ? body : await decode(body, encoding)).toString()).toBe(longText)
   })
 
   it('returns 304 with its headers to a browser that has it', async () => {
@@ -109,7 +109,7 @@ describe('a stored page', () => {
   it('stays uncompressed when short or an image', async () => {
     for (const rendered of [
       renderedPage('short'),
-      renderedPage(manyWords, { contentType: 'image/png', headers: ['Content-Type', 'image/png'] }),
+      renderedPage(longText, { contentType: 'image/png', headers: ['Content-Type', 'image/png'] }),
     ]) {
       const { url, page } = await serving(rendered)
       const answer = await ask(url, { headers: { 'accept-encoding': 'br, gzip' } })

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { ContentDependencies } from '~/content/reader'
 
 import type { RawHeaders } from '../security/headers'
-import type { Asking } from './asking'
+import type { RequestTraits } from './asking'
 import { chooseEncoding, encode, isCompressible, type Effort, type Encoding } from './encode'
 import type { Rendered } from './rendered'
 
@@ -86,7 +86,7 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
  * Answers a GET or HEAD from a stored page, with 304 when the browser has it. Returns the status.
  * @param isOwn false for an address that shares the page of another: an edge would store a copy for each
  */
-export function sendStored(asking: Asking, response: ServerResponse, page: StoredPage, isOwn = true): number {
+export function sendStored(asking: RequestTraits, response: ServerResponse, page: StoredPage, isOwn = true): number {
   const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
   const { status } = page.rendered
   if (!isOwn) {

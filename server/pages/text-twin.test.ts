@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { renderedPage } from './rendered.fixture'
 import type { Rendered } from './rendered'
-import { pageOfTwin, twinOf, withTextTwins } from './text-twin'
+import { pageOfMarkdown, twinOf, withTextTwins } from './text-twin'
 
 const SITE = 'https://site.test'
 const PAGE = `<html><head><title>x</title></head><body><header><a href="/">Menu</a></header>
@@ -31,7 +31,7 @@ describe('pageOfTwin', () => {
     ['/services/receipt.md', null],
     ['/preview/enable.md', null],
   ])('maps %s to %s', (path, page) => {
-    expect(pageOfTwin(path)).toBe(page)
+    expect(pageOfMarkdown(path)).toBe(page)
     if (page !== null) expect(twinOf(page)).toBe(path)
   })
 })

@@ -9,7 +9,7 @@ import type { Rendered } from './rendered'
 const TWIN = /^(\/(?!services\/|preview\/).+)\.md$/
 
 /** The page of a twin's path: `/services` for `/services.md`, `/` for `/index.md`; null for any other path. */
-export function pageOfTwin(path: string): string | null {
+export function pageOfMarkdown(path: string): string | null {
   const page = TWIN.exec(path)?.[1]
   return page === undefined ? null : page === '/index' ? '/' : page
 }
@@ -133,7 +133,7 @@ const kept = (headers: RawHeaders, left: readonly string[]): RawHeaders =>
  */
 export function withTextTwins(render: (address: string) => Promise<Rendered>, siteUrl: string) {
   return async (address: string): Promise<Rendered> => {
-    const page = pageOfTwin(address.split('?', 1)[0] ?? '')
+    const page = pageOfMarkdown(address.split('?', 1)[0] ?? '')
     if (page === null) return withLinkToTwin(await render(address), address)
     const rendered = await render(page)
     // Staff may have redirected this address; otherwise it is a 404.

@@ -49,7 +49,7 @@ const withReadFlags = (text: string) => {
  * @param html a complete page as Remix wrote it
  * @param scriptNonce the nonce of our scripts, for the added one
  */
-export function wordsFirst(html: string, scriptNonce: string): string {
+export function deferHydration(html: string, scriptNonce: string): string {
   if (!liveScript.test(html)) return html
   const links = [...new Set(html.match(preloads))].join('')
   return html

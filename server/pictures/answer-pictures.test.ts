@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureFormat, type PictureShape } from '~/content/picture'
-import { addPictureCuts } from '~/content/picture-cuts.server'
+import { addPictureCrops } from '~/content/picture-cuts.server'
 import { nestedDrawing } from '~/lib/pictures/nested-drawing.fixture'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
@@ -56,7 +56,7 @@ type Look = { width: number; format?: PictureFormat; shape?: PictureShape; hotsp
 /** The address of a picture at one width, as pages contain it. */
 function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspot }: Look): string {
   const answer = { ref: `image-${name.replace('.', '-')}`, alt: '', hotspot }
-  addPictureCuts(answer, [SECRET])
+  addPictureCrops(answer, [SECRET])
   const found = pictureAddresses(v.parse(pictureSchema, answer), { shape, largest: width }).at(-1)
   return found?.address(format) ?? ''
 }
@@ -64,7 +64,7 @@ function addressOf(name: string, { width, format = 'webp', shape = 'own', hotspo
 /** The address of a video, as pages contain it. */
 function filmAddressOf(name: string): string {
   const answer = { mp4: `file-${name.replace('.', '-')}` }
-  addPictureCuts(answer, [SECRET])
+  addPictureCrops(answer, [SECRET])
   return answer.mp4.replace(/^file-(\w+)-(\w+)/, '/files/$1.$2')
 }
 

@@ -11,10 +11,10 @@ import type { Settings } from '~/lib/settings/settings.server'
 import { RESOURCE_POLICY } from '../security/headers'
 import { ignoreUnusableRange } from '../static-files'
 import { createDiskStore } from './disk-store'
-import { keepIn, sourceOf, type Kept } from './kept'
-import { createOnceAtATime, TooBusyError } from './once-at-a-time'
+import { storeIn, sourceOf, type Stored } from './kept'
+import { createSharedQueue, TooBusyError } from './once-at-a-time'
 import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
-import { CONTENT_TYPES, nameOfForm, readPictureAddress, type PictureRequest } from './picture-address'
+import { CONTENT_TYPES, variantName, readPictureAddress, type PictureRequest } from './picture-address'
 import { transformPicture, UnreadablePictureError } from './transform'
 
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
@@ -40,7 +40,7 @@ const DRAWINGS = 'drawings'
 const FOR_GOOD_S = 365 * 24 * 60 * 60
 
 /** Sends a picture or video, in full when it is only in memory. */
-function sendKept(response: Response, kept: Kept, contentType: string, next: (error: unknown) => void): void {
+function sendKept(response: Response, kept: Stored, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader(RESOURCE_POLICY, 'cross-origin')
   if ('bytes' in kept) {
@@ -92,15 +92,15 @@ export function createPictures(
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
-  const once = createOnceAtATime<Kept>(MADE_AT_ONCE, WAITING_OF_ONE)
+  const once = createSharedQueue<Stored>(MADE_AT_ONCE, WAITING_OF_ONE)
   const router = Router()
 
-  async function formOf(asked: PictureRequest, asker: string): Promise<Kept> {
-    const name = nameOfForm(asked)
+  async function formOf(asked: PictureRequest, asker: string): Promise<Stored> {
+    const name = variantName(asked)
     const path = forms.find(name)
     if (path) return { path }
     return once(name, asker, async () =>
-      keepIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
+      storeIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
     )
   }
 

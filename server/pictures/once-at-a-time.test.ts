@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { createOnceAtATime, TooBusyError } from './once-at-a-time'
+import { createSharedQueue, TooBusyError } from './once-at-a-time'
 
 /** Jobs that the test ends, and the order in which they began. */
 function workshop(runningLimit: number, waitingLimit: number) {
-  const once = createOnceAtATime<string>(runningLimit, waitingLimit)
+  const once = createSharedQueue<string>(runningLimit, waitingLimit)
   const began: string[] = []
   const ends = new Map<string, (fails?: boolean) => void>()
   return {

@@ -2,7 +2,7 @@
  * Runs named work with limited concurrency; concurrent calls with the same name share one run.
  * Takes turns between askers, so that one with hundreds of jobs does not block the others.
  */
-export type OnceAtATime<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
+export type SharedQueue<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
 
 /** This asker has too many waiting jobs; others are still served. */
 export class TooBusyError extends Error {
@@ -12,7 +12,7 @@ export class TooBusyError extends Error {
 type Job<Result> = { result: Promise<Result>; start: () => void; started: boolean }
 
 /** @param waitingLimit for each asker; further work is rejected with TooBusyError */
-export function createOnceAtATime<Result>(runningLimit: number, waitingLimit: number): OnceAtATime<Result> {
+export function createSharedQueue<Result>(runningLimit: number, waitingLimit: number): SharedQueue<Result> {
   const jobs = new Map<string, Job<Result>>()
   /** The waiting jobs of each asker, in the order of their turns. */
   const waiting = new Map<string, Set<Job<Result>>>()

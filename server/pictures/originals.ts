@@ -5,8 +5,8 @@ import { readBytesAtMost } from '~/lib/http/bounded-answer.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { DiskStore } from './disk-store'
-import { keepIn, type Kept } from './kept'
-import { createOnceAtATime } from './once-at-a-time'
+import { storeIn, type Stored } from './kept'
+import { createSharedQueue } from './once-at-a-time'
 import { isPictureFile } from './picture-address'
 
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024
@@ -30,7 +30,7 @@ export type Originals = {
    * Returns the original, fetched for `asker` if needed.
    * Throws NoSuchOriginalError, TooBusyError, or the error of the fetch.
    */
-  get(file: string, asker: string): Promise<Kept>
+  get(file: string, asker: string): Promise<Stored>
   /** The path of an original that was fetched before, or null. */
   kept(file: string): string | null
   /** Fetches every picture and video of a page in the background, so that they survive an outage. */
@@ -41,12 +41,12 @@ export type Originals = {
 const PAGES = 'pages'
 
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
-  const picturesAtOnce = createOnceAtATime<Kept>(4, 50)
+  const picturesAtOnce = createSharedQueue<Stored>(4, 50)
   // Videos take long: pictures do not wait for them.
-  const filmsAtOnce = createOnceAtATime<Kept>(4, 50)
+  const filmsAtOnce = createSharedQueue<Stored>(4, 50)
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_FOR_MS })
 
-  async function fetchOriginal(file: string): Promise<Kept> {
+  async function fetchOriginal(file: string): Promise<Stored> {
     const isPicture = isPictureFile(file)
     const address = `${sanity.assetOrigin}/${isPicture ? 'images' : 'files'}/${sanity.projectId}/${sanity.dataset}/${file}`
     const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
@@ -60,10 +60,10 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       throw new Error(`The content service answered ${response.status} for ${file}`)
     }
     const bytes = await readBytesAtMost(response, isPicture ? MAX_PICTURE_BYTES : MAX_FILM_BYTES)
-    return keepIn(store, file, Buffer.from(bytes), log)
+    return storeIn(store, file, Buffer.from(bytes), log)
   }
 
-  async function get(file: string, asker: string): Promise<Kept> {
+  async function get(file: string, asker: string): Promise<Stored> {
     const path = store.find(file)
     if (path) return { path }
     if (missing.has(file)) throw new NoSuchOriginalError(file)

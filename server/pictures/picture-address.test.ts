@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureShape } from '~/content/picture'
-import { addPictureCuts } from '~/content/picture-cuts.server'
+import { addPictureCrops } from '~/content/picture-cuts.server'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 import { parse } from 'valibot'
 
-import { nameOfForm, readPictureAddress } from './picture-address'
+import { variantName, readPictureAddress } from './picture-address'
 
 const ID = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0'
 const secrets: SiteSecrets = ['s'.repeat(32)]
@@ -18,7 +18,7 @@ function addressesOf({
   ...where
 }: { shape?: PictureShape; largest?: number; by?: SiteSecrets; crop?: object; hotspot?: object } = {}) {
   const answer = { blocks: [{ poster: { ref: `image-${ID}-1200x800-jpg`, alt: 'A room', ...where } }] }
-  addPictureCuts(answer, by)
+  addPictureCrops(answer, by)
   return pictureAddresses(parse(pictureSchema, answer.blocks[0]?.poster), { shape, largest })
 }
 
@@ -103,7 +103,7 @@ describe('nameOfForm', () => {
   it('returns one name per variant, for any order of parameters', () => {
     const name = (address: string) => {
       const form = read(address)
-      return form && nameOfForm(form)
+      return form && variantName(form)
     }
     const [path, query = ''] = one().split('?')
     expect(name(`${path}?${query.split('&').reverse().join('&')}`)).toBe(name(one()))

@@ -44,7 +44,7 @@ export function readPictureAddress(file: string, query: URLSearchParams, secrets
 }
 
 /** One name for each variant, for any order of its parameters. */
-export function nameOfForm({ file, width, format, rect }: PictureRequest): string {
+export function variantName({ file, width, format, rect }: PictureRequest): string {
   const part = rect ? `-${rect.left}.${rect.top}.${rect.width}.${rect.height}` : ''
   return `${file}-${width}${part}.${format}`
 }

@@ -1,4 +1,4 @@
-import { CLOTH } from './cloth'
+import { BACKGROUND } from './cloth'
 import { outline, wrap } from './letters'
 
 export type ShareImageText = { title: string; siteName: string; subtitle: string }
@@ -35,7 +35,7 @@ export function drawShareImage({ title, siteName, subtitle }: ShareImageText, po
   const smallPaths = small.map((line, index) => outline(line, 'medium', 30, LEFT, smallTop + 26 + index * 42))
   const [name = ''] = wrap(siteName, 'bold', 36, COLUMN - 80, 1)
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${CLOTH}${portrait ? framed(portrait) : ''}<g transform="translate(${LEFT - 6} 62) scale(1.9)" fill="none"><path stroke="#fff" stroke-width="2.4" stroke-linecap="round" d="M5.1 28.2q-.3-6.4-.1-12.7C5.2 8.5 9.9 3.9 16.1 3.8s10.8 4.5 10.9 11.6q.1 6.5-.1 12.9M11.1 28.3q-.2-6.1 0-12c.2-3.5 2.1-5.7 4.9-5.7s4.8 2.3 4.9 5.7q.1 6 0 11.9"/><circle cx="16" cy="17.4" r="2.1" fill="#f2b233"/></g><path fill="#fff" d="${outline(name, 'bold', 36, LEFT + 68, 105)}${titlePaths.join('')}"/><path fill="#d3d7f6" d="${smallPaths.join('')}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${BACKGROUND}${portrait ? framed(portrait) : ''}<g transform="translate(${LEFT - 6} 62) scale(1.9)" fill="none"><path stroke="#fff" stroke-width="2.4" stroke-linecap="round" d="M5.1 28.2q-.3-6.4-.1-12.7C5.2 8.5 9.9 3.9 16.1 3.8s10.8 4.5 10.9 11.6q.1 6.5-.1 12.9M11.1 28.3q-.2-6.1 0-12c.2-3.5 2.1-5.7 4.9-5.7s4.8 2.3 4.9 5.7q.1 6 0 11.9"/><circle cx="16" cy="17.4" r="2.1" fill="#f2b233"/></g><path fill="#fff" d="${outline(name, 'bold', 36, LEFT + 68, 105)}${titlePaths.join('')}"/><path fill="#d3d7f6" d="${smallPaths.join('')}"/></svg>`
 }
 
 function framed(portrait: Uint8Array): string {

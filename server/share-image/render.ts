@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { createDiskStore } from '../pictures/disk-store'
-import { keepIn } from '../pictures/kept'
+import { storeIn } from '../pictures/kept'
 import { drawShareImage, type ShareImageText } from './draw'
 
 /** Time for the portrait, in ms: networks give up after some seconds. */
@@ -45,7 +45,7 @@ export function keepShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dra
       .removeAlpha()
       .jpeg(JPEG)
       .toBuffer()
-    await keepIn(store, name, picture, log)
+    await storeIn(store, name, picture, log)
     return new Uint8Array(picture)
   }
 }

@@ -39,7 +39,7 @@ if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[
 return 1`
 
 /** @returns in how many ms it is allowed; 0: now, and it was counted */
-export async function countAll(client: Redis, counters: readonly Counter[]): Promise<number> {
+export async function consumeAll(client: Redis, counters: readonly Counter[]): Promise<number> {
   const keys = counters.flatMap(({ key, event }) => (event === undefined ? [key] : [key, event]))
   const hasEvents = keys.length > counters.length ? 1 : 0
   const limits = counters.flatMap(({ max, windowMs }) => [max, windowMs])

@@ -9,11 +9,11 @@ const TIME_LIMIT_MS = 250
 const PASSED_OVER_MS = 2_000
 const RECONNECT_MS = 1_000
 
-export type SharedState = 'connected' | 'away'
+export type RedisState = 'connected' | 'away'
 
 /** A Redis or Valkey that all copies of the site use. */
-export type SharedEngine = {
-  state(): SharedState
+export type RedisClient = {
+  state(): RedisState
   /** Runs a query; null when Redis is away or slow, and the caller continues alone. Never throws. */
   use<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer | null>
   /** Calls back after each connection. */
@@ -22,7 +22,7 @@ export type SharedEngine = {
 }
 
 /** @param url `redis://` or `rediss://`, with user and password if required */
-export function connectSharedEngine(url: string, log: Pick<Logger, 'info' | 'warn'>): SharedEngine {
+export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): RedisClient {
   const client = new Redis(url, {
     commandTimeout: TIME_LIMIT_MS,
     connectTimeout: RECONNECT_MS,
@@ -33,10 +33,10 @@ export function connectSharedEngine(url: string, log: Pick<Logger, 'info' | 'war
     retryStrategy: () => RECONNECT_MS,
   })
   let passedOverUntil = 0
-  let told: SharedState | null = null
+  let told: RedisState | null = null
 
-  const state = (): SharedState => (client.status === 'ready' && steadyNow() >= passedOverUntil ? 'connected' : 'away')
-  function tell(now: SharedState, reason?: string): void {
+  const state = (): RedisState => (client.status === 'ready' && steadyNow() >= passedOverUntil ? 'connected' : 'away')
+  function tell(now: RedisState, reason?: string): void {
     if (now === told) return
     told = now
     if (now === 'connected') log.info({ event: 'shared.connected' })

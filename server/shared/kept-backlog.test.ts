@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { createSettlementBook } from '../metrics/settlements'
-import { keepBacklog } from './kept-backlog'
+import { createSettlementTracker } from '../metrics/settlements'
+import { persistBacklog } from './kept-backlog'
 
 const HOUR_MS = 3_600_000
 
@@ -18,8 +18,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A book of a process that starts at this time. */
 function started(now: number, place = folder) {
-  const book = createSettlementBook(new Registry(), () => now)
-  keepBacklog(place, book)
+  const book = createSettlementTracker(new Registry(), () => now)
+  persistBacklog(place, book)
   const settled = { provider: 'paystack', outcome: 'confirmed', paidAt: '2026-11-25T09:30:00.000Z' }
   return {
     ...book,

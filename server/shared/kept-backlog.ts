@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { SettlementBook } from '../metrics/settlements'
+import type { SettlementTracker } from '../metrics/settlements'
 
 const kept = v.record(v.string(), v.number())
 
@@ -12,7 +12,7 @@ const kept = v.record(v.string(), v.number())
  * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since it is pending. On a full disk
  * it is kept in memory, and `npm run reconcile` finds the payments after a restart
  */
-export function keepBacklog(dataDir: string, book: Pick<SettlementBook, 'learn' | 'follow'>): void {
+export function persistBacklog(dataDir: string, book: Pick<SettlementTracker, 'learn' | 'follow'>): void {
   const file = join(dataDir, 'settlement-backlog.json')
 
   function read(): Map<string, number> {

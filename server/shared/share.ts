@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
 
 import type { SharedRateLimiter } from '~/checkout/providers/http.server'
-import { createLocalLimits, type Limits } from '~/lib/http/limits.server'
+import { createLocalRateLimits, type RateLimits } from '~/lib/http/limits.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import type { SettlementBook } from '../metrics/settlements'
-import { connectSharedEngine, type SharedState } from './engine'
-import { keepBacklog } from './kept-backlog'
+import type { SettlementTracker } from '../metrics/settlements'
+import { connectRedis, type RedisState } from './engine'
+import { persistBacklog } from './kept-backlog'
 import { createSharedBacklog } from './shared-backlog'
 import { createSharedLimits } from './shared-limits'
 import { createSharedTurns } from './shared-turns'
 
 /** The state that copies share. */
-export type Sharing = {
-  limits: Limits
+export type SharedState = {
+  limits: RateLimits
   /** Null when each copy has its own budget. */
   turns: SharedRateLimiter | null
-  state(): SharedState | 'none'
+  state(): RedisState | 'none'
   /** Reads the pending settlements of other copies; null when they share nothing. */
   refresh: (() => Promise<void>) | null
   close(): void
@@ -26,22 +26,22 @@ export type Sharing = {
  * Shares limits between copies and keeps the backlog of settlements across restarts.
  * @param settings without REDIS_URL each copy works alone and stores its backlog under DATA_DIR
  */
-export function shareBetweenCopies(
+export function createSharedState(
   { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
-  book: Pick<SettlementBook, 'learn' | 'follow'>,
+  book: Pick<SettlementTracker, 'learn' | 'follow'>,
   log: Pick<Logger, 'info' | 'warn'>,
-): Sharing {
+): SharedState {
   if (redisUrl === null) {
-    keepBacklog(dataDir, book)
+    persistBacklog(dataDir, book)
     return {
-      limits: createLocalLimits(),
+      limits: createLocalRateLimits(),
       turns: null,
       state: () => 'none',
       refresh: null,
       close: () => undefined,
     }
   }
-  const engine = connectSharedEngine(redisUrl, log)
+  const engine = connectRedis(redisUrl, log)
   const kept = createSharedBacklog(engine)
   async function refresh(): Promise<void> {
     const waiting = await kept.read()

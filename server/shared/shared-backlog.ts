@@ -1,4 +1,4 @@
-import type { SharedEngine } from './engine'
+import type { RedisClient } from './engine'
 
 const KEY = 'indigo-room:settlement-backlog'
 
@@ -10,7 +10,7 @@ type KeptBacklog = {
   remove(reference: string): void
 }
 
-export function createSharedBacklog(engine: SharedEngine): KeptBacklog {
+export function createSharedBacklog(engine: RedisClient): KeptBacklog {
   return {
     async read() {
       const stored = await engine.use((client) => client.hgetall(KEY))

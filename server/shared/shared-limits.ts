@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { createLocalLimits, type Guard, type Limits } from '~/lib/http/limits.server'
+import { createLocalRateLimits, type Guard, type RateLimits } from '~/lib/http/limits.server'
 
-import { countAll, giveBack } from './counting'
-import type { SharedEngine } from './engine'
+import { consumeAll, giveBack } from './counting'
+import type { RedisClient } from './engine'
 
 /** The braces keep all keys on one node of a cluster: a script may only use keys of one node. */
 const PREFIX = 'indigo-room:{limit}'
@@ -15,15 +15,15 @@ const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hidden(sub
 const eventKeyOf = (key: string, event: string) => `${key}:${hidden(event)}`
 
 /** Counts across copies; each copy alone while Redis is away or slow. */
-export function createSharedLimits(engine: SharedEngine): Limits {
-  const alone = createLocalLimits()
+export function createSharedLimits(engine: RedisClient): RateLimits {
+  const alone = createLocalRateLimits()
 
   async function askAll(guards: readonly Guard[], event?: string) {
     const counters = guards.map(({ limit, subject }) => {
       const key = keyOf(limit.name, subject)
       return { ...limit, key, ...(event === undefined ? {} : { event: eventKeyOf(key, event) }) }
     })
-    const ms = await engine.use((client) => countAll(client, counters))
+    const ms = await engine.use((client) => consumeAll(client, counters))
     if (ms === null) return alone.askAll(guards, event)
     return ms === 0 ? ({ allowed: true } as const) : ({ allowed: false, retryAfterMs: ms } as const)
   }

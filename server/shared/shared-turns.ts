@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { SharedRateLimiter } from '~/checkout/providers/http.server'
 
-import type { SharedEngine } from './engine'
+import type { RedisClient } from './engine'
 
 /**
  * Takes a turn unless the last ARGV[1] turns are within one second: ms until the oldest of them expires, 0 if taken.
@@ -20,7 +20,7 @@ return 0`
 
 /** Limits the calls of all copies to one budget; while Redis is away or slow, each copy has the whole budget. */
 export const createSharedTurns =
-  (engine: SharedEngine): SharedRateLimiter =>
+  (engine: RedisClient): SharedRateLimiter =>
   async (name, perSecond, signal) => {
     for (;;) {
       const ms = await engine.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))

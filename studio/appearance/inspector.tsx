@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { definePlugin, type DocumentInspector, type DocumentInspectorProps, useEditState, useWorkspace } from 'sanity'
 import { hasOwnPage, ownPageOf } from '../preview/site-pages'
 import { SearchResult, SharedCard } from './appearances'
-import { type Looked, usePageHead } from './use-page-head'
+import { type PageHeadState, usePageHead } from './use-page-head'
 
 const NAME = 'appearance'
 const TITLE = 'In search and WhatsApp'
 
 /** Returns why there is no page to show. */
-function reasonOf(looked: Exclude<Looked, { head: unknown }>): string {
+function reasonOf(looked: Exclude<PageHeadState, { head: unknown }>): string {
   if (looked === 'looking') return 'Fetching the page from the site …'
   if (looked.status === 404)
     return 'The site has no such page yet. Publish it, or open it in the preview, and press Look again.'

@@ -4,7 +4,7 @@ import { type PageHead, readHead } from './page-head'
 /** The site renders a page again within a second after it is published. */
 const SETTLED_AFTER_MS = 1_500
 
-export type Looked = 'looking' | { head: PageHead } | { status: number | null }
+export type PageHeadState = 'looking' | { head: PageHead } | { status: number | null }
 
 /**
  * Fetches a page of the site in this browser’s session, with unpublished content during a preview.
@@ -12,13 +12,13 @@ export type Looked = 'looking' | { head: PageHead } | { status: number | null }
  * @param state changes whenever the page may have changed
  * @returns its metadata, or the status of a response that is not a page (null: no response)
  */
-export function usePageHead(path: string | null, state: string): Looked {
-  const [looked, setLooked] = useState<Looked>('looking')
+export function usePageHead(path: string | null, state: string): PageHeadState {
+  const [looked, setLooked] = useState<PageHeadState>('looking')
   const first = useRef(true)
   useEffect(() => {
     if (path === null) return
     const ending = new AbortController()
-    async function look(): Promise<Looked> {
+    async function look(): Promise<PageHeadState> {
       const response = await fetch(path ?? '/', { cache: 'no-store', signal: ending.signal })
       return response.ok ? { head: readHead(await response.text(), location.origin) } : { status: response.status }
     }

@@ -1,21 +1,21 @@
 import { Subject } from 'rxjs'
 import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
 import { openEditorSession } from './editor-session'
-import { keepCallsInside } from './outside-calls'
+import { blockExternalRequests } from './outside-calls'
 import { readSettings } from './settings'
-import { troubleNotice } from './trouble-notice'
-import { Troubles } from './troubles'
+import { outageNotice } from './trouble-notice'
+import { Outages } from './troubles'
 
 const place = document.getElementById('studio')
 if (place === null) throw new Error('The page has no place for the Studio.')
 const settings = readSettings(document)
-const troubles = new Troubles(troubleNotice(document))
+const troubles = new Outages(outageNotice(document))
 
 const lineBack = new Subject<void>()
 
 let mayEdit = true
 if (settings.apiHost !== null) {
-  keepCallsInside(window)
+  blockExternalRequests(window)
   const listening = {}
   let wasLost = false
   const lost = (isLost: boolean) => {

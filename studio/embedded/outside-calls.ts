@@ -5,7 +5,7 @@ const VERSIONS_HOST = 'sanity-cdn.com'
  * Answers the Studio’s calls to Sanity’s hosts inside the page: no update is available, and the feedback service
  * returns 404. A local dataset needs neither, and the Studio has no setting to disable them.
  */
-export function keepCallsInside(page: Window & typeof globalThis) {
+export function blockExternalRequests(page: Window & typeof globalThis) {
   const { fetch } = page
   page.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, page.location.href)

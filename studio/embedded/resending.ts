@@ -18,7 +18,7 @@ import {
   timer,
 } from 'rxjs'
 import * as v from 'valibot'
-import type { Trouble, Troubles } from './troubles'
+import type { Outage, Outages } from './troubles'
 
 /**
  * A browser keeps up to six connections per host. After a network change each may be dead, and only a timeout shows
@@ -45,7 +45,7 @@ function statusOf(error: unknown): number | null {
 }
 
 /** Returns why a commit failed, if a retry may succeed; null when it was rejected for good. */
-function troubleOf(error: unknown): Trouble | null {
+function troubleOf(error: unknown): Outage | null {
   const status = statusOf(error)
   if (status === null) return 'lost'
   if (status === 401) return 'signedOut'
@@ -81,7 +81,7 @@ type Commit = {
 
 function commitOnce(
   { body, autosave, send }: Commit,
-  troubles: Troubles,
+  troubles: Outages,
   lineBack: Observable<void>,
 ): Observable<HttpRequestEvent> {
   // One id for all attempts: the server applies a transaction once, also after a lost response.
@@ -118,7 +118,7 @@ function commitOnce(
  * @param troubles receives waiting commits, and reads that wait for a sign-in
  * @param lineBack emits when the server responds again after a silence
  */
-export function resendThroughOutages(troubles: Troubles, lineBack: Observable<void>): RequestHandler {
+export function retryDuringOutages(troubles: Outages, lineBack: Observable<void>): RequestHandler {
   return (request, send) => {
     const commit = request.method === 'POST' && commitAddress.test(request.url)
     if (commit && v.is(commitBody, request.body)) {

@@ -1,9 +1,9 @@
 import { renderStudio } from 'sanity'
 import type { Observable } from 'rxjs'
 import { createConfig, type Dataset } from '../sanity.config'
-import { resendThroughOutages } from './resending'
-import { openAgainSignedOut } from './sign-out'
-import type { Troubles } from './troubles'
+import { retryDuringOutages } from './resending'
+import { reloadSignedOut } from './sign-out'
+import type { Outages } from './troubles'
 import { wantsVision } from './vision'
 
 /**
@@ -11,13 +11,13 @@ import { wantsVision } from './vision'
  * @param troubles receives problems that prevent saving
  * @param lineBack emits when the server responds again
  */
-export function start(place: HTMLElement, dataset: Dataset, troubles: Troubles, lineBack: Observable<void>) {
+export function start(place: HTMLElement, dataset: Dataset, troubles: Outages, lineBack: Observable<void>) {
   renderStudio(
     place,
     createConfig(dataset, {
       vision: wantsVision(window),
-      requestHandler: resendThroughOutages(troubles, lineBack),
-      accounts: openAgainSignedOut,
+      requestHandler: retryDuringOutages(troubles, lineBack),
+      accounts: reloadSignedOut,
     }),
     { basePath: '/studio' },
   )

@@ -1,9 +1,9 @@
-import type { Trouble } from './troubles'
+import type { Outage } from './troubles'
 
 /** Shorter problems are not shown. */
 const PATIENCE = 1_000
 
-const texts: Record<Trouble, string> = {
+const texts: Record<Outage, string> = {
   refused:
     'The server refused your last change. Your text is kept here: copy it to a safe place, then reload this page.',
   lost: 'No connection. What you wrote is kept here and will be saved when it is back; you can go on writing then. Leave this page open.',
@@ -13,12 +13,12 @@ const texts: Record<Trouble, string> = {
 }
 
 /** Adds a notice about problems that prevent saving. @returns a function that changes it */
-export function troubleNotice(page: Document): (trouble: Trouble | null) => void {
+export function outageNotice(page: Document): (trouble: Outage | null) => void {
   const line = page.createElement('div')
   line.className = 'trouble'
   line.setAttribute('role', 'status')
   page.body.append(line)
-  let said: Trouble | null = null
+  let said: Outage | null = null
   let later: ReturnType<typeof setTimeout> | undefined
 
   return (trouble) => {

@@ -1,5 +1,5 @@
 import { Box, Card, Heading, Stack, Text } from '@sanity/ui'
-import type { Counted } from '../../app/lib/pages/counted'
+import type { CountedEvent } from '../../app/lib/pages/counted'
 import type { Row } from './numbers'
 
 const WIDTH = 600
@@ -11,7 +11,7 @@ const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'num
 export const wordsOfDay = (day: string): string => dayInWords.format(new Date(day))
 
 /** One kind of count over all days as bars; the table below has the numbers. */
-export function Bars({ title, counted, days }: { title: string; counted: Counted; days: readonly Row[] }) {
+export function Bars({ title, counted, days }: { title: string; counted: CountedEvent; days: readonly Row[] }) {
   const most = Math.max(...days.map(({ figures }) => figures[counted] ?? 0))
   const step = WIDTH / days.length
   const [first, last] = [days[0], days.at(-1)]

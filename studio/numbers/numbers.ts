@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { BOOKING_PATH, COUNTED, type Counted, COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
+import { BOOKING_PATH, COUNTED_EVENTS, type CountedEvent, COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
 import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { addressOf } from '../schema/former-addresses'
 import { rowsOf } from '../schema/rows'
 
 /** Smaller counts might identify a person. */
-export const FEWEST_SHOWN = 5
+export const MIN_SHOWN_COUNT = 5
 
 const DAYS = 30
 
@@ -24,7 +24,7 @@ const named = v.object({ _type: v.string(), slug: v.unknown(), title: v.nullable
 /** Counts since a day, and the titles of staff pages and therapists. */
 export const countsSince = {
   query: `{
-    "counts": *[_type == "${COUNTS_TYPE}" && day >= $since]{ day, path, ${COUNTED.join(', ')} },
+    "counts": *[_type == "${COUNTS_TYPE}" && day >= $since]{ day, path, ${COUNTED_EVENTS.join(', ')} },
     "named": *[_type in ["page", "therapist", "article"] && defined(slug.current)]{ _type, slug, "title": coalesce(name, title) }
   }`,
   answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
@@ -33,7 +33,7 @@ export const countsSince = {
 /** A displayed count: null when it is too small. */
 export type Shown = number | null
 
-export type Row = { name: string; figures: Record<Counted, Shown> }
+export type Row = { name: string; figures: Record<CountedEvent, Shown> }
 
 export type Numbers = {
   /** Whether there are any counts. */
@@ -52,10 +52,10 @@ export const firstDay = (now: number): string => dayInNigeria(now, DAYS - 1)
 
 const isTherapist = (path: string) => path.startsWith('/therapists/')
 
-type Sums = Record<Counted, number>
+type Sums = Record<CountedEvent, number>
 
-const shown = (sums: Sums): Record<Counted, Shown> => {
-  const show = (count: number): Shown => (count < FEWEST_SHOWN ? null : count)
+const shown = (sums: Sums): Record<CountedEvent, Shown> => {
+  const show = (count: number): Shown => (count < MIN_SHOWN_COUNT ? null : count)
   return {
     seen: show(sums.seen),
     chats: show(sums.chats),
@@ -79,7 +79,7 @@ export function numbersOf(answered: unknown, now: number): Numbers {
 
   function summed(wanted: (row: (typeof rows)[number]) => boolean): Sums {
     const sums: Sums = { seen: 0, chats: 0, begun: 0, paid: 0, before: 0 }
-    for (const row of rows) if (wanted(row)) for (const name of COUNTED) sums[name] += row[name]
+    for (const row of rows) if (wanted(row)) for (const name of COUNTED_EVENTS) sums[name] += row[name]
     return sums
   }
   /** A checkout counts for the booking page and again for the chosen therapist: a day counts it once. */
@@ -92,7 +92,7 @@ export function numbersOf(answered: unknown, now: number): Numbers {
     name: names.get(path) ?? path,
     figures: shown(summed((row) => row.path === path)),
   }))
-  const mostFirst = (by: Counted) => (one: Row, other: Row) =>
+  const mostFirst = (by: CountedEvent) => (one: Row, other: Row) =>
     (other.figures[by] ?? 0) - (one.figures[by] ?? 0) || one.name.localeCompare(other.name)
 
   return {

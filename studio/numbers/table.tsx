@@ -1,8 +1,8 @@
 import { Card, Text } from '@sanity/ui'
-import type { Counted } from '../../app/lib/pages/counted'
+import type { CountedEvent } from '../../app/lib/pages/counted'
 import type { Row, Shown } from './numbers'
 
-export type Column = { counted: Counted; title: string }
+export type Column = { counted: CountedEvent; title: string }
 
 const numbers = new Intl.NumberFormat('en-GB')
 

@@ -18,7 +18,7 @@ const GONE_WITHIN_MS = 1_500
  * Enables the overlay, and again while responses of the Studio are missing. `@sanity/visual-editing` 6.1.3 asks once:
  * when the Studio responds late, sections could not be moved until a reload.
  */
-export function enableUntilAnswered(page: Window, options: VisualEditingOptions): void {
+export function enableOverlayWithRetry(page: Window, options: VisualEditingOptions): void {
   const end = enableVisualEditing(options)
   const missing = new Set(ASKED_ONCE)
   const listening = new AbortController()
@@ -27,7 +27,7 @@ export function enableUntilAnswered(page: Window, options: VisualEditingOptions)
     listening.abort()
     if (missing.size === 0) return
     end()
-    setTimeout(() => enableUntilAnswered(page, options), GONE_WITHIN_MS)
+    setTimeout(() => enableOverlayWithRetry(page, options), GONE_WITHIN_MS)
   }
   let waits: ReturnType<typeof setTimeout> | undefined
   const heard = (event: MessageEvent<unknown>) => {

@@ -13,7 +13,7 @@ function isCovered(part: Element): boolean {
  * Scrolls the part of the focused field out from under these elements. The overlay itself treats any part inside the
  * window as visible.
  */
-export function keepFocusedClear(page: Document): void {
+export function scrollFocusedIntoView(page: Document): void {
   const focused = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (target instanceof Element && target.matches('sanity-visual-editing [data-focused]') && isCovered(target))

@@ -7,7 +7,7 @@ const shownOn = (page: Document) => page.querySelector<HTMLElement>('[data-previ
  * @returns a function that switches this browser’s session, and then the page, to the perspective chosen in the
  * Studio
  */
-export function perspectiveKeeper(page: Document, refresh: () => Promise<void>) {
+export function perspectiveSwitcher(page: Document, refresh: () => Promise<void>) {
   return (perspective: ClientPerspective): void => {
     if (shownOn(page) === String(perspective)) return
     const request = {

@@ -1,7 +1,7 @@
 import { studioPath } from '@sanity/client/csm'
 import { decodeSanityNodeData } from '@sanity/visual-editing-csm'
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
-import { HELLO, isTypedDocument, TYPED_CHANNEL } from '../preview/typed-channel'
+import { PAGE_READY, isTypedDocument, TYPED_CHANNEL } from '../preview/typed-channel'
 
 const PLACEHOLDER = /[{}]/
 /** Maximum number of keystrokes by which a page may lag behind the form. */
@@ -23,7 +23,7 @@ function* placedTexts(page: Document) {
  * updated at once. Computed, truncated and combined texts wait for the server’s page.
  * @returns a function that repeats this after a server update, which may be older
  */
-export function followTyping(page: Document): () => void {
+export function applyTypedText(page: Document): () => void {
   /** Recent states of each open document, newest first. */
   const typed = new Map<string, object[]>()
 
@@ -45,6 +45,6 @@ export function followTyping(page: Document): () => void {
     else typed.set(id, [value, ...(typed.get(id) ?? [])].slice(0, REMEMBERED))
     showTyped()
   })
-  channel.postMessage(HELLO)
+  channel.postMessage(PAGE_READY)
   return showTyped
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { auditTime, filter, Subscription, withLatestFrom } from 'rxjs'
 import { definePlugin, type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
 import { usePresentationParams } from 'sanity/presentation'
-import { HELLO, TYPED_CHANNEL, type TypedDocument } from './typed-channel'
+import { PAGE_READY, TYPED_CHANNEL, type TypedDocument } from './typed-channel'
 
 /** The Studio saves once a second while an editor types, but the page should follow within half a second. */
 const SAVED_AFTER_MS = 100
@@ -36,7 +36,7 @@ function FollowedTyping(props: DocumentLayoutProps) {
         channel.postMessage(last)
       }),
     )
-    channel.addEventListener('message', ({ data }) => data === HELLO && channel.postMessage(last))
+    channel.addEventListener('message', ({ data }) => data === PAGE_READY && channel.postMessage(last))
     return () => {
       work.unsubscribe()
       channel.postMessage({ id, value: null })

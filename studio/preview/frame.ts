@@ -19,7 +19,7 @@ function pageIn(frame: HTMLIFrameElement): Document | null {
 }
 
 /** Whether a frame shows something other than a page of this site. */
-export const isLost = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
+export const hasLeftSite = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
 
 /** Whether the page in a frame has the overlay, which handles navigation. */
 export const follows = (frame: HTMLIFrameElement): boolean =>

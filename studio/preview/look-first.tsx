@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { type DocumentActionComponent, useClient } from 'sanity'
 import { API_VERSION } from '../schema/unique'
 import { pageOf } from './site-pages'
-import { useLook } from './use-look'
+import { useOpenPreview } from './use-look'
 
 /** Before changes are discarded: the page as visitors see it now. */
-export const useSeeWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
-  const look = useLook()
+export const usePreviewWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const look = useOpenPreview()
   if (!draft || !published) return null
   return {
     label: 'Preview it without your changes',
@@ -24,7 +24,7 @@ const titleOf = (document: Record<string, unknown>) =>
 
 function MakeRelease({ id, title, page }: { id: string; title: string; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const look = useLook()
+  const look = useOpenPreview()
   const [state, setState] = useState<'ready' | 'making' | { failed: string }>('ready')
 
   async function make() {
@@ -64,7 +64,7 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
 }
 
 /** Before a document is unpublished: the site without it. */
-export const useSeeWithoutIt: DocumentActionComponent = ({ id, type, published }) => {
+export const usePreviewWithoutDocument: DocumentActionComponent = ({ id, type, published }) => {
   const [open, setOpen] = useState(false)
   if (!published) return null
   // Its own page will not exist: the list page shows the rest.

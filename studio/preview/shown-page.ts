@@ -3,7 +3,7 @@ import { useClient, usePerspective } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/pages/preview-samples'
 import { API_VERSION } from '../schema/unique'
-import { follows, isLost, openingAddress, previewFrame } from './frame'
+import { follows, hasLeftSite, openingAddress, previewFrame } from './frame'
 
 /** How long a page may take to report itself before it is requested again. */
 const ASKED_AGAIN_AFTER_MS = 1_500
@@ -36,7 +36,7 @@ function useLostFrame(): boolean {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     const look = ({ target }: Event) => {
-      if (target instanceof HTMLIFrameElement) setLost(isLost(target))
+      if (target instanceof HTMLIFrameElement) setLost(hasLeftSite(target))
     }
     // Only the frame itself receives its load event.
     document.addEventListener('load', look, { capture: true })

@@ -5,7 +5,7 @@
 export const TYPED_CHANNEL = 'preview-typed'
 
 /** Sent by a new page, so that open forms send their state. */
-export const HELLO = 'hello'
+export const PAGE_READY = 'hello'
 
 /** A form’s document, saved or not, under its published id; null once the form is closed. */
 export type TypedDocument = {

@@ -3,7 +3,7 @@ import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 
 /** Returns a function that opens a page in the preview, in another perspective than the selected one. */
-export function useLook(): (page: string, perspective: string) => void {
+export function useOpenPreview(): (page: string, perspective: string) => void {
   const { basePath } = useWorkspace()
   const { navigateUrl } = useRouter()
   return useCallback(

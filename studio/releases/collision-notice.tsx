@@ -5,7 +5,7 @@ import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanit
 import { usePlans } from '../unpublish/use-plans'
 import { aboveForm } from './above-form'
 import { collisionText, othersWith } from './collisions'
-import { NoteInDialog } from './note-in-dialog'
+import { DialogNote } from './note-in-dialog'
 
 function CollisionNotice({ id }: { id: string }) {
   const { selectedReleaseId } = usePerspective()
@@ -36,7 +36,7 @@ function Collision({ id, others, selected }: CollisionProps) {
   return (
     <>
       {notice}
-      <NoteInDialog dialog="#schedule-draft-dialog">{notice}</NoteInDialog>
+      <DialogNote dialog="#schedule-draft-dialog">{notice}</DialogNote>
     </>
   )
 }

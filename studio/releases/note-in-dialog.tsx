@@ -14,7 +14,7 @@ function contentOf(selector: string): HTMLElement | null {
  * Renders something at the end of a Sanity dialog, which accepts no custom content.
  * @param dialog a selector
  */
-export function NoteInDialog({ dialog, children }: { dialog: string; children: ReactNode }) {
+export function DialogNote({ dialog, children }: { dialog: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const look = () => setPlace(contentOf(dialog))

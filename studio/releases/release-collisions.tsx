@@ -6,7 +6,7 @@ import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useDocumen
 import { useRouterState } from 'sanity/router'
 import { API_VERSION } from '../schema/unique'
 import { collisionsOf, namesOf, sharedNames } from './collisions'
-import { NoteInDialog } from './note-in-dialog'
+import { DialogNote } from './note-in-dialog'
 
 type Version = {
   _id: string
@@ -32,7 +32,7 @@ function Collisions({ release }: { release: string }) {
   const collisions = collisionsOf(release, useObservable(asked, []), releases)
   if (collisions.length === 0) return null
   return (
-    <NoteInDialog dialog={DIALOGS}>
+    <DialogNote dialog={DIALOGS}>
       <Card border marginTop={3} padding={3} radius={2} role="status" tone="caution">
         <Stack gap={3}>
           {collisions.map(({ title, others }) => (
@@ -46,7 +46,7 @@ function Collisions({ release }: { release: string }) {
           </Text>
         </Stack>
       </Card>
-    </NoteInDialog>
+    </DialogNote>
   )
 }
 

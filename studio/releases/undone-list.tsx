@@ -8,25 +8,25 @@ import { fieldTitles } from '../structure/attention/field-titles'
 import { titleOf } from '../structure/title-of'
 import { namesOf } from './collisions'
 import { dueAt } from './release-order'
-import type { UndoneValue } from './undone-values'
-import { valueWords } from './value-words'
+import type { RevertedValue } from './undone-values'
+import { valueText } from './value-words'
 
 /** Describes one value: Price: ₦22,000 now; this release would put ₦20,000 back. */
-function sentence({ place, older, newer, from }: UndoneValue, field: string, release: ReleaseDocument): string {
+function sentence({ place, older, newer, from }: RevertedValue, field: string, release: ReleaseDocument): string {
   const source = from ? `from the release ${namesOf([from])}` : 'now'
   const ifLater = from && Number.isNaN(dueAt(release)) ? ' if it goes live later' : ''
-  return `${field}: ${valueWords(newer, place)} ${source}; this release would put ${valueWords(older, place)} back${ifLater}.`
+  return `${field}: ${valueText(newer, place)} ${source}; this release would put ${valueText(older, place)} back${ifLater}.`
 }
 
 /**
  * Writes the newer values into the versions.
  * @param listed displayed values
  */
-function useTaking(listed: readonly UndoneValue[]) {
+function useTaking(listed: readonly RevertedValue[]) {
   const client = useClient({ apiVersion: API_VERSION })
   const [failure, setFailure] = useState<string | null>(null)
-  const [takenFrom, setTakenFrom] = useState<readonly UndoneValue[] | null>(null)
-  const take = async (values: readonly UndoneValue[]) => {
+  const [takenFrom, setTakenFrom] = useState<readonly RevertedValue[] | null>(null)
+  const take = async (values: readonly RevertedValue[]) => {
     setFailure(null)
     setTakenFrom(listed)
     const edits = values.map(({ version, place, kept }) => ({
@@ -49,19 +49,19 @@ function useTaking(listed: readonly UndoneValue[]) {
  * @param values the same array until the next reload
  * @param named whether each document is named: not in its own form
  */
-export function UndoneList({
+export function RevertedList({
   release,
   values,
   named,
 }: {
   release: ReleaseDocument
-  values: readonly UndoneValue[]
+  values: readonly RevertedValue[]
   named: boolean
 }) {
   const schema = useSchema()
   const { take, failure, isTaking } = useTaking(values)
   const isLocked = isReleaseScheduledOrScheduling(release)
-  const fieldOf = ({ version, place }: UndoneValue) => {
+  const fieldOf = ({ version, place }: RevertedValue) => {
     const type = schema.get(version._type)
     const field = type ? fieldTitles(type, place, version) : pathToString(place)
     return named ? `${titleOf(version, type)}, ${field}` : field

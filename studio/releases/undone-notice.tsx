@@ -5,22 +5,22 @@ import { useMemo } from 'react'
 import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, usePerspective } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { aboveForm } from './above-form'
-import { NoteInDialog } from './note-in-dialog'
+import { DialogNote } from './note-in-dialog'
 import { releaseIdOf } from './release-order'
-import { UndoneList } from './undone-list'
-import { useUndone } from './use-undone'
+import { RevertedList } from './undone-list'
+import { useReverted } from './use-undone'
 
 function useRelease(name: unknown): ReleaseDocument | undefined {
   return useActiveReleases().data.find((release) => releaseIdOf(release) === name)
 }
 
 function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
-  const { values: all } = useUndone(release)
+  const { values: all } = useReverted(release)
   const values = useMemo(() => all.filter(({ version }) => getPublishedId(version._id) === id), [all, id])
   if (values.length === 0) return null
   return (
     <Box marginBottom={4}>
-      <UndoneList named={false} release={release} values={values} />
+      <RevertedList named={false} release={release} values={values} />
     </Box>
   )
 }
@@ -31,10 +31,10 @@ function Notice({ id }: { id: string }) {
 }
 
 /** Shows above a form what the selected release would revert in it. */
-export const undoneNotice = aboveForm('undone-notice', Notice)
+export const revertedNotice = aboveForm('undone-notice', Notice)
 
 function UndoneInRelease({ release }: { release: ReleaseDocument }) {
-  const { values, failed } = useUndone(release)
+  const { values, failed } = useReverted(release)
   // Published content is not affected by later releases.
   const published = useMemo(() => values.filter(({ from }) => from === null), [values])
   if (failed)
@@ -50,19 +50,19 @@ function UndoneInRelease({ release }: { release: ReleaseDocument }) {
     <>
       {/* A long list must not push the release out of view. */}
       <Box overflow="auto" padding={3} style={{ maxHeight: '40vh' }}>
-        <UndoneList named release={release} values={values} />
+        <RevertedList named release={release} values={values} />
       </Box>
-      <NoteInDialog dialog='[data-testid="confirm-schedule-dialog"]'>
+      <DialogNote dialog='[data-testid="confirm-schedule-dialog"]'>
         <Box marginTop={3}>
-          <UndoneList named release={release} values={values} />
+          <RevertedList named release={release} values={values} />
         </Box>
-      </NoteInDialog>
+      </DialogNote>
       {published.length > 0 && (
-        <NoteInDialog dialog='[data-testid="confirm-publish-dialog"]'>
+        <DialogNote dialog='[data-testid="confirm-publish-dialog"]'>
           <Box marginTop={3}>
-            <UndoneList named release={release} values={published} />
+            <RevertedList named release={release} values={published} />
           </Box>
-        </NoteInDialog>
+        </DialogNote>
       )}
     </>
   )
@@ -83,7 +83,7 @@ function ToolLayout(props: ActiveToolLayoutProps) {
 }
 
 /** Lists in a release, and in its publish and schedule dialogs, what it would revert. */
-export const undoneInRelease = definePlugin({
+export const revertedInRelease = definePlugin({
   name: 'undone-in-release',
   studio: { components: { activeToolLayout: ToolLayout } },
 })

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestLake, type TestLake } from '../../packages/content-lake/testing/test-lake'
-import { PastDocuments, undoneBy } from './undone-values'
+import { PastDocuments, revertedBy } from './undone-values'
 
 let lake: TestLake
 let client: SanityClient
@@ -42,7 +42,7 @@ const releaseOf = async (releaseId: string) => {
 /** Returns a summary of what a release would revert. */
 async function undone(releaseId = 'spring', history = new PastDocuments(client)) {
   const releases = await client.withConfig({ perspective: 'raw' }).fetch('releases::all()')
-  const values = await undoneBy(await releaseOf(releaseId), releases, client, history)
+  const values = await revertedBy(await releaseOf(releaseId), releases, client, history)
   return values.map(({ place, older, newer, version, from }) => ({
     at: place.join(),
     older,

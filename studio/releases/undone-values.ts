@@ -73,7 +73,7 @@ export class PastDocuments {
 }
 
 /** A value that a release would revert. */
-export type UndoneValue = OlderValue & {
+export type RevertedValue = OlderValue & {
   /** The version that reverts it. */
   version: Stored
   /** The release with the newer value; null when it is published already. */
@@ -87,12 +87,12 @@ const UNDONE = { tag: 'releases.undone' }
  * Returns what a release would revert.
  * @param releases those that are not finished
  */
-export async function undoneBy(
+export async function revertedBy(
   release: ReleaseDocument,
   releases: readonly ReleaseDocument[],
   client: SanityClient,
   history: PastDocuments,
-): Promise<UndoneValue[]> {
+): Promise<RevertedValue[]> {
   const name = releaseIdOf(release)
   const raw = client.withConfig({ perspective: 'raw' })
   const held = v
@@ -108,7 +108,7 @@ export async function undoneBy(
   const there = v.parse(documents, await raw.fetch<unknown>('*[_id in $ids]', { ids }, UNDONE))
   const found = (id: string) => there.find(({ _id }) => _id === id)
 
-  const each = held.map(async (version): Promise<UndoneValue[]> => {
+  const each = held.map(async (version): Promise<RevertedValue[]> => {
     const id = getPublishedId(version._id)
     const newer = [...before, null].flatMap((from) => {
       const document = found(from ? idIn(from, id) : id)
@@ -117,7 +117,7 @@ export async function undoneBy(
     const base = newer.length > 0 ? await history.base(version) : null
     if (!base) return []
     // The latest earlier release that changes a value determines it; without one the published value does.
-    const undone = new Map<string, UndoneValue>()
+    const undone = new Map<string, RevertedValue>()
     for (const { from, document } of newer)
       for (const value of olderValues(base, document, version)) {
         const place = JSON.stringify(value.place)

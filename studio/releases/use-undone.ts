@@ -4,7 +4,7 @@ import { useObservable } from 'react-rx'
 import { catchError, from, of, switchMap } from 'rxjs'
 import { useActiveReleases, useClient, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../schema/unique'
-import { PastDocuments, undoneBy, type UndoneValue } from './undone-values'
+import { PastDocuments, revertedBy, type RevertedValue } from './undone-values'
 
 /** Only whether something was published or a version was written matters here. */
 const CHANGES = {
@@ -12,11 +12,11 @@ const CHANGES = {
   listen: '*[!(_id in path("drafts.**")) && !(_id in path("sanity.**"))]',
 }
 
-type Undone = { values: UndoneValue[]; failed: boolean }
+type Undone = { values: RevertedValue[]; failed: boolean }
 const none: Undone = { values: [], failed: false }
 
 /** Returns what a release would revert, updated after every publish and version change. */
-export function useUndone(release: ReleaseDocument): Undone {
+export function useReverted(release: ReleaseDocument): Undone {
   const client = useClient({ apiVersion: API_VERSION })
   const { listenQuery } = useDocumentStore()
   const releases = useActiveReleases().data
@@ -25,7 +25,7 @@ export function useUndone(release: ReleaseDocument): Undone {
     () =>
       listenQuery(CHANGES, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'releases.undone' }).pipe(
         switchMap(() =>
-          from(undoneBy(release, releases, client, history)).pipe(
+          from(revertedBy(release, releases, client, history)).pipe(
             switchMap((values) => of({ values, failed: false })),
             catchError((error: unknown) => {
               console.error('It is not known what the release would undo', error)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Place } from './newer-values'
-import { valueWords } from './value-words'
+import { valueText } from './value-words'
 
 const block = (...texts: string[]) => ({
   _type: 'block',
@@ -29,7 +29,7 @@ describe('field value text', () => {
     [{ _type: 'slug', current: null }, ['slug'], 'another choice'],
     [{ _type: 'reference', _ref: 'a' }, ['of'], 'another choice'],
   ])('shows %j at %j as %s', (value, place, words) => {
-    expect(valueWords(value, place)).toBe(words)
+    expect(valueText(value, place)).toBe(words)
   })
 
   it.each<[string, (text: string) => unknown]>([
@@ -37,7 +37,7 @@ describe('field value text', () => {
     ['a list', (text) => [text]],
     ['formatted text', (text) => [block(text)]],
   ])('truncates after eighty characters: %s', (_what, valueOf) => {
-    expect(valueWords(valueOf('a'.repeat(80)), ['name'])).toBe(`“${'a'.repeat(80)}”`)
-    expect(valueWords(valueOf('a'.repeat(81)), ['name'])).toBe(`“${'a'.repeat(80)}…”`)
+    expect(valueText(valueOf('a'.repeat(80)), ['name'])).toBe(`“${'a'.repeat(80)}”`)
+    expect(valueText(valueOf('a'.repeat(81)), ['name'])).toBe(`“${'a'.repeat(80)}…”`)
   })
 })

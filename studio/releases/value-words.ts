@@ -14,7 +14,7 @@ function wordsIn(value: unknown): string {
 }
 
 /** Formats a field value for staff, for example ₦22,000 or “Single Session”. */
-export function valueWords(value: unknown, place: Place): string {
+export function valueText(value: unknown, place: Place): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'string') return `“${cut(value)}”`
   if (typeof value === 'number') return place.at(-1) === 'price' ? naira(value) : value.toLocaleString('en-NG')

@@ -35,14 +35,14 @@ export function isOwnAddress(path: string): boolean {
  * Validates a slug: true, or an error message.
  * @param needed message for a missing slug
  */
-export function wellFormedSlug(slug: string | undefined, needed: string): true | string {
+export function checkSlug(slug: string | undefined, needed: string): true | string {
   if (!slug) return needed
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || 'Use small letters, figures and single hyphens only.'
 }
 
 /** Validates the slug of a page at `/<slug>`: true, or an error message. */
-export function freeAddress(slug: string | undefined): true | string {
-  const formed = wellFormedSlug(slug, 'The page needs an address: press Generate.')
+export function checkPageSlug(slug: string | undefined): true | string {
+  const formed = checkSlug(slug, 'The page needs an address: press Generate.')
   return formed !== true
     ? formed
     : !isOwnAddress(`/${slug}`) || `/${slug} belongs to the site already. Choose another address.`

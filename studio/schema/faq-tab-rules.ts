@@ -15,14 +15,14 @@ export async function isPublishedTab(code: string | undefined, context: Validati
 }
 
 /** Rejects duplicate tab codes. */
-export function haveOwnCodes(tabs: unknown): true | string {
+export function hasUniqueCodes(tabs: unknown): true | string {
   const codes = faqTabs(tabs).map(({ value }) => value)
   const twice = codes.find((code, index) => codes.indexOf(code) !== index)
   return twice === undefined || `Two tabs have the code ${twice}. Each tab needs its own.`
 }
 
 /** Rejects the removal of a tab with published questions. */
-export async function leavesNoQuestionBehind(tabs: unknown, { getClient }: ValidationContext): Promise<true | string> {
+export async function keepsTabsWithQuestions(tabs: unknown, { getClient }: ValidationContext): Promise<true | string> {
   const codes = faqTabs(tabs).map(({ value }) => value)
   const left = await getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: 'published' })

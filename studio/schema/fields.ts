@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
 import { isBlank } from '../../app/lib/text/typography'
 import { namesFactsOnce, namesKnownFacts, namesNothing } from './fact-rules'
-import { holdsNoLeftOutMark } from './left-out-marks'
+import { hasNoInvisibleCharacters } from './left-out-marks'
 
 type TextField = {
   name: string
@@ -32,7 +32,7 @@ export function factRules(rule: Pick<StringRule, 'custom'>, own: readonly string
   return [
     rule.custom(namesKnownFacts(own)),
     rule.custom(namesFactsOnce).warning(),
-    rule.custom(holdsNoLeftOutMark).warning(),
+    rule.custom(hasNoInvisibleCharacters).warning(),
   ]
 }
 

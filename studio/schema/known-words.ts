@@ -44,7 +44,7 @@ function usualSpelling(word: string, known: readonly KnownWord[]): string | unde
  * Warns of a word that other documents spell with other capitals, accents or spaces, and of one listed in two
  * spellings. Use it as a warning.
  */
-export const writtenAsElsewhere =
+export const matchesCommonSpelling =
   (list: WordList): CustomValidator<unknown> =>
   async (words, { document, getClient }) => {
     const own = v.parse(answer, words)

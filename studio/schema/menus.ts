@@ -11,10 +11,10 @@ const linkTo = (path: MenuPath) => ({
 })
 
 /** Default links of header and footer according to the specification. */
-export const usualLinks = {
+export const defaultLinks = {
   navigation: (['/', '/about', '/services', '/therapists', '/contact', '/faq'] as const).map(linkTo),
   footer: (['/about', '/therapists', '/contact', '/services', '/faq', '/terms', '/privacy'] as const).map(linkTo),
 }
 
 /** Menu fields of the site settings. */
-export type MenuName = keyof typeof usualLinks
+export type MenuName = keyof typeof defaultLinks

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { likelyPrice, nearPublishedPrice, payable } from './price-rules'
+import { likelyPrice, nearPublishedPrice, withinPaymentLimit } from './price-rules'
 
 /** The price in whole naira. */
 export const priceField = defineField({
@@ -13,7 +13,7 @@ export const priceField = defineField({
     rule.integer().error('Write the price in whole naira, without kobo.'),
     // Not positive(): Sanity's positive() allows 0.
     rule.min(1).error('The price must be more than zero naira.'),
-    rule.custom(payable('price')),
+    rule.custom(withinPaymentLimit('price')),
     rule.custom(likelyPrice).warning(),
     rule.custom(nearPublishedPrice).warning(),
   ],
@@ -30,7 +30,7 @@ export const squarePriceField = defineField({
   validation: (rule) => [
     rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
     rule.min(1).error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
-    rule.custom(payable('squarePrice')),
+    rule.custom(withinPaymentLimit('squarePrice')),
   ],
 })
 

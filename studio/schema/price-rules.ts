@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
-import { MOST_NAIRA, MOST_SQUARE } from '../../app/lib/money'
+import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { naira } from './naira'
 import { API_VERSION } from './unique'
 
@@ -27,8 +27,8 @@ function referencesIn(value: unknown): unknown[] {
  * Rejects a price above the payment limit: by itself, or together with the most expensive item sold with it.
  * @param field the price in whole naira, or the Square price in its currency's smallest unit
  */
-export function payable(field: 'price' | 'squarePrice') {
-  const most = field === 'price' ? MOST_NAIRA : MOST_SQUARE
+export function withinPaymentLimit(field: 'price' | 'squarePrice') {
+  const most = field === 'price' ? MAX_NAIRA : MAX_SQUARE_AMOUNT
   return async (price: number | undefined, { document, getClient }: ValidationContext): Promise<true | string> => {
     if (typeof price !== 'number' || !document) return true
     if (price > most) return TOO_MUCH

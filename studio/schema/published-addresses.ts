@@ -30,7 +30,7 @@ async function publishedAddresses(context: ValidationContext): Promise<Published
 }
 
 /** Rule for links: warns of a path of this site without published content. Use it as a warning. */
-export async function leadsSomewhere(path: string | undefined, context: ValidationContext): Promise<true | string> {
+export async function pointsToPublishedPage(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path?.startsWith('/') || isOwnAddress(path)) return true
   const { pages, former, redirects } = await publishedAddresses(context)
   return (
@@ -40,7 +40,7 @@ export async function leadsSomewhere(path: string | undefined, context: Validati
 }
 
 /** Rule for redirects: rejects a source path that the site serves itself. */
-export async function leadsFromNowhere(from: string | undefined, context: ValidationContext): Promise<true | string> {
+export async function isUnusedAddress(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
   const taken = isOwnAddress(from) || (await publishedAddresses(context)).pages.includes(addressKey(from))
   return (
@@ -50,7 +50,7 @@ export async function leadsFromNowhere(from: string | undefined, context: Valida
 }
 
 /** Rule for redirects: warns when visitors of a former address are redirected already. Use it as a warning. */
-export async function leadsFromNoPageThatMoved(
+export async function isNotFormerAddress(
   from: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
@@ -59,7 +59,7 @@ export async function leadsFromNoPageThatMoved(
 }
 
 /** Rule for pages, therapists and articles: warns of a redirect from their address. Use it as a warning. */
-export const hidesNoRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
+export const doesNotHideRedirect: CustomValidator<SanityDocument | undefined> = async (document, context) => {
   const address = document ? addressOf(document) : null
   if (address === null || !(await publishedAddresses(context)).redirects.includes(addressKey(address))) return true
   const message = `There is a redirect from ${address}. Once the page is published, visitors see the page and the redirect does nothing.`

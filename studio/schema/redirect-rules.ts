@@ -9,7 +9,7 @@ type Redirect = {
 }
 
 /** Returns the redirect chain from `start`, up to the first address that repeats in any spelling. */
-export function way(start: string, redirects: readonly Redirect[]): string[] {
+export function redirectChain(start: string, redirects: readonly Redirect[]): string[] {
   const next = new Map(redirects.map(({ from, to }) => [addressKey(from), to]))
   const passed = [start]
   const seen = new Set([addressKey(start)])
@@ -34,7 +34,7 @@ async function otherRedirects({ document, getClient }: ValidationContext): Promi
 }
 
 /** Rejects a second redirect from one address in any spelling. */
-export async function isOnlyOneFrom(from: string | undefined, context: ValidationContext): Promise<true | string> {
+export async function isOnlyRedirectFrom(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from) return true
   const others = await otherRedirects(context)
   return (
@@ -44,13 +44,13 @@ export async function isOnlyOneFrom(from: string | undefined, context: Validatio
 }
 
 /** Rejects a redirect that completes a loop. */
-export async function leadsBackTo(
+export async function redirectLoopTo(
   from: unknown,
   to: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   if (typeof from !== 'string' || !to) return true
-  const passed = way(from, [...(await otherRedirects(context)), { from, to }])
+  const passed = redirectChain(from, [...(await otherRedirects(context)), { from, to }])
   const again = passed.some((address, index) => index > 0 && addressKey(address) === addressKey(from))
   return !again || `Visitors would be redirected in a circle: ${passed.join(' → ')}.`
 }

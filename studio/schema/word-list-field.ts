@@ -1,16 +1,16 @@
 import { type ArrayRule, defineField } from 'sanity'
 import * as v from 'valibot'
-import { MAX_KEPT_VALUE } from '../../app/lib/pages/kept-value'
+import { MAX_CACHED_PARAMETER } from '../../app/lib/pages/kept-value'
 import { textItem } from './fields'
-import { type WordList, writtenAsElsewhere } from './known-words'
+import { type WordList, matchesCommonSpelling } from './known-words'
 import { withSuggestions } from './word-suggestions'
 
 /** Maximum length: words are part of URLs, and responses with long URLs are not cached. */
 const shortEnoughToKeep = (words: unknown): true | string => {
-  const long = v.parse(v.fallback(v.array(v.unknown()), []), words).find((word) => String(word).length > MAX_KEPT_VALUE)
+  const long = v.parse(v.fallback(v.array(v.unknown()), []), words).find((word) => String(word).length > MAX_CACHED_PARAMETER)
   return (
     long === undefined ||
-    `“${String(long)}” is longer than ${MAX_KEPT_VALUE} characters. Shorten it: its page loads slowly otherwise.`
+    `“${String(long)}” is longer than ${MAX_CACHED_PARAMETER} characters. Shorten it: its page loads slowly otherwise.`
   )
 }
 
@@ -27,7 +27,7 @@ export function listField(name: WordList, title: string, description: string) {
     validation: (rule: ArrayRule<unknown[]>) => [
       rule.required().min(1).error('Add at least one: visitors search and filter by it.'),
       rule.unique().error('Each entry can be listed only once.'),
-      rule.custom(writtenAsElsewhere(name)).warning(),
+      rule.custom(matchesCommonSpelling(name)).warning(),
       rule.custom(shortEnoughToKeep).warning(),
     ],
   })

@@ -5,7 +5,7 @@ import { map } from 'rxjs'
 import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, useDocumentStore } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/unique'
-import { activeShares, type Share, withdrawShare } from './share'
+import { activeShares, type Share, revokeShare } from './share'
 
 const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -61,7 +61,7 @@ export function ShareList() {
             <Button
               aria-label={`Withdraw ${label ?? 'the link without a note'}`}
               mode="ghost"
-              onClick={() => void withdrawShare(client, _id)}
+              onClick={() => void revokeShare(client, _id)}
               text="Withdraw"
               tone="critical"
             />

@@ -57,6 +57,6 @@ export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>)
 }
 
 /** Revokes a link immediately, also for open previews. */
-export async function withdrawShare(client: SanityClient, id: string): Promise<void> {
+export async function revokeShare(client: SanityClient, id: string): Promise<void> {
   await client.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit({ tag: 'share.withdraw' })
 }

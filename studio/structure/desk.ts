@@ -8,7 +8,7 @@ import type { StructureBuilder, StructureResolver, StructureResolverContext } fr
 import { pageOfSingleton } from '../preview/site-pages'
 import { API_VERSION } from '../schema/unique'
 import { attentionItem } from './attention/pane'
-import { draggedList } from './dragged-list'
+import { orderedList } from './dragged-list'
 import { groups, type GroupId } from './groups'
 import { questions } from './questions'
 import { unconfirmed } from './unconfirmed'
@@ -50,9 +50,9 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
         .icon(HelpCircleIcon)
         .child(() => questions(S, context, title))
     case 'therapist':
-      return draggedList({ S, context, id, title, type: id, icon: UserIcon })
+      return orderedList({ S, context, id, title, type: id, icon: UserIcon })
     case 'testimonial':
-      return draggedList({ S, context, id, title, type: id, icon: BlockquoteIcon })
+      return orderedList({ S, context, id, title, type: id, icon: BlockquoteIcon })
     case 'attention':
       return attentionItem(S, context, id, title)
     case 'unconfirmed':

@@ -1,5 +1,5 @@
 import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
-import { useSeeWithoutChanges, useSeeWithoutIt } from '../preview/look-first'
+import { usePreviewWithoutChanges, usePreviewWithoutDocument } from '../preview/look-first'
 import { useShareAction } from '../sharing/share-action'
 import { addressedTypes } from '../schema/former-addresses'
 import { singletonTypes } from '../schema/schema-types'
@@ -31,14 +31,14 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
 export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
   const actions = given.map((action) => extended[action.action ?? '']?.(action) ?? action)
   if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
-  const looking = [useSeeWithoutChanges, useShareAction]
+  const looking = [usePreviewWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))
     return [
       ...actions.filter(({ action }) => action === undefined || !removing.has(action)),
       useNeverUnpublished,
       ...looking,
     ]
-  const all = [...actions, useScheduleUnpublish, useSeeWithoutIt, ...looking]
+  const all = [...actions, useScheduleUnpublish, usePreviewWithoutDocument, ...looking]
   if (!addressedTypes.has(schemaType)) return all
   return all.flatMap((action) => {
     if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]

@@ -11,7 +11,7 @@ type DraggedList = {
 } & Pick<OrderableListConfig, 'S' | 'context' | 'icon' | 'filter' | 'params'>
 
 /** A list that staff sort by dragging, with immediate effect on the site, and a button for a new document. */
-export function draggedList({ template, ...list }: DraggedList) {
+export function orderedList({ template, ...list }: DraggedList) {
   const { S, type } = list
   const added = S.menuItem()
     .title('New')

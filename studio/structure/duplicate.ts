@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type DocumentActionComponent, type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/unique'
-import { sameEachTime } from './same-each-time'
+import { stableComponent } from './same-each-time'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }
@@ -62,4 +62,4 @@ function placed(duplicate: DocumentActionComponent): DocumentActionComponent {
   return DuplicateInPlace
 }
 
-export const duplicateInPlace = sameEachTime(placed)
+export const duplicateInPlace = stableComponent(placed)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
 import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
-import { sameEachTime } from './same-each-time'
+import { stableComponent } from './same-each-time'
 
 /**
  * Publish action that stores the former address of a page, therapist or article, so that the site redirects visitors.
@@ -41,4 +41,4 @@ function leading(publish: DocumentActionComponent): DocumentActionComponent {
   return PublishAndLead
 }
 
-export const publishAndLead = sameEachTime(leading)
+export const publishAndLead = stableComponent(leading)

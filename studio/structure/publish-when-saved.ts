@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
-import { sameEachTime } from './same-each-time'
+import { stableComponent } from './same-each-time'
 import { useSettledDraft } from './settled-draft'
 
 /**
@@ -48,4 +48,4 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
   return PublishWhenSaved
 }
 
-export const publishWhenSaved = sameEachTime(waiting)
+export const publishWhenSaved = stableComponent(waiting)

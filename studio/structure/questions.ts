@@ -3,7 +3,7 @@ import { map } from 'rxjs'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { FAQ_TABS, faqTabs } from '../schema/faq-tabs'
 import { API_VERSION } from '../schema/unique'
-import { draggedList } from './dragged-list'
+import { orderedList } from './dragged-list'
 import { questionOnTab } from './question-on-tab'
 
 /** The questions of each FAQ tab in page order, and all of them at the end. */
@@ -14,7 +14,7 @@ export function questions(S: StructureBuilder, context: StructureResolverContext
       .title(title)
       .items([
         ...faqTabs(answer).map(({ value, label }) =>
-          draggedList({
+          orderedList({
             S,
             context,
             type: 'faq',

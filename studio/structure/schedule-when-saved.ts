@@ -1,14 +1,14 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
-import { sameEachTime } from './same-each-time'
+import { stableComponent } from './same-each-time'
 import { useSettledDraft } from './settled-draft'
 
 /**
  * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
  * second and the former address would be missing.
  */
-function waiting(schedule: DocumentActionComponent): DocumentActionComponent {
+function waitingToSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
   const ScheduleWhenSaved: DocumentActionComponent = (props) => {
     const { id, type, draft } = props
     const original = schedule(props)
@@ -40,4 +40,4 @@ function waiting(schedule: DocumentActionComponent): DocumentActionComponent {
   return ScheduleWhenSaved
 }
 
-export const scheduleWhenSaved = sameEachTime(waiting)
+export const scheduleWhenSaved = stableComponent(waitingToSchedule)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lagosTime, lagosWords } from './lagos-time'
+import { lagosTime, formatLagosTime } from './lagos-time'
 
 const now = new Date('2039-12-31T12:00:00Z')
 
@@ -7,7 +7,7 @@ describe('lagosTime', () => {
   it('parses and formats a time in Lagos', () => {
     const read = lagosTime('2040-01-01T06:00', now)
     expect(read).toEqual({ time: new Date('2040-01-01T05:00:00Z') })
-    expect(lagosWords('2040-01-01T05:00:00Z')).toBe('1 January 2040 at 06:00, Lagos time')
+    expect(formatLagosTime('2040-01-01T05:00:00Z')).toBe('1 January 2040 at 06:00, Lagos time')
   })
 
   it.each([

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Formats a time, for example 1 January 2040 at 06:00, Lagos time. */
-export const lagosWords = (time: Date | string) => `${format.format(new Date(time))}, Lagos time`
+export const formatLagosTime = (time: Date | string) => `${format.format(new Date(time))}, Lagos time`
 
 /**
  * Parses the value of a datetime-local field as a time in Lagos.
@@ -22,6 +22,6 @@ export function lagosTime(written: string, now: Date): { time: Date } | { proble
   const time = new Date(`${written}${OFFSET}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(written) || Number.isNaN(time.getTime()))
     return { problem: 'Choose a date and a time.' }
-  if (time <= now) return { problem: `${lagosWords(time)}, is in the past: choose a later time.` }
+  if (time <= now) return { problem: `${formatLagosTime(time)}, is in the past: choose a later time.` }
   return { time }
 }

@@ -1,13 +1,13 @@
 import { Card, Text } from '@sanity/ui'
 import { useDocumentVersionInfo } from 'sanity'
 import { aboveForm } from '../releases/above-form'
-import { planWords } from './plan-view'
+import { planText } from './plan-view'
 import { usePlans } from './use-plans'
 
 function Plans({ id }: { id: string }) {
   return usePlans(id)?.map((plan) => (
     <Card border key={plan.release._id} marginBottom={4} padding={3} radius={2} role="status" tone="caution">
-      <Text size={1}>{planWords(plan)}</Text>
+      <Text size={1}>{planText(plan)}</Text>
     </Card>
   ))
 }

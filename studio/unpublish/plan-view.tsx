@@ -1,26 +1,26 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
-import { useLook } from '../preview/use-look'
+import { useOpenPreview } from '../preview/use-look'
 import { nameOf } from '../releases/collisions'
 import { releaseIdOf } from '../releases/release-order'
 import { API_VERSION } from '../schema/unique'
-import { lagosWords } from './lagos-time'
+import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule } from './plans'
 import { TimeForm } from './time-form'
 
 /** Formats the time of a scheduled unpublish. */
-export function planWords({ release, isAlone }: Plan): string {
+export function planText({ release, isAlone }: Plan): string {
   const time = release.publishAt ?? release.metadata.intendedPublishAt
   const inRelease = isAlone ? '' : `, with everything else in the release ${nameOf(release)}`
-  if (release.state === 'scheduled' && time) return `Will be unpublished on ${lagosWords(time)}${inRelease}.`
+  if (release.state === 'scheduled' && time) return `Will be unpublished on ${formatLagosTime(time)}${inRelease}.`
   return `The release ${nameOf(release)} unpublishes it, and is not scheduled yet.`
 }
 
 /** Shows a scheduled unpublish with its actions. */
 export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const look = useLook()
+  const look = useOpenPreview()
   const [failure, setFailure] = useState<string | null>(null)
   // A release is unscheduled before it is deleted: a time chosen in between would be lost.
   const [isCancelling, setIsCancelling] = useState(false)
@@ -39,7 +39,7 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   return (
     <Stack gap={4}>
       <Card border padding={3} radius={2} role="status" tone="caution">
-        <Text size={1}>{planWords(plan)}</Text>
+        <Text size={1}>{planText(plan)}</Text>
       </Card>
       {isAlone ? (
         <TimeForm

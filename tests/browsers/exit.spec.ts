@@ -1,9 +1,9 @@
-import { openElsewhere } from '../e2e/elsewhere'
+import { openExternalSite } from '../e2e/elsewhere'
 import { expect, test } from './visit'
 
 test.describe('quick exit', () => {
   test('hides typed and searched text after going back', async ({ visit }) => {
-    const elsewhere = await openElsewhere()
+    const elsewhere = await openExternalSite()
     await visit.open('/contact')
     await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
     await visit.fill('Your name', 'Walrus Narwhal')

@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-s
 import { startSite } from '../../server/site.fixture'
 import { openBooks } from '../payments/books'
 import { openBrowser, type Browser } from '../payments/browser'
-import { startBetween, type Between } from '../payments/pass-on'
+import { startTestProxy, type TestProxy } from '../payments/pass-on'
 import { thinRoutes } from '../payments/thin-routes'
 
 const CARD = 'cnon:card-nonce-ok'
@@ -18,12 +18,12 @@ const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com',
 const naira = { ...form, shownTotal: '2000000' }
 const dollars = { ...form, shownTotal: '3500' }
 const ready = v.object({ outcome: v.literal('ready'), reference: v.string(), cart: v.optional(v.string(), '') })
-const passing: Between = (_asked, passOn) => passOn()
+const passing: TestProxy = (_asked, passOn) => passOn()
 
 /** Intercepts calls to the services. */
 let between = passing
 let sandbox: TestSandbox
-let services: Awaited<ReturnType<typeof startBetween>>
+let services: Awaited<ReturnType<typeof startTestProxy>>
 let site: Awaited<ReturnType<typeof startSite>>
 let books: ReturnType<typeof openBooks>
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     slug: { _type: 'slug', current: 'tunde-bakare' },
     acceptingNew: true,
   })
-  services = await startBetween(
+  services = await startTestProxy(
     () => Number(new URL(sandbox.origin).port),
     (asked, passOn) => (asked.path.includes('/data/listen/') ? Promise.resolve(null) : between(asked, passOn)),
   )
@@ -246,7 +246,7 @@ describe('booking that exceeds the Square note', () => {
 })
 
 /** Faults of a response, before or after the service has acted. */
-const FAULTS: Record<string, Between> = {
+const FAULTS: Record<string, TestProxy> = {
   'lost before the service acted': () => Promise.resolve(null),
   'lost after the service acted': async (_asked, passOn) => (await passOn(), null),
   'late, after the service acted': async (_asked, passOn) => {
@@ -264,7 +264,7 @@ const page = (status: number) => ({
 })
 
 /** Breaks the responses to one kind of call. */
-function breakCalls(path: RegExp, fault: Between) {
+function breakCalls(path: RegExp, fault: TestProxy) {
   between = (asked, passOn) => (path.test(`${asked.method} ${asked.path}`) ? fault(asked, passOn) : passOn())
 }
 

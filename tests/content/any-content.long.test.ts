@@ -99,7 +99,7 @@ describe('pages with arbitrary content', () => {
     const content = contentOf(seeded)
     for (const path of [...PAGES, ...ABSENT, ...ownPageOf.values()])
       expect((await pageOf(content, path)).status, path).toBe(statusOf(path))
-    expect(content.standIns()).toBe(0)
+    expect(content.defaultsInUse()).toBe(0)
     expect(content.problems()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
-import { outcomeOf, ownWords } from '../../studio/structure/attention/outcomes'
+import { outcomeOf, defaultTexts } from '../../studio/structure/attention/outcomes'
 import { openBuiltPages } from './built-pages'
 import { changed, pathsIn } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
@@ -56,7 +56,7 @@ function blanked(document: Document) {
 describe('Studio notes on missing content', () => {
   it('marks exactly those texts as defaulted that the site replaces', async () => {
     const [said, shown]: [string[], string[]] = [[], []]
-    for (const document of seededDocuments().filter(({ _id }) => ownWords.has(_id))) {
+    for (const document of seededDocuments().filter(({ _id }) => defaultTexts.has(_id))) {
       const { texts, blank } = blanked(document)
       const stored = await sandbox.visitor().getDocument(document._id)
       if (!stored) throw new Error(`${document._id} is not in the dataset`)

@@ -9,9 +9,9 @@ import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
 import type { ContentSource } from '~/content/reader'
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 import { readSettings } from '~/lib/settings/settings.server'
-import { createPreviewDoor } from '~/preview/door.server'
+import { createPreviewRateLimit } from '~/preview/door.server'
 import { createUsedSecrets } from '~/preview/secrets.server'
 import { createPreviewSource } from '~/preview/source.server'
 
@@ -36,8 +36,8 @@ const shared = {
   geolocate: createGeolocation(null),
   previewSource: createPreviewSource(settings.sanity, null),
   usedSecrets: createUsedSecrets(),
-  previewDoor: createPreviewDoor(),
-  limits: createLocalLimits(),
+  previewDoor: createPreviewRateLimit(),
+  limits: createLocalRateLimits(),
 }
 
 const noPictures = {

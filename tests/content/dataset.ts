@@ -5,13 +5,13 @@ import type { QueryParams } from '@sanity/client'
 import { evaluate, parse, type ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
-import { createMalformedRegister } from '~/content/malformed-register'
-import { queryReach } from '~/content/query-reach'
+import { createMalformedLog } from '~/content/malformed-register'
+import { queryDependencies } from '~/content/query-reach'
 import { documentIdsIn, type ContentSource } from '~/content/reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
 import { createSiteSearch } from '~/content/site-search'
 import { SITE_SEARCH_QUERY } from '~/content/site-search-query'
-import { withFacts } from '~/content/with-facts.server'
+import { withLiveFacts } from '~/content/with-facts.server'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
 const identified = v.looseObject({ _id: v.string(), _type: v.string() })
@@ -53,7 +53,7 @@ const parsed = new Map<string, ExprNode>()
 /** A content source in memory that runs the real queries over the documents. */
 export function contentOf(documents: readonly Document[]): ContentSource & { problems: () => readonly unknown[] } {
   const lines: unknown[] = []
-  const register = createMalformedRegister({ warn: (line: unknown) => void lines.push(line) })
+  const register = createMalformedLog({ warn: (line: unknown) => void lines.push(line) })
   const byId = new Map(documents.map((document) => [document._id, document]))
   async function answerTo(query: string, params: QueryParams) {
     const tree = parsed.get(query) ?? parse(query)
@@ -68,17 +68,17 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
   return {
     search: async (query) => createSiteSearch().search(await answerTo(SITE_SEARCH_QUERY, {}), query),
     healthy: () => true,
-    standIns: register.standIns,
-    leftOut: register.leftOut,
+    defaultsInUse: register.defaultsInUse,
+    omissions: register.omissions,
     problems: () => lines,
     listen: () => ({ close: () => undefined }),
     changed: () => undefined,
     reader() {
       const [ids, types] = [new Set<string>(), new Set<string>()]
-      return withFacts({
+      return withLiveFacts({
         async fetch(query, params) {
           const answer = await answerTo(query, params)
-          const reach = queryReach(query, params)
+          const reach = queryDependencies(query, params)
           for (const id of reach.ids) ids.add(id)
           for (const type of reach.types) types.add(type)
           for (const id of documentIdsIn(answer)) ids.add(id)
@@ -86,7 +86,7 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
         },
         addresses: async () => siteAddressesOf(await answerTo(SITE_ADDRESSES_QUERY, {})),
         report: register.report,
-        showsGaps: false,
+        showsProblems: false,
         dependencies: () => ({ ids, types }),
         isCurrent: () => true,
         keep: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { usualLinks } from '../../studio/schema/menus'
+import { defaultLinks } from '../../studio/schema/menus'
 import { openBuiltPages } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
@@ -66,8 +66,8 @@ const USUAL_FOOTER = [
 describe('menus', () => {
   it('share the default links of Studio and seed', () => {
     expect(seededDocuments().find(({ _id }) => _id === 'siteSettings')).toMatchObject({
-      navigation: { links: usualLinks.navigation },
-      footer: { links: usualLinks.footer },
+      navigation: { links: defaultLinks.navigation },
+      footer: { links: defaultLinks.footer },
     })
   })
 
@@ -125,7 +125,7 @@ describe('menus', () => {
       .problems()
       .flatMap((line) => /navigation\.links\.(\d)/.exec(JSON.stringify(line))?.[1] ?? [])
     expect([...new Set(leftOut)]).toEqual(['0', '2', '3', '4', '5', '6', '7'])
-    expect(content.standIns()).toBe(0)
+    expect(content.defaultsInUse()).toBe(0)
   })
 
   it('stay in the header up to two lines, and collapse into the menu button beyond', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { addPictureCuts } from '~/content/picture-cuts.server'
+import { addPictureCrops } from '~/content/picture-cuts.server'
 import type { ContentReader } from '~/content/reader'
-import { readShareWords } from '~/content/share-words'
+import { readShareTexts } from '~/content/share-words'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { another, signedBy } from './article.fixture'
@@ -16,11 +16,11 @@ async function ofArticle(authors: unknown) {
     ...reader,
     async fetch(query, params) {
       const answer = structuredClone(await reader.fetch(query, params))
-      addPictureCuts(answer, ['a secret of at least thirty-two characters'])
+      addPictureCrops(answer, ['a secret of at least thirty-two characters'])
       return answer
     },
   }
-  return readShareWords(signed, 'articles/when-you-cannot-sleep')
+  return readShareTexts(signed, 'articles/when-you-cannot-sleep')
 }
 
 it.each([

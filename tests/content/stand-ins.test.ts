@@ -38,7 +38,7 @@ describe('missing texts', () => {
       expect(status, path).toBe(200)
       expect(wordsOf(text), path).toContain('Therapy by licensed professionals.')
     }
-    expect(content.standIns()).toBe(1)
+    expect(content.defaultsInUse()).toBe(1)
     expect(content.problems()).toEqual([
       {
         event: 'content.malformed',
@@ -102,7 +102,7 @@ describe('invalid list item', () => {
         outcome: 'left-out',
       },
     ])
-    expect(content.standIns()).toBe(0)
+    expect(content.defaultsInUse()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { readShareWords } from '~/content/share-words'
+import { readShareTexts } from '~/content/share-words'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { openBuiltPages } from './built-pages'
@@ -104,7 +104,7 @@ describe('renamed business', () => {
       ['contactPage', ['heading'], 'Write to {business}'],
       ['contactPage', ['seo', 'description'], '{business:phone}'],
     ).reader(deadlineIn(9_000))
-    expect(await readShareWords(reader, 'contact')).toEqual({
+    expect(await readShareTexts(reader, 'contact')).toEqual({
       title: 'Write to Quiet & Co',
       subtitle: '+234 000 000 0000',
       portrait: null,
@@ -143,7 +143,7 @@ describe('unavailable fact', () => {
       problems: ['plans.or: names {price:nothing}, which is not known'],
       outcome: 'left-out',
     })
-    expect(content.standIns()).toBe(1)
+    expect(content.defaultsInUse()).toBe(1)
   })
 
   it('counts as unavailable when two packages share its code', async () => {

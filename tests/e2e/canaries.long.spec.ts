@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { newEmail } from './checkout-page'
 import { ask, cookieOf, form, makeSecret, type Page } from './preview'
-import { FAILURE_MODES, startMoodyServices } from './moody-services'
+import { FAILURE_MODES, startFailingServices } from './moody-services'
 import { createProduct, editorClient, expect, test } from './product'
 
 const hex = (bytes = 16) => randomBytes(bytes).toString('hex')
@@ -57,7 +57,7 @@ async function filesIn(folder: string): Promise<string> {
 
 test('secrets never appear in logs, metrics, errors, pages or requests to other services', async ({ browser }) => {
   test.setTimeout(240_000)
-  const services = await startMoodyServices()
+  const services = await startFailingServices()
   const metricsPort = String(await freePort())
   /** Each secret may reach only the site and its own service. */
   const secrets = {

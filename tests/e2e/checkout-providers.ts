@@ -1,4 +1,4 @@
-import { startBetween } from '../payments/pass-on'
+import { startTestProxy } from '../payments/pass-on'
 import { createProduct, test as base, type Product } from './product'
 
 type Service = 'paystack' | 'api-host'
@@ -29,7 +29,7 @@ export const test = base.extend<
       const disconnected = new Set<Service>()
       let orders: number | 'hang' | null = null
       let sandboxPort: number | null = null
-      const { port, server } = await startBetween(
+      const { port, server } = await startTestProxy(
         () => sandboxPort,
         async ({ path, headers }, passOn) => {
           if ([...disconnected].some((service) => path.startsWith(`/sandbox/${service}/`))) return null

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe'
 import { bookingOn, collectHosts, newEmail, paymentsOf } from './checkout-page'
-import { openElsewhere } from './elsewhere'
+import { openExternalSite } from './elsewhere'
 import { holdRequests } from './held'
 import { editorClient, expect } from './product'
 import { pressQuickExit } from './profile-browser'
@@ -61,7 +61,7 @@ test.describe('payment with Square', () => {
   })
 
   test('leaves at once by the quick exit while a card is charged', { tag: '@long' }, async ({ page }) => {
-    const elsewhere = await openElsewhere()
+    const elsewhere = await openExternalSite()
     const email = newEmail()
     const asked: string[] = []
     page.on('dialog', (dialog) => {

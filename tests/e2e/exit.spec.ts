@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { bookingOn, newEmail } from './checkout-page'
 import * as deletion from './deletion-form'
 import * as newsletter from './newsletter-form'
-import { LATER_PINGS_S } from '../../app/lib/pages/left-path'
+import { PING_DELAYS_S } from '../../app/lib/pages/left-path'
 import { PAGES } from '../every-page'
-import { openElsewhere } from './elsewhere'
+import { openExternalSite } from './elsewhere'
 import { expect, test as plain } from './product'
 import { goBack, pressQuickExit, test } from './profile-browser'
 
@@ -111,7 +111,7 @@ test('quick exits in the payment window and above the Paystack window clear the 
 
 // Simulates Chrome 90 to 113, Safari 15 and 16 and Firefox up to 124.
 plain('quick exit lies above the Paystack window in browsers without popovers', { tag: '@long' }, async ({ page }) => {
-  const elsewhere = await openElsewhere()
+  const elsewhere = await openExternalSite()
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name)
@@ -227,7 +227,7 @@ test('Back after a quick exit opens the lists instead of an article and a profil
 /** Goes back once the browser has dropped the page of the exit, which later pings trigger seconds after it. */
 async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>) {
   const pressed = Date.now()
-  await expect.poll(() => Date.now() - pressed).toBeGreaterThan((LATER_PINGS_S[0] + 1) * 1_000)
+  await expect.poll(() => Date.now() - pressed).toBeGreaterThan((PING_DELAYS_S[0] + 1) * 1_000)
   await expect(async () => {
     await goBack(page)
     try {
@@ -236,7 +236,7 @@ async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>)
       await goBack(page, -1)
       throw error
     }
-  }).toPass({ intervals: [LATER_PINGS_S[1] * 1_000] })
+  }).toPass({ intervals: [PING_DELAYS_S[1] * 1_000] })
 }
 
 test.describe('quick exit without scripts', () => {

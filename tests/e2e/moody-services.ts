@@ -7,7 +7,7 @@ type FailureMode = 'answers' | 'echoes' | 'hangs up'
 export const FAILURE_MODES: readonly FailureMode[] = ['answers', 'echoes', 'hangs up']
 
 /** Starts a proxy before all services that records their requests. `aim` sets the sandbox behind it. */
-export async function startMoodyServices() {
+export async function startFailingServices() {
   let mode: FailureMode = 'answers'
   let aim = ''
   const sent: { service: string; text: string }[] = []

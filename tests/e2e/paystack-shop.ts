@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import express from 'express'
 
 import { createAccess } from '../../sandbox/access/access'
-import { createPaystackRoom } from '../../sandbox/paystack/room'
+import { createPaystack } from '../../sandbox/paystack/room'
 
 /** Runs the unmodified library against the popup of the sandbox and lists its callbacks. */
 const PAGE_SCRIPT = `
@@ -58,7 +58,7 @@ export async function startPaystackShop(): Promise<PaystackShop> {
   const address = server.address()
   const origin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
   const siteUrl = new URL(origin)
-  const service = createPaystackRoom({
+  const service = createPaystack({
     dataDir,
     siteUrl,
     checkoutUrl: `${origin}/sandbox/paystack`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
-import { openElsewhere } from './elsewhere'
+import { openExternalSite } from './elsewhere'
 import { expect, test as base } from './product'
 
 /** A full browser: the headless shell of other tests has no history, sessions or back-forward cache. */
@@ -59,7 +59,7 @@ export const test = base.extend<{ profile: Profile; scripts: boolean; elsewhere:
     await rm(folder, { recursive: true, force: true })
   },
   elsewhere: async ({}, use) => {
-    const { url, close } = await openElsewhere()
+    const { url, close } = await openExternalSite()
     await use(url)
     close()
   },

@@ -8,8 +8,8 @@ import { build } from 'esbuild'
 import express from 'express'
 
 import { createAccess } from '../../sandbox/access/access'
-import type { Room } from '../../sandbox/room'
-import { createSquareRoom } from '../../sandbox/square/room'
+import type { SandboxService } from '../../sandbox/room'
+import { createSquare } from '../../sandbox/square/room'
 import { axeFindings } from './axe'
 
 /** Runs the unmodified library with the script of the sandbox and returns the result of each step. */
@@ -34,12 +34,12 @@ declare global {
 }
 
 let server: Server
-let service: Room
+let service: SandboxService
 let dataDir: string
 let origin: string
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'square-shop-'))
-  service = createSquareRoom({
+  service = createSquare({
     dataDir,
     accessToken: 'token',
     locationId: 'SANDBOX',

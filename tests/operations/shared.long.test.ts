@@ -3,12 +3,12 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Guard, Limit } from '~/lib/http/limits.server'
+import type { Guard, RateLimit } from '~/lib/http/limits.server'
 
 import { linesOf } from '../../server/doctor/examine'
 import { examineShared } from '../../server/doctor/shared'
-import { createSettlementBook } from '../../server/metrics/settlements'
-import { shareBetweenCopies, type Sharing } from '../../server/shared/share'
+import { createSettlementTracker } from '../../server/metrics/settlements'
+import { createSharedState, type SharedState } from '../../server/shared/share'
 import { describeWith } from './installed'
 import { startRedis } from './redis.fixture'
 
@@ -19,8 +19,8 @@ const NOTICED_MS = 1_500
 
 describeWith('redis-server', 'redis-server', (program) => {
   let redis: Awaited<ReturnType<typeof startRedis>>
-  let copies: Sharing[] = []
-  let limit: Limit = { name: 'none', max: 0, windowMs: HOUR_MS, subjects: 100 }
+  let copies: SharedState[] = []
+  let limit: RateLimit = { name: 'none', max: 0, windowMs: HOUR_MS, subjects: 100 }
   let made = 0
 
   beforeAll(async () => {
@@ -38,9 +38,9 @@ describeWith('redis-server', 'redis-server', (program) => {
 
   /** Redis keeps the backlog; without it, /dev/null makes writing fail. */
   const settings = (redisUrl: string | null) => ({ redisUrl, dataDir: '/dev/null' })
-  const bookOf = () => createSettlementBook(new Registry())
+  const bookOf = () => createSettlementTracker(new Registry())
   function openCopy(book = bookOf()) {
-    return { book, sharing: shareBetweenCopies(settings(redis.urlWith(null)), book, SILENT) }
+    return { book, sharing: createSharedState(settings(redis.urlWith(null)), book, SILENT) }
   }
   const states = () => copies.map((copy) => copy.state())
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
@@ -185,7 +185,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       ['another one is given', 'not-that-password'],
     ])('counts per copy where %s, and logs the reason once', async (_, password) => {
       const warn = vi.fn()
-      const one = shareBetweenCopies(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
+      const one = createSharedState(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
       copies.push(one)
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 15_000 })
       const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.ask(limit, 'a')))
@@ -202,14 +202,14 @@ describeWith('redis-server', 'redis-server', (program) => {
     })
 
     it('connects with the right password', async () => {
-      const one = shareBetweenCopies(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
+      const one = createSharedState(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
       copies.push(one)
       await vi.waitFor(() => expect(one.state()).toBe('connected'))
     })
   })
 
   it('counts per copy without REDIS_URL', async () => {
-    const alone = shareBetweenCopies(settings(null), bookOf(), SILENT)
+    const alone = createSharedState(settings(null), bookOf(), SILENT)
     expect(alone.state()).toBe('none')
     expect(alone.turns).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.ask(limit, 'a')))

@@ -9,7 +9,7 @@ import { later, openBrowser } from './browser'
 import { trials, type Client, type Shop, type Trial } from './client'
 import { createFaults, killPoints } from './faults'
 import { createLedger, type Problem } from './ledger'
-import { startBetween } from './pass-on'
+import { startTestProxy } from './pass-on'
 import { payWithPaystack } from './paystack-client'
 import { KillableSite, runToEnd } from './processes'
 import { randomFrom } from './random'
@@ -71,7 +71,7 @@ export async function runPayments({
   const close = () => closing.reverse().forEach((end) => end())
   try {
     // Addresses are needed before their servers: the front must be known to Paystack, and the site behind it starts later.
-    const front = await startBetween(
+    const front = await startTestProxy(
       () => site.port,
       (asked, passOn) => faults.front(asked, passOn),
     )
@@ -82,7 +82,7 @@ export async function runPayments({
       square: { accessToken: SQUARE_TOKEN },
     })
     closing.push(() => void sandbox.stop())
-    const services = await startBetween(
+    const services = await startTestProxy(
       () => Number(new URL(sandbox.origin).port),
       (asked, passOn) => faults.services(asked, passOn),
     )

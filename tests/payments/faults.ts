@@ -1,4 +1,4 @@
-import type { Between, Passed } from './pass-on'
+import type { TestProxy, Passed } from './pass-on'
 import type { KillableSite } from './processes'
 import type { Random } from './random'
 import { withoutTheLatest } from './square-lag'
@@ -87,7 +87,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     return (step === 'deliver' && share > 0.2 && share <= 0.4) || (step === 'verify' && share > 0.6 && share <= 0.65)
   }
 
-  const services: Between = async ({ method, path, body }, passOn) => {
+  const services: TestProxy = async ({ method, path, body }, passOn) => {
     const step = stepOf(method, path)
     if (!step) return passOn()
     if (perhapsKill(step, 'before')) return null
@@ -120,7 +120,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     return step === 'find' && random.chance(0.5) ? withoutTheLatest(answer, random.below(3_000)) : answer
   }
 
-  const webhooks: Between = async ({ body }, passOn) => {
+  const webhooks: TestProxy = async ({ body }, passOn) => {
     const reference = referenceIn(body.toString())
     if (unheard.has(reference) || random.chance(0.15)) return refusal(502)
     if (random.chance(0.2)) await later(random.below(150))
@@ -130,7 +130,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     return passed
   }
 
-  const front: Between = async (asked, passOn) => {
+  const front: TestProxy = async (asked, passOn) => {
     if (asked.path.startsWith('/webhooks/')) return webhooks(asked, passOn)
     if (random.chance(0.01)) return null
     const passed = await passOn()

@@ -4,7 +4,7 @@ export type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffe
 export type Asked = { method: string; path: string; body: Buffer; headers: OutgoingHttpHeaders }
 
 /** What is between: it may pass the request on, as often as it likes, and answers. Null breaks the connection off. */
-export type Between = (asked: Asked, passOn: () => Promise<Passed>) => Promise<Passed | null>
+export type TestProxy = (asked: Asked, passOn: () => Promise<Passed>) => Promise<Passed | null>
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -43,9 +43,9 @@ export function passTo(port: number, { method, path, headers, body }: Asked): Pr
 }
 
 /** A server that passes requests on to the port of the moment, with something in between. */
-export async function startBetween(
+export async function startTestProxy(
   portNow: () => number | null,
-  between: Between,
+  between: TestProxy,
 ): Promise<{ port: number; server: Server }> {
   const server = createServer((request, response) => {
     async function answer() {

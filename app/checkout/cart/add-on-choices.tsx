@@ -57,7 +57,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
               name={addOn.name}
               saidBefore={lead}
               price={formatNaira(addOn.price)}
-              about={about.of(addOn.price)}
+              approximatePrice={about.of(addOn.price)}
               priceLines={[
                 addOn.period,
                 ...addOn.features.filter((feature) => !features.includes(feature)),

@@ -37,9 +37,9 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
               field="package"
               code={choice.id}
               name={choice.name}
-              mark={choice.popular ? labels.popular : null}
+              badge={choice.popular ? labels.popular : null}
               price={formatNaira(choice.price)}
-              about={about.of(choice.price)}
+              approximatePrice={about.of(choice.price)}
               priceLines={priceLinesOf(choice)}
               selectedLabel={labels.selected}
               chosen={sent === choice.id}

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 import { steadyNow } from '~/lib/time/clock'
 
 import { FALLBACK_RATES, isPlausible, labelCurrencies, type LabelCurrency, type Rates } from './currency'
@@ -54,7 +54,7 @@ export function createExchangeRates(
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const found = ratesIn(JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
+      const found = ratesIn(JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
       const missing = labelCurrencies.filter((currency) => found[currency] === undefined)
       if (missing.length === labelCurrencies.length) throw new Error('no rate that can be true')
       if (missing.length > 0) log.warn({ event: 'exchange-rates.missing', missing })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 import { steadyNow } from '~/lib/time/clock'
 
 const TIME_LIMIT_MS = 2_000
@@ -31,7 +31,7 @@ export function createGeolocation(url: string | null, now: () => number = steady
         headers: { Accept: 'application/json' },
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       })
-      const parsed = v.safeParse(answerSchema, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
+      const parsed = v.safeParse(answerSchema, JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
       return response.ok && parsed.success ? parsed.output.country_code : null
     } catch {
       return null

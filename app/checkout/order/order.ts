@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { emailAddress, errorsOf, line } from '~/forms/field-rules'
+import { emailAddress, errorsOf, shortText } from '~/forms/field-rules'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
 /** What a client reads while an order is made out and paid for, where staff have no words of their own. */
@@ -48,9 +48,9 @@ export const orderSchema = v.object({
     sent,
     v.transform((code) => code || null),
   ),
-  name: v.optional(line(orderTexts.nameMissing, 100), ''),
+  name: v.optional(shortText(orderTexts.nameMissing, 100), ''),
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
-  country: v.optional(line(orderTexts.countryMissing, 60), ''),
+  country: v.optional(shortText(orderTexts.countryMissing, 60), ''),
   /** Whom the client would like to see, by the end of the address of their page; whatever else is sent says nothing. */
   therapist: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null), null),
   /** What the page showed as the total, in the smallest unit of the provider's currency. Null means "not shown". */

@@ -1,4 +1,4 @@
-import { waitInWords } from '~/lib/forms/wait-words'
+import { formatWait } from '~/lib/forms/wait-words'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
 /** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */
@@ -62,7 +62,7 @@ export const unknownAttempt = (reference: string): PendingNotice => ({
 export function pendingMessage({ status, amount, begunAt, canStartOver, retryAfterS }: PendingPayment): string {
   const payment = `${amount ? `payment of ${amount}` : 'payment'} that you began at ${begunAt}`
   if (!canStartOver)
-    return `We are checking whether your card was charged a moment ago. Nothing else will be charged in the meantime. Please try again in ${waitInWords(retryAfterS)}.`
+    return `We are checking whether your card was charged a moment ago. Nothing else will be charged in the meantime. Please try again in ${formatWait(retryAfterS)}.`
   switch (status) {
     case 'processing':
       return `The ${payment} may still arrive. If you have already sent the money, please do not pay again.`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Waiting } from '~/ui/waiting'
+import { ProgressMessage } from '~/ui/waiting'
 import { isReachable } from '~/lib/http/reachable'
 
 /** After a payment: that its receipt opens, or why it does not yet. */
@@ -20,7 +20,7 @@ export function ReceiptOpening({
 
   return (
     <>
-      <Waiting busy={opening !== null && !unreached} words={words} instead={receiptOpeningTexts.still} />
+      <ProgressMessage busy={opening !== null && !unreached} words={words} instead={receiptOpeningTexts.still} />
       {opening && unreached ? (
         <>
           <p className="note note--calm" role="alert">

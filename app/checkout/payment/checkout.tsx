@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import type { ChosenTherapist } from '~/content/chosen-therapist'
 import type { CheckoutLabels } from '~/content/services-page'
-import { titleTellsErrors } from '~/lib/forms/error-title'
+import { titleShowsErrors } from '~/lib/forms/error-title'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { hasDialogs } from '~/lib/pages/has-dialogs'
 import { formatNaira, koboOf } from '~/lib/money'
@@ -11,7 +11,7 @@ import { isReachable } from '~/lib/http/reachable'
 import { LONG_AFTER_MS } from '~/lib/forms/waiting'
 import { textKey } from '~/lib/text/text-key'
 import { StaticPart } from '~/ui/static-part'
-import { Waiting } from '~/ui/waiting'
+import { ProgressMessage } from '~/ui/waiting'
 
 import { planOf, type Cart, type Offers } from '../cart/cart'
 import { rejectionMessage, offersChat, type OrderRejection } from '../order/order-rejection'
@@ -142,7 +142,7 @@ export function Checkout({
     if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
   }, [live, cart.package, pending])
-  useEffect(titleTellsErrors, [errors, said, plan, payment.state])
+  useEffect(titleShowsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
   // The first thing that is wrong takes the focus, once it is marked; not again while it is put right. A note is an alert,
   // which is read out as it is: in its place the heading above it.
@@ -236,7 +236,7 @@ export function Checkout({
         {unfinished ? <MissingNote unfinished={unfinished} labels={labels} /> : null}
       </p>
       {live ? (
-        <Waiting busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} />
+        <ProgressMessage busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} />
       ) : null}
       {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />

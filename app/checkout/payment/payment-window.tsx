@@ -6,7 +6,7 @@ import { watchEmailFields } from '~/forms/watch-email-fields'
 import { formatNaira } from '~/lib/money'
 import { cleanEmail } from '~/lib/text/clean-text'
 import { textKey } from '~/lib/text/text-key'
-import { Waiting } from '~/ui/waiting'
+import { ProgressMessage } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'
 import { orderTexts } from '../order/order'
@@ -235,7 +235,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
         </button>
       </div>
       {offered ? (
-        <Waiting
+        <ProgressMessage
           busy={offered.busy && offered.note === null}
           words={offered.checking ? pendingTexts.checking : orderTexts.opening}
           instead={offered.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}

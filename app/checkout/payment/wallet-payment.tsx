@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { WalletWords } from '~/content/wallet-page'
-import { Waiting } from '~/ui/waiting'
+import type { WalletTexts } from '~/content/wallet-page'
+import { ProgressMessage } from '~/ui/waiting'
 import { formatNaira } from '~/lib/money'
 
 import { checkPayment } from '../order/attempts'
@@ -19,7 +19,7 @@ export type WalletAttempt = {
   checkoutUrl: string
 }
 
-type WalletPaymentProps = WalletAttempt & { words: WalletWords }
+type WalletPaymentProps = WalletAttempt & { words: WalletTexts }
 
 /** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
@@ -79,8 +79,8 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       {note ? <OrderNote note={note} chat={null} /> : null}
       {notice ? <PendingNote notice={notice} chat={null} /> : null}
       <div className="wallet" id="wallet" />
-      <Waiting busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
-      <Waiting busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
+      <ProgressMessage busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
+      <ProgressMessage busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
       {/* Without scripts, and while they load, it leads to the provider's own page. */}
       <a
@@ -99,7 +99,7 @@ type WalletOrderProps = {
   /** `price` in naira */
   plan: { name: string; price: number }
   attempt: WalletAttempt
-  words: WalletWords
+  words: WalletTexts
 }
 
 /** What is ordered, the wallet that pays it, and the way back. */

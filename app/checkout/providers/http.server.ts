@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 
-import { waitInWords } from '~/lib/forms/wait-words'
-import { readAtMost } from '~/lib/http/bounded-answer.server'
+import { formatWait } from '~/lib/forms/wait-words'
+import { readTextAtMost } from '~/lib/http/bounded-answer.server'
 import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
 import type { NoAnswer, ProviderFailure } from './provider'
@@ -108,7 +108,7 @@ export function createProviderClient({ base, headers, budget, onDate }: ClientOp
     path: string,
     { deadline = deadlineIn(TIME_LIMIT_MS), body, urgent = false }: CallOptions,
   ): Promise<ProviderResponse | NoResponse> {
-    const signal = AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).left())
+    const signal = AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).remainingMs())
     try {
       return await enqueue(
         async () => {
@@ -129,7 +129,7 @@ export function createProviderClient({ base, headers, budget, onDate }: ClientOp
           // A rate limit or a server error says nothing about the payment.
           if (status >= 500 || status === 429)
             return { outcome: 'unreachable', reason: `status ${status}`, status, ...retryAfterOf(response.headers) }
-          const parsed = parseJson(await readAtMost(response, MAX_ANSWER_BYTES))
+          const parsed = parseJson(await readTextAtMost(response, MAX_ANSWER_BYTES))
           // A proxy in front of the provider may reject the key with a page of HTML.
           if (!parsed && !isKeyRefused(status)) return unexpectedResponse(status)
           return { outcome: 'response', status, body: parsed?.json }
@@ -183,15 +183,15 @@ export const failureTexts = {
   failing:
     'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.',
   busy: (retryAfterS: number) =>
-    `The payment provider cannot take more payments right now. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+    `The payment provider cannot take more payments right now. This attempt was not charged. Please try again in ${formatWait(retryAfterS)}, or book by chat.`,
   /** Our key is rejected, so a retry would fail too. */
   notWorking: 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.',
   /** The same, where an earlier payment of this browser may have arrived. */
   unsettled:
     'Card payment is not working at the moment, so we cannot yet tell whether your earlier payment has arrived. Nothing else will be charged in the meantime. Please write to us in the chat.',
   tooMany: (retryAfterS: number) =>
-    `There have been too many orders from your network. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+    `There have been too many orders from your network. This attempt was not charged. Please try again in ${formatWait(retryAfterS)}, or book by chat.`,
   /** Our own budget of calls is spent. */
   crowded: (retryAfterS: number) =>
-    `Many people are booking right now. This attempt was not charged. Please try again in ${waitInWords(retryAfterS)}, or book by chat.`,
+    `Many people are booking right now. This attempt was not charged. Please try again in ${formatWait(retryAfterS)}, or book by chat.`,
 } as const

@@ -1,4 +1,4 @@
-import type { Guard, Limit, Limits } from '~/lib/http/limits.server'
+import type { Guard, RateLimit, RateLimits } from '~/lib/http/limits.server'
 
 const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
@@ -9,16 +9,16 @@ const SUBJECTS = 10_000
  */
 
 /** Orders begun, each a transaction at the provider. */
-export const ORDERS_PER_NETWORK: Limit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const ORDERS_PER_NETWORK: RateLimit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /** Receipts that have to be asked for at the provider; those that are known anyway are free. */
-export const LOOKUPS_PER_NETWORK: Limit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const LOOKUPS_PER_NETWORK: RateLimit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
 
 /**
  * Declined cards. Thieves try stolen numbers in long rows, and the account pays for it. Names and addresses are made up
  * in a moment, networks are not.
  */
-const DECLINES_PER_NETWORK: Limit = {
+const DECLINES_PER_NETWORK: RateLimit = {
   name: 'declines-network',
   max: 10,
   windowMs: 10 * MINUTE_MS,
@@ -28,15 +28,15 @@ const DECLINES_PER_NETWORK: Limit = {
  * Declined cards of all networks together. It does not refuse everyone, because ten networks can reach it and strangers
  * must not be able to close card payments for all clients: above it, each network has three instead of ten.
  */
-const DECLINES_IN_ALL: Limit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
-const DECLINES_PER_NETWORK_IN_ATTACK: Limit = { ...DECLINES_PER_NETWORK, name: 'declines-network-in-attack', max: 3 }
+const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
+const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = { ...DECLINES_PER_NETWORK, name: 'declines-network-in-attack', max: 3 }
 
 /**
  * Counts a card as declined before it is tried, because many may be tried at once. Retries of one order count once.
  * @returns `giveBack` for a card that was not declined; otherwise in how many ms one may be tried
  */
 export async function reserveDecline(
-  limits: Limits,
+  limits: RateLimits,
   network: string,
   reference: string,
 ): Promise<{ giveBack(): Promise<void> } | { retryAfterMs: number }> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 
 import { reserveDecline } from './rate-limits.server'
 
 let references = 0
 /** Limits with the outcome of each card: a declined one is never given back. */
 function cardLimits() {
-  const limits = createLocalLimits()
+  const limits = createLocalRateLimits()
   const reserve = (network: string, reference = `order-${(references += 1)}`) =>
     reserveDecline(limits, network, reference)
   async function tryCard(network: string, isDeclined: boolean, reference?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { ReceiptWords } from '~/content/receipt-page'
+import type { ReceiptTexts } from '~/content/receipt-page'
 import { formatAppointment, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import type { Receipt, ReceiptPayment, ReceiptRefund } from './receipt.server'
 
@@ -36,7 +36,7 @@ export const receiptTexts = {
 } as const
 
 /** Heading and first text of a receipt, by its status. */
-export function receiptHeading(receipt: Receipt, words: ReceiptWords): { heading: string; text: string } {
+export function receiptHeading(receipt: Receipt, words: ReceiptTexts): { heading: string; text: string } {
   switch (receipt.outcome) {
     case 'confirmed': {
       const { by, isPast } = receipt.reply
@@ -101,7 +101,7 @@ const PRINTABLE: ReadonlySet<Receipt['outcome']> = new Set([
 
 type ReceiptViewProps = {
   receipt: Receipt
-  words: ReceiptWords
+  words: ReceiptTexts
   chatHref: string | null
   /** When and where a waiting page checks again by itself; null once it has stopped. */
   next: { inS: number; address: string } | null
@@ -147,7 +147,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         ) : null}
         <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead">
-          <Words>{text}</Words>
+          <Typography>{text}</Typography>
         </p>
         {waits ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
@@ -200,7 +200,7 @@ function PaymentFacts({
   reference: string
   payment: ReceiptPayment
   refund: ReceiptRefund | null
-  words: ReceiptWords
+  words: ReceiptTexts
 }) {
   const { packageName, addOnName, therapistName, amount, paidAt, maskedEmail } = payment
   return (
@@ -259,7 +259,7 @@ export function NextSteps({
 }: {
   replyBy: string
   receiptByEmail: boolean
-  words: ReceiptWords
+  words: ReceiptTexts
 }) {
   return (
     <section className="receipt__next">

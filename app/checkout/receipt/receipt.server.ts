@@ -7,7 +7,7 @@ import type { Deadline } from '~/lib/http/deadline'
 import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 import { networkOf } from '~/lib/http/network.server'
-import { withoutUnseen } from '~/lib/text/typography'
+import { withoutInvisible } from '~/lib/text/typography'
 
 import type { Offers } from '../cart/cart'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
@@ -258,7 +258,7 @@ export function loadReceipt(
   const query = new URL(request.url).searchParams
   const reference = query.get('reference')
   // Blanks and invisible characters come along when it is copied from a message.
-  return readReceipt(reference === null ? null : withoutUnseen(reference), {
+  return readReceipt(reference === null ? null : withoutInvisible(reference), {
     content,
     providers,
     paymentServiceOf,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLocalLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/limits.server'
 
 import { recordingLog, startProviders } from '../providers/fake-services.fixture'
 import { newReference } from '../order/reference.server'
@@ -180,7 +180,7 @@ describe('a receipt', () => {
       ...partsOf(),
       settings: providers.settings,
       visitor: null,
-      limits: createLocalLimits(),
+      limits: createLocalRateLimits(),
     })
     expect(receipt).toMatchObject({ outcome: 'confirmed', reference })
   })

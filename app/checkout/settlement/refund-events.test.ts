@@ -180,7 +180,7 @@ it('statusForPage gives the refund lists five seconds, after the calls of webhoo
     lookUp: async () => paid,
     refunds: {
       async of(_paid, { deadline, urgent }) {
-        lookups.push({ urgent, secondsLeft: Math.round(deadline.left() / 1_000) })
+        lookups.push({ urgent, secondsLeft: Math.round(deadline.remainingMs() / 1_000) })
         return { state: 'known', refunds: [] }
       },
       list: async function* () {},

@@ -172,7 +172,7 @@ describe('one payment', () => {
     })
     const log = recordingLog()
     const settled = settleNow((_asked, { deadline }) => {
-      limits.push(deadline.left())
+      limits.push(deadline.remainingMs())
       // The provider took its time.
       now.mockReturnValue(start + 19_000)
       return paid

@@ -1,11 +1,11 @@
-import { find, whereThere } from '../dom'
+import { find, whenPresent } from '../dom'
 import { makeTabs } from './tabs'
 
 /**
  * Question categories are links; all of them are in the page, so scripts turn the links into tabs. Next to search
  * results the links return to the questions.
  */
-export const makeCategories = () => whereThere('[data-tabs]', makeTabs)
+export const makeCategories = () => whenPresent('[data-tabs]', makeTabs)
 
 /** Updates the address with the selected category and closes the open question. Runs before the tab handler. */
 export function followCategory(event: MouseEvent): void {

@@ -34,7 +34,7 @@ export function isSlow(): (html: string) => void {
 export const results = () => get('#results').textContent
 export const says = () => get('[data-search-says]').textContent
 
-export const begun = (address = '/faq', html = found('Questions')) => {
+export const openSearch = (address = '/faq', html = found('Questions')) => {
   asked.mockReset()
   vi.stubGlobal('fetch', asked)
   put(html.replace(/<title>.*<\/title>/, ''), address)

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/lib-texts'
 import { denyStorage, get, press, tell } from '../page.fixture'
-import { answers, asked, askedFor, begun, found, isSlow, results, says, searchFor } from './search.fixture'
+import { answers, asked, askedFor, openSearch, found, isSlow, results, says, searchFor } from './search.fixture'
 
-beforeEach(() => begun())
+beforeEach(() => openSearch())
 
 describe('search form', () => {
   it('shows results in place and keeps the query out of the address', async () => {
@@ -136,7 +136,7 @@ describe('links beside the results', () => {
 })
 
 it('leaves links beside the results to the browser while the address itself contains the search', async () => {
-  await begun('/faq?q=sleep')
+  await openSearch('/faq?q=sleep')
   expect(press('#next')).toBe(true)
   expect(askedFor()).toEqual([])
 })

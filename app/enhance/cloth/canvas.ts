@@ -1,5 +1,5 @@
 import { lasts, painters, type BackgroundVariant } from './canvas-painters'
-import { prefersStillness } from '../every-page/preferences'
+import { prefersReducedMotion } from '../every-page/preferences'
 
 const MS_A_FRAME = 33
 /** Margin around text in CSS pixels: pending text still moves by 12. */
@@ -54,7 +54,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     brush.strokeStyle = colour
     brush.lineWidth = 1.6
     brush.lineCap = brush.lineJoin = 'round'
-    painters[variant](brush, { width, height, seconds, still: prefersStillness(), isFree })
+    painters[variant](brush, { width, height, seconds, still: prefersReducedMotion(), isFree })
   }
 
   function tick(now: number) {
@@ -74,7 +74,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     colour = getComputedStyle(canvas).getPropertyValue('--canvas-line')
     paint()
     last = performance.now()
-    if (!prefersStillness() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
+    if (!prefersReducedMotion() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
   }
 
   const watch = new IntersectionObserver(([entry]) => {

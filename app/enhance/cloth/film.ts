@@ -1,5 +1,5 @@
 import { find } from '../dom'
-import { fitsFilms } from '../every-page/preferences'
+import { allowsVideo } from '../every-page/preferences'
 
 /** Shows the video and sets its sources. */
 function attach(film: HTMLVideoElement): void {
@@ -42,7 +42,7 @@ export function attachFilm(): void {
     if (film.paused) play()
     else film.pause()
   }
-  if (fitsFilms()) {
+  if (allowsVideo()) {
     // The video is one pixel lower than its poster, so that it is not the largest paint. The poster is decoded first.
     const drawn = film.closest('.hero__cloth')?.querySelector('img')?.decode()
     Promise.resolve(drawn).then(play, play)

@@ -6,7 +6,7 @@ const VISIBLE = 0.1
  * Marks `.reveal` elements as pending until a tenth is visible; CSS animates them. Never marks anything on the first
  * screen or before the first scroll, so that a captured page shows everything.
  */
-export function revealOnSight(): void {
+export function revealOnScroll(): void {
   const watch = new IntersectionObserver(
     (entries) =>
       entries.forEach(({ target, isIntersecting }) => {

@@ -1,4 +1,4 @@
-import { PAGE_BELOW } from '../../lib/pages/left-path'
+import { PARENT_PAGE } from '../../lib/pages/left-path'
 
 /** Runs in the head of every page before it is rendered, also in browsers below the floor. */
 
@@ -24,7 +24,7 @@ const look = (returns: boolean) => {
   try {
     if (returns && sessionStorage.left) {
       root.hidden = true
-      location.replace(location.pathname.replace(PAGE_BELOW, '$1'))
+      location.replace(location.pathname.replace(PARENT_PAGE, '$1'))
     }
   } catch {}
 }

@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { media } from '../page.fixture'
-import { fitsFilms, isHeldStill, prefersStillness } from './preferences'
+import { allowsVideo, isStill, prefersReducedMotion } from './preferences'
 
 const line = (connection: object | undefined) => vi.stubGlobal('navigator', { connection })
 
 describe('prefersStillness', () => {
   it('returns false by default', () => {
-    expect(isHeldStill()).toBe(false)
-    expect(prefersStillness()).toBe(false)
+    expect(isStill()).toBe(false)
+    expect(prefersReducedMotion()).toBe(false)
   })
 
   it('returns true for a page that is held still', () => {
     document.documentElement.dataset.still = ''
-    expect(isHeldStill()).toBe(true)
-    expect(prefersStillness()).toBe(true)
+    expect(isStill()).toBe(true)
+    expect(prefersReducedMotion()).toBe(true)
   })
 
   it('returns true for reduced motion, which still allows dialogs', () => {
     media.add('(prefers-reduced-motion:reduce)')
-    expect(isHeldStill()).toBe(false)
-    expect(prefersStillness()).toBe(true)
+    expect(isStill()).toBe(false)
+    expect(prefersReducedMotion()).toBe(true)
   })
 })
 
@@ -35,13 +35,13 @@ describe('fitsFilms', () => {
     line({ type })
     // Must have no effect here.
     if (!fits) media.add('(hover:hover)')
-    expect(fitsFilms()).toBe(fits)
+    expect(allowsVideo()).toBe(fits)
   })
 
   it.each([undefined, {}, { type: 'unknown' }])('falls back to the kind of device: %o', (connection) => {
     line(connection)
-    expect(fitsFilms()).toBe(false)
+    expect(allowsVideo()).toBe(false)
     media.add('(hover:hover)')
-    expect(fitsFilms()).toBe(true)
+    expect(allowsVideo()).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
 import { root } from '../dom'
 
 /** Whether the page is held still: nothing opens by itself. */
-export const isHeldStill = (): boolean => 'still' in root.dataset
+export const isStill = (): boolean => 'still' in root.dataset
 
 /** Whether the visitor prefers reduced motion, or the page is held still. */
-export const prefersStillness = (): boolean => isHeldStill() || matchMedia('(prefers-reduced-motion:reduce)').matches
+export const prefersReducedMotion = (): boolean => isStill() || matchMedia('(prefers-reduced-motion:reduce)').matches
 
 /**
  * Whether the connection suits video: Wi-Fi or Ethernet, if the browser reports it. Otherwise judged by the device:
  * one with a mouse is rarely on metered data.
  */
-export function fitsFilms(): boolean {
+export function allowsVideo(): boolean {
   // Missing in some browsers, and without `type` on some devices.
   const { type = 'unknown' } = (navigator as Navigator & { connection?: { type?: string } }).connection ?? {}
   return type === 'unknown' ? matchMedia('(hover:hover)').matches : /^(wifi|ethernet)$/.test(type)

@@ -1,22 +1,22 @@
 import older from 'virtual:enhance-address/every-page/older'
 
-import { on, whereThere } from '../dom'
-import { fetchFormScripts } from '../forms/form-scripts'
-import { watchLeaving } from '../waiting/leaving'
-import { tellOfChats } from './chats'
+import { on, whenPresent } from '../dom'
+import { loadFormScripts } from '../forms/form-scripts'
+import { showNavigationProgress } from '../waiting/leaving'
+import { reportChats } from './chats'
 import { watchHiddenPanels } from './hidden-panels'
 import { watchMenu } from './menu'
 import { watchPlainForms } from '../forms/plain-forms'
 import { watchTabKeys } from './tab-keys'
 
 /** Interactions beyond the browser's own and the inline script. Pages work without them. */
-whereThere('.site-header__menu', watchMenu)
+whenPresent('.site-header__menu', watchMenu)
 watchTabKeys()
 watchHiddenPanels()
 watchPlainForms()
-fetchFormScripts()
-watchLeaving()
-tellOfChats()
+loadFormScripts()
+showNavigationProgress()
+reportChats()
 // Behind an edge, a page names the script that reports its views.
 const { tells } = document.documentElement.dataset
 if (tells) void import(tells)

@@ -1,7 +1,7 @@
 import { OPEN_CHAT } from '../../lib/forms/lib-texts'
 
 /** Returns a link to the chat without a prefilled message, on pages that link to it. */
-export function chatInstead(): (string | HTMLElement)[] {
+export function chatFallback(): (string | HTMLElement)[] {
   const address = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')?.href.split('?')[0]
   if (!address) return []
   const link = document.createElement('a')

@@ -29,7 +29,7 @@ export const PAGE = `
 const provided = vi.fn()
 
 /** @returns a function that reports the Firebase user, after the page has started */
-export async function begun(html = PAGE, idToken: () => Promise<string | null> = () => Promise.resolve('token')) {
+export async function openDeletionForm(html = PAGE, idToken: () => Promise<string | null> = () => Promise.resolve('token')) {
   const firebase = createFirebase()
   const store = createAuthStore({ open: () => Promise.resolve({ ...firebase.session, idToken }) })
   const getState = () => {

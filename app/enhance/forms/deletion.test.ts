@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { get, press, settled, tell, went } from '../page.fixture'
 import { answers, isSending } from './answers.fixture'
-import { begun, send } from './deletion.fixture'
+import { openDeletionForm, send } from './deletion.fixture'
 
 const ACCEPTED = { outcome: 'accepted', message: 'Sent', reference: null } as const
 const dialog = () => get<HTMLDialogElement>('dialog')
@@ -16,7 +16,7 @@ const confirmed = async () => {
 
 describe('deletion form', () => {
   it('opens the home page five seconds after the request was accepted', async () => {
-    await begun()
+    await openDeletionForm()
     answers(ACCEPTED)
     await confirmed()
     expect(get('.form > .accepted').textContent).toBe('We will delete it')
@@ -27,7 +27,7 @@ describe('deletion form', () => {
   })
 
   it('locks its dialog and both buttons while sending', async () => {
-    await begun()
+    await openDeletionForm()
     const answer = isSending()
     expect(tell('cancel', dialog())).toBe(true)
     await confirmed()

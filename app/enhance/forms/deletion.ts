@@ -6,8 +6,8 @@ import { deletionSchema, ID_TOKEN, signedInDeletionSchema } from '../../forms/de
 import type { FormAnswer } from '../../lib/forms/form-answer'
 import { hasDialogs } from '../../lib/pages/has-dialogs'
 import { isReachable } from '../../lib/http/reachable'
-import { find, on, whereThere } from '../dom'
-import { choicesOf, takeOver } from './long-form'
+import { find, on, whenPresent } from '../dom'
+import { choicesOf, submitInPlace } from './long-form'
 import { followSignIn } from './signed-in-fields'
 
 /** Specification, section 9: delay until the home page opens after a request. */
@@ -24,7 +24,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const signIn = followSignIn(form)
   /** The account that the dialog names. */
   let asked: string | null = null
-  const { check, send } = takeOver(form, {
+  const { check, send } = submitInPlace(form, {
     schema: () => (signIn.address() === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons)),
     address: '/submit/deletion',
     waitIn: dialog,
@@ -76,11 +76,11 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   dialog.addEventListener('cancel', (event) => confirm?.disabled && event.preventDefault())
 }
 
-whereThere('[data-auth]', (place) => {
+whenPresent('[data-auth]', (place) => {
   provideAuth(place, { firebase: readFirebaseConfig(place.dataset['auth']) })
-  whereThere('.account', showAccount)
+  whenPresent('.account', showAccount)
   const dialog = find<HTMLDialogElement>('main dialog')
-  if (dialog) whereThere<HTMLFormElement>('form[action="/delete-account"]', (form) => watchDeletion(form, dialog))
+  if (dialog) whenPresent<HTMLFormElement>('form[action="/delete-account"]', (form) => watchDeletion(form, dialog))
 })
 
 // Go back, or to the home page without a previous one. In a frame, Back could navigate the Studio that shows the

@@ -1,6 +1,6 @@
-import { problemWords } from '../../forms/forms-texts'
+import { problemCountText } from '../../forms/forms-texts'
 import type { FieldErrors } from '../../lib/forms/form-answer'
-import { titleTellsErrors } from '../../lib/forms/error-title'
+import { titleShowsErrors } from '../../lib/forms/error-title'
 import { OPEN_CHAT } from '../../lib/forms/lib-texts'
 import { setText } from '../../lib/text/set-text'
 
@@ -46,7 +46,7 @@ function unmarkField(control: Element): void {
 export function clearProblem(form: HTMLFormElement): void {
   form.querySelectorAll('[aria-invalid=true]').forEach(unmarkField)
   summaryOf(form)?.remove()
-  titleTellsErrors()
+  titleShowsErrors()
 }
 
 /** Shows errors in a summary, which takes the focus, and at the fields. */
@@ -61,14 +61,14 @@ export function showProblem(form: HTMLFormElement, problem: Problem): void {
       markField(form, control, text)
       list.append(make('li', {}, makeLink(`#${control.id}`, text)))
     }
-    summary.append(make('p', {}, make('strong', {}, problemWords(list.children.length))), list)
+    summary.append(make('p', {}, make('strong', {}, problemCountText(list.children.length))), list)
   } else {
     const { message, chat } = problem
     summary.append(make('p', {}, message, ...(chat ? [' ', makeLink(chat, OPEN_CHAT)] : [])))
   }
   form.before(summary)
   summary.focus()
-  titleTellsErrors()
+  titleShowsErrors()
 }
 
 /** Removes the error of an edited field and the message about the form. */
@@ -81,8 +81,8 @@ export function clearError(form: HTMLFormElement, name: string): void {
   const left = summary.querySelectorAll('li').length
   const words = summary.querySelector('strong')
   if (left === 0) summary.remove()
-  else if (words) words.textContent = problemWords(left)
-  titleTellsErrors()
+  else if (words) words.textContent = problemCountText(left)
+  titleShowsErrors()
 }
 
 /** Shows or removes a hint below a control. */

@@ -4,7 +4,7 @@ import { on } from '../dom'
  * Loads the script of a form on focus, so that it is ready for submission (`forms.ts`). If it fails, the browser
  * submits the form (`plain-forms.ts`).
  */
-export function fetchFormScripts(): void {
+export function loadFormScripts(): void {
   const fetchFor = (target: EventTarget | null) => {
     const form = target instanceof Element && target.closest('form')
     if (!form || !form.dataset.script) return

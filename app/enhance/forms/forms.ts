@@ -1,5 +1,5 @@
 /** Newsletter and searches work without scripts; their scripts are loaded by now (`form-scripts.ts`). */
-export function answerInPlace(event: Event): void {
+export function loadFormScriptsOnSubmit(event: Event): void {
   const form = event.target as HTMLFormElement
   const { script } = form.dataset
   if (!script || event.defaultPrevented) return

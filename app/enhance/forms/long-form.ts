@@ -4,9 +4,9 @@ import { watchEmailFields } from '../../forms/watch-email-fields'
 import { errorsOf } from '../../forms/field-rules'
 import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
 import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/lib-texts'
-import type { Wait } from '../../lib/forms/waiting'
+import type { ProgressStatus } from '../../lib/forms/waiting'
 import { clearError, clearProblem, makeLink, showProblem } from './form-errors'
-import { emptyFields, sendForm, type Sending } from './sending'
+import { emptyFields, sendForm, type SubmissionProgress } from './sending'
 
 /** Returns the values of a form; an unticked box is an empty text, as on the server. */
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -33,18 +33,18 @@ function showAccepted(form: HTMLFormElement, reference: string | null): void {
 }
 
 /** Removes the confirmation of an earlier submission. */
-export const unsayAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
+export const clearAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
 
 /**
  * A progress line, for screen readers only while the button shows the progress. Added in advance, so that it is
  * announced.
  */
-function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: Wait) => void {
+function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: ProgressStatus) => void {
   const { busy = '', chat } = form.dataset
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
   inside.append(line)
-  const tell = (wait: Wait) => {
+  const tell = (wait: ProgressStatus) => {
     line.className = wait === 'long' ? 'field__hint' : 'visually-hidden'
     line.textContent = wait === 'short' ? '' : busy
     if (wait === 'long') line.append(` ${STILL_SENDING} `, ...(chat ? [makeLink(chat, OPEN_CHAT)] : []))
@@ -74,7 +74,7 @@ type LongForm = {
   send(
     button: HTMLButtonElement,
     answered?: (answer: FormAnswer | null) => void,
-    prepare?: Sending['prepare'],
+    prepare?: SubmissionProgress['prepare'],
   ): Promise<boolean>
 }
 
@@ -82,7 +82,7 @@ type LongForm = {
  * Enhances a form that works without scripts: validates with the server's schema, sends in place, and keeps typed
  * values until accepted. Markup: `forms/long-form.tsx`.
  */
-export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
+export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
   const tell = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
   watchEmailFields(form)
@@ -108,7 +108,7 @@ export function takeOver(form: HTMLFormElement, { schema, address, waitIn = form
       }
       clearProblem(form)
       emptyFields(form)
-      unsayAccepted(form)
+      clearAccepted(form)
       showAccepted(form, answer.reference)
       return true
     },

@@ -1,7 +1,7 @@
 import { watchEmailFields } from '../../forms/watch-email-fields'
-import { titleTellsErrors } from '../../lib/forms/error-title'
+import { titleShowsErrors } from '../../lib/forms/error-title'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/lib-texts'
-import { chatInstead } from './chat-instead'
+import { chatFallback } from './chat-instead'
 import { makeLink } from './form-errors'
 import { emptyFields, sendForm } from './sending'
 
@@ -16,7 +16,7 @@ function show(note: HTMLElement, text: string, good: boolean): void {
   note.setAttribute('role', good ? 'status' : 'alert')
   note.toggleAttribute('data-good', good)
   note.textContent = text
-  titleTellsErrors()
+  titleShowsErrors()
 }
 
 /** Removes the message, unless it has the focus or the pointer. */
@@ -46,7 +46,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     period: crypto.getRandomValues(new Uint32Array(4)).join(),
     tell(wait) {
       show(note, form.dataset['busy'] ?? '', true)
-      if (wait === 'long') note.append(' ', STILL_SENDING, ...chatInstead())
+      if (wait === 'long') note.append(' ', STILL_SENDING, ...chatFallback())
     },
   })
   if (answer?.outcome === 'accepted') {

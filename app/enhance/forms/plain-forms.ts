@@ -1,6 +1,6 @@
 import { KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../../lib/forms/lib-texts'
-import { followWait } from '../../lib/forms/waiting'
-import { chatInstead } from './chat-instead'
+import { trackProgress } from '../../lib/forms/waiting'
+import { chatFallback } from './chat-instead'
 import { on } from '../dom'
 
 /** The status line below a form. */
@@ -34,9 +34,9 @@ export function watchPlainForms(): void {
     }
     delete form.dataset['warned']
     line.textContent = ''
-    const end = followWait((wait) => {
+    const end = trackProgress((wait) => {
       line.textContent = wait === 'said' ? SENDING : `${SENDING} ${STILL_SENDING}`
-      if (wait === 'long') line.append(...chatInstead())
+      if (wait === 'long') line.append(...chatFallback())
     })
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return

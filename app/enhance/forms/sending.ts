@@ -1,16 +1,16 @@
 import { postForm, type FormAnswer, type FormValues } from '../../lib/forms/form-answer'
 import { submissionDay } from '../../lib/forms/submission-day'
-import { followWait, type Wait } from '../../lib/forms/waiting'
-import { submissionOf } from './submission'
+import { trackProgress, type ProgressStatus } from '../../lib/forms/waiting'
+import { submissionKeyOf } from './submission'
 
-export type Sending = {
+export type SubmissionProgress = {
   form: HTMLFormElement
   /** The endpoint for scripts. */
   address: string
   /** The pressed button, which shows `data-busy` meanwhile. */
   button: HTMLButtonElement
   /** Receives the stages of the wait. */
-  tell(wait: Wait): void
+  tell(wait: ProgressStatus): void
   /** Returns further fields, or why the form is not sent. Never throws. */
   prepare?: (() => Promise<{ fields: FormValues } | { answer: FormAnswer }>) | undefined
   /** The same content within a period is a repetition; a day by default. */
@@ -18,9 +18,9 @@ export type Sending = {
 }
 
 /** A retry has the key of the first attempt, until the server ends the submission. */
-async function post({ form, address, period }: Sending, fields: FormValues): Promise<FormAnswer | null> {
+async function post({ form, address, period }: SubmissionProgress, fields: FormValues): Promise<FormAnswer | null> {
   const submission = form.querySelector<HTMLInputElement>('[name=submission]')
-  if (submission) submission.value ||= await submissionOf(form, period ?? submissionDay(Date.now()))
+  if (submission) submission.value ||= await submissionKeyOf(form, period ?? submissionDay(Date.now()))
   const answer = await postForm(form, address, fields)
   if (submission && answer) submission.value = answer.submission ?? ''
   return answer
@@ -30,14 +30,14 @@ async function post({ form, address, period }: Sending, fields: FormValues): Pro
  * Sends a form in place, once for any number of presses.
  * @returns the answer; null without a readable one; undefined while another request is in flight
  */
-export async function sendForm(sending: Sending): Promise<FormAnswer | null | undefined> {
+export async function sendForm(sending: SubmissionProgress): Promise<FormAnswer | null | undefined> {
   const { form, button, tell, prepare } = sending
   if (button.hasAttribute('aria-disabled')) return undefined
   // Keep the nodes, because their text may be a translation.
   const label = [...button.childNodes]
   button.textContent = form.dataset['busy'] ?? ''
   button.setAttribute('aria-disabled', 'true')
-  const end = followWait(tell)
+  const end = trackProgress(tell)
   const prepared = (await prepare?.()) ?? { fields: {} }
   const answer = 'answer' in prepared ? prepared.answer : await post(sending, prepared.fields)
   end()

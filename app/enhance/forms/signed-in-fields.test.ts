@@ -5,14 +5,14 @@ import { signInTexts } from '../../auth/auth-texts'
 import { deletionTexts } from '../../forms/deletion-texts'
 import { get, press, settled } from '../page.fixture'
 import { answers, sent } from './answers.fixture'
-import { again, begun, email, hint, PAGE, send, summary, withoutAddress } from './deletion.fixture'
+import { again, openDeletionForm, email, hint, PAGE, send, summary, withoutAddress } from './deletion.fixture'
 
 const eve = { uid: 'eve', email: 'eve@example.com', emailVerified: true }
 const fields = () => [email().value, email().disabled, again()?.value]
 
 describe('e-mail field of a signed-in client', () => {
   it('shows the account address locked, without the confirmation field', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     expect(fields()).toEqual(['', false, ''])
     await tellUser(ada)
     expect(fields()).toEqual(['ada@example.com', true, undefined])
@@ -20,7 +20,7 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('unlocks after signing out', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     await tellUser(null)
     expect(fields()).toEqual(['', false, ''])
@@ -28,14 +28,14 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('changes with another account', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     await tellUser(eve)
     expect(fields()).toEqual(['eve@example.com', true, undefined])
   })
 
   it('stays editable with a hint while the address is unconfirmed', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(grace)
     expect(fields()).toEqual(['', false, ''])
     expect(hint()).toBe(deletionTexts.unconfirmed)
@@ -44,14 +44,14 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('stays editable when the account has no address', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser({ uid: 'phone', email: null, emailVerified: false })
     expect(fields()).toEqual(['', false, ''])
     expect(hint()).toBeUndefined()
   })
 
   it('clears its error', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     send()
     expect(summary()).toContain(deletionTexts.emailMissing)
     get('.error-summary').blur()
@@ -62,27 +62,27 @@ describe('e-mail field of a signed-in client', () => {
 
 describe('form in use', () => {
   it('keeps all typed values', async () => {
-    const tellUser = await begun(PAGE)
+    const tellUser = await openDeletionForm(PAGE)
     await tellUser(eve)
     expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
   })
 
   it('leaves the focused form unchanged', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     get('textarea').focus()
     await tellUser(eve)
     expect(fields()).toEqual(['', false, ''])
   })
 
   it('keeps the typed address after signing out', async () => {
-    const tellUser = await begun(PAGE)
+    const tellUser = await openDeletionForm(PAGE)
     await tellUser(eve)
     await tellUser(null)
     expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
   })
 
   it('keeps a locked address while the account is the same', async () => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     get('textarea').focus()
     await tellUser(eve)
@@ -97,7 +97,7 @@ describe('confirmed deletion', () => {
     ['ended', null, signInTexts.expired],
     ['changed to another account', { ...ada, uid: 'eve', email: 'eve@example.com' }, signInTexts.changed],
   ])('stays unsent when the sign-in has %s since the dialog opened', async (_, user, text) => {
-    const tellUser = await begun(withoutAddress)
+    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     answers({ outcome: 'accepted', message: 'Sent', reference: null })
     send()

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { begin, get, put, settled, tell } from '../page.fixture'
 import { answers, sent } from './answers.fixture'
 import { page } from './contact.fixture'
-import { submissionOf } from './submission'
+import { submissionKeyOf } from './submission'
 
 const FIELD = '<input type="hidden" name="submission" value="">'
 const KEY = /^[0-9a-f]{64}$/
@@ -29,35 +29,35 @@ beforeEach(async () => {
 
 describe('submissionOf', () => {
   it('depends on content, period and form', async () => {
-    const first = await submissionOf(form(), 1)
+    const first = await submissionKeyOf(form(), 1)
     expect(first).toMatch(KEY)
-    expect(await submissionOf(form(), 1)).toBe(first)
-    expect(await submissionOf(form(), 2)).not.toBe(first)
+    expect(await submissionKeyOf(form(), 1)).toBe(first)
+    expect(await submissionKeyOf(form(), 2)).not.toBe(first)
     get<HTMLInputElement>('[name=copy]').checked = false
-    const unticked = await submissionOf(form(), 1)
+    const unticked = await submissionKeyOf(form(), 1)
     message().value = 'Other'
-    const edited = await submissionOf(form(), 1)
+    const edited = await submissionKeyOf(form(), 1)
     form().setAttribute('action', '/other')
-    expect(new Set([first, unticked, edited, await submissionOf(form(), 1)]).size).toBe(4)
+    expect(new Set([first, unticked, edited, await submissionKeyOf(form(), 1)]).size).toBe(4)
   })
 
   it('ignores invisible characters and line ending styles', async () => {
-    const first = await submissionOf(form(), 1)
+    const first = await submissionKeyOf(form(), 1)
     get<HTMLInputElement>('[name=email]').value = '<ada@example\u200B.com>'
     get<HTMLInputElement>('[name=name]').value = 'Ada\u200E'
     message().value = 'Hello\u00A0'
-    expect(await submissionOf(form(), 1)).toBe(first)
+    expect(await submissionKeyOf(form(), 1)).toBe(first)
   })
 
   it('differs by a locked value, the account of a deletion', async () => {
-    const first = await submissionOf(form(), 1)
+    const first = await submissionKeyOf(form(), 1)
     get<HTMLInputElement>('[name=locked]').value = 'eve@example.com'
-    expect(await submissionOf(form(), 1)).not.toBe(first)
+    expect(await submissionKeyOf(form(), 1)).not.toBe(first)
   })
 
   it('returns an empty text where the browser has no digest', async () => {
     vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues })
-    expect(await submissionOf(form(), 1)).toBe('')
+    expect(await submissionKeyOf(form(), 1)).toBe('')
   })
 })
 

@@ -13,7 +13,7 @@ function cleanerOf(type: string): (value: string) => string {
  * Returns the key of a form's current content: equal in two tabs, different for other content or another period. A
  * digest that reveals nothing. Empty without https, where `subtle` is missing: the server creates it then.
  */
-export async function submissionOf(form: HTMLFormElement, period: number | string): Promise<string> {
+export async function submissionKeyOf(form: HTMLFormElement, period: number | string): Promise<string> {
   const fields = form.querySelectorAll<HTMLInputElement>('input,select,textarea')
   const values = Array.from(fields, ({ type, value, checked }) => [cleanerOf(type)(value), checked])
   const text = JSON.stringify([form.getAttribute('action'), period, values])

@@ -1,5 +1,5 @@
-import { fetchPresses } from '../every-page/page'
-import { searchAgain } from '../waiting/again'
+import { loadInteractions } from '../every-page/page'
+import { restoreSearch } from '../waiting/again'
 import { followCategory, makeCategories } from '../choices/categories'
 import { on } from '../dom'
 
@@ -7,6 +7,6 @@ makeCategories()
 // A cleared search brings the categories back.
 on('found', makeCategories)
 on('click', followCategory, true)
-searchAgain()
+restoreSearch()
 // The fragment may name a question (`hidden-panels.ts`).
-if (location.hash) fetchPresses()
+if (location.hash) loadInteractions()

@@ -1,5 +1,5 @@
 import '../every-page/page'
-import { on, savesData, whereThere } from '../dom'
+import { on, savesData, whenPresent } from '../dom'
 
 /** Enhances the main form on load, or on focus for visitors who save data. */
-on('load', () => savesData || whereThere('.form[data-script]', ({ dataset }) => void import(dataset.script ?? '')))
+on('load', () => savesData || whenPresent('.form[data-script]', ({ dataset }) => void import(dataset.script ?? '')))

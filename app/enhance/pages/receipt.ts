@@ -2,7 +2,7 @@ import { savesData } from '~/lib/http/save-data'
 
 import '../every-page/page'
 import { find, on } from '../dom'
-import { prefersStillness } from '../every-page/preferences'
+import { prefersReducedMotion } from '../every-page/preferences'
 
 // The button may appear with a later check.
 on('click', ({ target }) => (target as Element).closest('[data-print]') && print())
@@ -12,7 +12,7 @@ function celebrate() {
   const canvas = find<HTMLCanvasElement>('[data-celebrates]')
   const key = `celebrated-${canvas?.dataset.celebrates}`
   const address = find('[data-celebrate]')?.dataset.celebrate
-  if (!canvas || !address || prefersStillness() || savesData()) return
+  if (!canvas || !address || prefersReducedMotion() || savesData()) return
   try {
     if (sessionStorage[key]) return
     sessionStorage[key] = true

@@ -1,8 +1,8 @@
 import '../every-page/page'
 import { on } from '../dom'
-import { prefersStillness } from '../every-page/preferences'
-import { revealOnSight } from '../cloth/reveal'
+import { prefersReducedMotion } from '../every-page/preferences'
+import { revealOnScroll } from '../cloth/reveal'
 import { watchWindows } from '../windows/windows'
 
-on('load', () => prefersStillness() || revealOnSight())
+on('load', () => prefersReducedMotion() || revealOnScroll())
 watchWindows()

@@ -1,4 +1,4 @@
 import '../every-page/page'
-import { searchAgain } from '../waiting/again'
+import { restoreSearch } from '../waiting/again'
 
-searchAgain()
+restoreSearch()

@@ -1,6 +1,6 @@
 import { setText } from '~/lib/text/set-text'
 import { formatTime } from '~/lib/time/time-of-day'
-import { answeringAt } from '~/lib/time/support-week'
+import { supportStatusAt } from '~/lib/time/support-week'
 
 import { find } from '../dom'
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 function showSupportStatus(): void {
   const line = find('[data-week]')
   const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
-  const answering = answeringAt(week, Date.now())
+  const answering = supportStatusAt(week, Date.now())
   if (!line || !answering) return
   if ('until' in answering) {
     setText(line, until.replace('{time}', formatTime(answering.until)))

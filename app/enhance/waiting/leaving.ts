@@ -1,6 +1,6 @@
 import { NO_CONNECTION, OPENING, STILL_OPENING } from '../../lib/forms/lib-texts'
-import { followWait } from '../../lib/forms/waiting'
-import { chatInstead } from '../forms/chat-instead'
+import { trackProgress } from '../../lib/forms/waiting'
+import { chatFallback } from '../forms/chat-instead'
 import { on } from '../dom'
 
 /** Returns a pressed link to another page of this site. Other links may open an app while this page stays. */
@@ -28,7 +28,7 @@ const READ_OUT_AFTER_MS = 100
  * Shows progress while a slow page loads. Offline, the first press only shows a message in place of the browser's
  * error page; browsers misjudge the connection, so the second press navigates.
  */
-export function watchLeaving(): void {
+export function showNavigationProgress(): void {
   let line: HTMLElement | null = null
   let warned: HTMLAnchorElement | null = null
   let end = () => {}
@@ -55,7 +55,7 @@ export function watchLeaving(): void {
       return
     }
     warned = null
-    end = followWait((wait) => (wait === 'long' ? say(`${OPENING} ${STILL_OPENING}`, ...chatInstead()) : say(OPENING)))
+    end = trackProgress((wait) => (wait === 'long' ? say(`${OPENING} ${STILL_OPENING}`, ...chatFallback()) : say(OPENING)))
   }
   // Register last on each click, because other handlers may prevent it.
   on('click', () => on('click', follow, { once: true }), true)

@@ -29,7 +29,7 @@ export const line = () => get('[data-asking]').textContent
 export const status = () => get('[data-receipt-status]').textContent
 export const heading = () => get('h1').textContent
 
-export const begun = (section = receipt('Waiting', NEXT), address = '/services/receipt?live=1') => {
+export const openReceipt = (section = receipt('Waiting', NEXT), address = '/services/receipt?live=1') => {
   put(
     `<p role="status" data-receipt-status=""></p><template></template>${section}<a id="other" href="/">Home</a>`,
     address,

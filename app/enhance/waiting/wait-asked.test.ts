@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { press, settled, tellWindow, went } from '../page.fixture'
-import { answers, askedFor, begun, heading, isSlow, line, NEXT, page, receipt } from './receipt.fixture'
-import { ASKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from './wait-texts'
+import { answers, askedFor, openReceipt, heading, isSlow, line, NEXT, page, receipt } from './receipt.fixture'
+import { CHECKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 describe('manual status check', () => {
   it.each(['[data-ask]', '[data-ask] b'])('reports that nothing changed: %s', async (target) => {
     answers(page(receipt('Waiting')))
-    await begun()
+    await openReceipt()
     expect(press(target)).toBe(false)
     await settled()
     expect(askedFor()).toEqual(['http://localhost:3000/services/receipt?asked=1'])
@@ -16,12 +16,12 @@ describe('manual status check', () => {
 
   it('reports progress after 300 ms and after 10 s', async () => {
     const answer = isSlow()
-    await begun(receipt('Waiting'))
+    await openReceipt(receipt('Waiting'))
     press('[data-ask]')
     await vi.advanceTimersByTimeAsync(299)
     expect(line()).toBe('')
     await vi.advanceTimersByTimeAsync(1)
-    expect(line()).toBe(ASKING)
+    expect(line()).toBe(CHECKING)
     await vi.advanceTimersByTimeAsync(9_700)
     expect(line()).toBe(STILL_ASKING)
     answer(page(receipt('Paid')))
@@ -33,7 +33,7 @@ describe('manual status check', () => {
 
   it('reports a missing response', async () => {
     answers(null)
-    await begun()
+    await openReceipt()
     press('[data-ask]')
     await settled()
     expect(line()).toBe(NO_ANSWER)
@@ -43,7 +43,7 @@ describe('manual status check', () => {
 
   it('shares the check in flight and its response', async () => {
     const answer = isSlow()
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     press('[data-ask]')
     press('[data-ask]')
@@ -55,7 +55,7 @@ describe('manual status check', () => {
 
   it('replaces the scheduled check', async () => {
     answers(page(receipt('Waiting')))
-    await begun()
+    await openReceipt()
     press('[data-ask]')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(askedFor()).toHaveLength(1)
@@ -63,19 +63,19 @@ describe('manual status check', () => {
 
   it('stays silent while a scheduled check takes long', async () => {
     isSlow()
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(15_000)
     expect(line()).toBe('')
   })
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves the link to the browser with %s held', async (modifier) => {
-    await begun()
+    await openReceipt()
     expect(press('[data-ask]', { [modifier]: true })).toBe(true)
     expect(askedFor()).toEqual([])
   })
 
   it('ignores presses on other elements', async () => {
-    await begun()
+    await openReceipt()
     expect(press('#other')).toBe(true)
     expect(tellWindow('click')).toBe(true)
     expect(askedFor()).toEqual([])
@@ -87,7 +87,7 @@ describe('return from the payment page', () => {
 
   it('reloads, so that the server does not render the receipt twice', async () => {
     answers('')
-    await begun(receipt('Waiting', NEXT), HERE)
+    await openReceipt(receipt('Waiting', NEXT), HERE)
     await settled()
     expect(went).toEqual(['replace http://localhost:3000/services/receipt?reference=1&live=1'])
     await vi.advanceTimersByTimeAsync(5_000)
@@ -96,7 +96,7 @@ describe('return from the payment page', () => {
 
   it('stays without a connection', async () => {
     answers(null)
-    await begun(receipt('Waiting', NEXT), HERE)
+    await openReceipt(receipt('Waiting', NEXT), HERE)
     await settled()
     expect(went).toEqual([])
   })

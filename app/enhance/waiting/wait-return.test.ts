@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { settled, tell, tellWindow } from '../page.fixture'
-import { answers, askedFor, begun, heading, line, NEXT, page, receipt } from './receipt.fixture'
+import { answers, askedFor, openReceipt, heading, line, NEXT, page, receipt } from './receipt.fixture'
 import { NO_ANSWER, OFFLINE } from './wait-texts'
 
 const ASK = 'http://localhost:3000/services/receipt?asked=1'
@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('return to a pending receipt', () => {
   it('checks the status at once when the page becomes visible', async () => {
     answers(page(receipt('Paid')))
-    await begun()
+    await openReceipt()
     becomes('hidden')
     await settled()
     expect(askedFor()).toEqual([])
@@ -30,7 +30,7 @@ describe('return to a pending receipt', () => {
 
   it('checks after a restore from the back/forward cache, and not on first load', async () => {
     answers(page(receipt('Waiting')))
-    await begun()
+    await openReceipt()
     tellWindow('pageshow', { persisted: false })
     await settled()
     expect(askedFor()).toEqual([])
@@ -42,7 +42,7 @@ describe('return to a pending receipt', () => {
 
   it('sends one request for several events and cancels the timer', async () => {
     answers(page(receipt('Waiting')))
-    await begun(receipt('Waiting', NEXT))
+    await openReceipt(receipt('Waiting', NEXT))
     tellWindow('pageshow', { persisted: true })
     becomes('visible')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -51,7 +51,7 @@ describe('return to a pending receipt', () => {
 
   it('checks again after the page had stopped polling', async () => {
     answers(page(receipt('Paid')))
-    await begun(receipt('Waiting'))
+    await openReceipt(receipt('Waiting'))
     becomes('visible')
     await settled()
     expect(heading()).toBe('Paid')
@@ -59,7 +59,7 @@ describe('return to a pending receipt', () => {
 
   it('sends no request once the status is final', async () => {
     answers(page('<section data-receipt="confirmed" data-version="Paid"><h1>Paid</h1></section>'))
-    await begun()
+    await openReceipt()
     becomes('visible')
     await settled()
     becomes('visible')
@@ -72,7 +72,7 @@ describe('return to a pending receipt', () => {
     vi.mocked(fetch).mockImplementationOnce(
       () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))),
     )
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     becomes('visible')
     expect(askedFor()).toEqual(['/services/receipt?n=2'])
@@ -90,7 +90,7 @@ describe('check without a response', () => {
       (_address, options) =>
         new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     )
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(25_000)
     expect(line()).toBe(NO_ANSWER)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -100,7 +100,7 @@ describe('check without a response', () => {
   it('names the missing connection when the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answers(null)
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(line()).toBe(OFFLINE)
   })

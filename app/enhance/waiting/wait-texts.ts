@@ -1,5 +1,5 @@
 // Separate exports, so that unused ones are dropped from a page's script.
-export const ASKING = 'Checking…'
+export const CHECKING = 'Checking…'
 export const STILL_ASKING = 'This is taking longer than usual. If you have already paid, please do not pay again.'
 export const NO_ANSWER = 'We could not check just now. If you have already paid, please do not pay again.'
 export const OFFLINE =

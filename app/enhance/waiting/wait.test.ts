@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { get, settled, tellWindow } from '../page.fixture'
-import { answers, askedFor, begun, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
+import { answers, askedFor, openReceipt, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
 import { NO_ANSWER } from './wait-texts'
 
 describe('receipt polling', () => {
   it('repeats after the interval that the server names', async () => {
     answers(page(receipt('Waiting', 'data-next="/services/receipt?n=3" data-wait="9"')))
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(4_999)
     expect(askedFor()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -20,7 +20,7 @@ describe('receipt polling', () => {
 
   it('announces nothing while nothing changes', async () => {
     answers(page(receipt('Waiting')))
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     expect([line(), status(), document.title]).toEqual(['', '', 'Waiting'])
     await vi.advanceTimersByTimeAsync(100_000)
@@ -31,7 +31,7 @@ describe('receipt polling', () => {
     const told = vi.fn()
     addEventListener('receipt', told)
     answers(page(receipt('Paid')))
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(heading()).toBe('Paid')
     expect(document.querySelectorAll('[data-receipt]')).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('receipt polling', () => {
 
   it('leaves the announcement to an alert', async () => {
     answers(page(receipt('Paid', '', '<p role="alert">Successful</p>')))
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(heading()).toBe('Paid')
     expect(status()).toBe('')
@@ -50,7 +50,7 @@ describe('receipt polling', () => {
 
   it('moves focus to the new heading when the focused element was replaced', async () => {
     answers(page(receipt('Paid')))
-    await begun()
+    await openReceipt()
     get('[data-ask]').focus()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(document.activeElement).toBe(get('h1'))
@@ -60,7 +60,7 @@ describe('receipt polling', () => {
     const told = vi.fn()
     addEventListener('receipt', told)
     answers(page(receipt('Waiting', NEXT)))
-    await begun()
+    await openReceipt()
     get('h1').innerHTML = '<font>En attente</font>'
     await vi.advanceTimersByTimeAsync(10_000)
     expect(askedFor()).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('receipt polling', () => {
 
   it('continues from the inserted receipt', async () => {
     answers(page(receipt('Nearly', 'data-next="/services/receipt?n=3" data-wait="1"')))
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(6_000)
     answers(page(receipt('Paid')))
     await vi.advanceTimersByTimeAsync(1_000)
@@ -81,7 +81,7 @@ describe('receipt polling', () => {
 describe('failed check', () => {
   it.each([null, page('<h1>Something else</h1>')])('shows an error and keeps the interval: %s', async (html) => {
     answers(html)
-    await begun()
+    await openReceipt()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(line()).toBe(NO_ANSWER)
     expect(heading()).toBe('Waiting')
@@ -91,7 +91,7 @@ describe('failed check', () => {
 
   it('repeats once the connection is back, and only then', async () => {
     answers(null)
-    await begun()
+    await openReceipt()
     tellWindow('online')
     expect(askedFor()).toEqual([])
     await vi.advanceTimersByTimeAsync(5_000)

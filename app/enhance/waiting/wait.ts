@@ -1,8 +1,8 @@
 import { isReachable } from '../../lib/http/reachable'
 import { setTitle } from '../../lib/forms/error-title'
-import { followWait } from '../../lib/forms/waiting'
+import { trackProgress } from '../../lib/forms/waiting'
 import { setText } from '../../lib/text/set-text'
-import { ASKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from './wait-texts'
+import { CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from './wait-texts'
 
 /**
  * Polls a pending receipt in place, so that readers keep their position: at the server's intervals, on a press of the
@@ -98,7 +98,7 @@ addEventListener('click', (event) => {
   event.preventDefault()
   isAsked = true
   stopFollowing()
-  stopFollowing = followWait((wait) => say(wait === 'long' ? STILL_ASKING : ASKING))
+  stopFollowing = trackProgress((wait) => say(wait === 'long' ? STILL_ASKING : CHECKING))
   void check(link.href)
 })
 addEventListener('online', () => {

@@ -1,5 +1,5 @@
 import { openConsultation } from './consultation'
-import { find, whereThere } from '../dom'
+import { find, whenPresent } from '../dom'
 
 const ASKS_AGAIN_AFTER_MS = 1_000
 
@@ -19,5 +19,5 @@ function wasShown(): boolean {
 export function offerConsultation(): void {
   if (wasShown()) return
   if (find(BUSY)) setTimeout(offerConsultation, ASKS_AGAIN_AFTER_MS)
-  else whereThere('#consultation', openConsultation)
+  else whenPresent('#consultation', openConsultation)
 }

@@ -14,7 +14,7 @@ export function setTitle(title: string): void {
 }
 
 /** Adds or removes the prefix, as the server does. Call it when an error appears or disappears. */
-export function titleTellsErrors(): void {
+export function titleShowsErrors(): void {
   const { title } = document.documentElement.dataset
   // Setting a translated title would translate it again.
   if (title !== undefined && document.querySelector(ERRORS)) return

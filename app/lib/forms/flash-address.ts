@@ -2,5 +2,5 @@
 export const FLASH_PARAMETER = 'sent'
 
 /** Whether the response to an address is personal. @param url as requested, with its query */
-export const tellsOfForm = (url: string): boolean =>
+export const carriesFormOutcome = (url: string): boolean =>
   url.includes(`?${FLASH_PARAMETER}=`) || url.includes(`&${FLASH_PARAMETER}=`)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { readAtMost, readBytesAtMost } from './bounded-answer.server'
+import { readTextAtMost, readBytesAtMost } from './bounded-answer.server'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -24,14 +24,14 @@ const answering = (body: string | Buffer, headers = {}) =>
 
 describe('bounded response body', () => {
   it('reads an empty answer and one of exactly the maximum length', async () => {
-    expect(await readAtMost(await answering('ọ'.repeat(4)), 12)).toBe('ọ'.repeat(4))
+    expect(await readTextAtMost(await answering('ọ'.repeat(4)), 12)).toBe('ọ'.repeat(4))
     expect(await readBytesAtMost(await answering('abc'), 3)).toEqual(Buffer.from('abc'))
-    expect(await readAtMost(await answering(''), 0)).toBe('')
-    expect(await readAtMost(new Response(null), 0)).toBe('')
+    expect(await readTextAtMost(await answering(''), 0)).toBe('')
+    expect(await readTextAtMost(new Response(null), 0)).toBe('')
   })
 
   it('rejects one byte more', async () => {
-    await expect(readAtMost(await answering('abcd'), 3)).rejects.toThrow('longer than 3 bytes')
+    await expect(readTextAtMost(await answering('abcd'), 3)).rejects.toThrow('longer than 3 bytes')
   })
 
   it('closes the connection soon after the limit of an endless answer', async () => {
@@ -47,7 +47,7 @@ describe('bounded response body', () => {
       response.on('drain', send)
       send()
     })
-    await expect(readAtMost(answer, 64_000)).rejects.toThrow('longer than')
+    await expect(readTextAtMost(answer, 64_000)).rejects.toThrow('longer than')
     await hungUp
     // Buffers of both sides count as sent.
     expect(sent).toBeLessThan(32 * 1024 * 1024)
@@ -55,7 +55,7 @@ describe('bounded response body', () => {
 
   it('limits the decompressed size', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
-    await expect(readAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow(
+    await expect(readTextAtMost(await answering(bomb, { 'Content-Encoding': 'gzip' }), 1_000_000)).rejects.toThrow(
       'longer than',
     )
   })

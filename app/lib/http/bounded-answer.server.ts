@@ -20,6 +20,6 @@ export async function readBytesAtMost(response: Response, bytes: number): Promis
 }
 
 /** Same as UTF-8 text. @throws like `readBytesAtMost` */
-export async function readAtMost(response: Response, bytes: number): Promise<string> {
+export async function readTextAtMost(response: Response, bytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytesAtMost(response, bytes))
 }

@@ -9,12 +9,12 @@ describe('deadlineIn', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const deadline = deadlineIn(1_000)
     vi.advanceTimersByTime(300)
-    expect(deadline.left()).toBe(700)
-    expect(deadline.within(100).left()).toBe(100)
-    expect(deadline.within(5_000).left()).toBe(700)
+    expect(deadline.remainingMs()).toBe(700)
+    expect(deadline.within(100).remainingMs()).toBe(100)
+    expect(deadline.within(5_000).remainingMs()).toBe(700)
     vi.advanceTimersByTime(800)
-    expect(deadline.left()).toBe(0)
-    expect(deadlineIn(-5).left()).toBe(0)
+    expect(deadline.remainingMs()).toBe(0)
+    expect(deadlineIn(-5).remainingMs()).toBe(0)
   })
 
   it('ends the wait and leaves the work running', async () => {

@@ -1,7 +1,7 @@
 /** The time by which a caller needs an answer, shared by all calls on the way. */
 export type Deadline = {
   /** Remaining time in whole ms, never below 0. */
-  left(): number
+  remainingMs(): number
   /** A deadline at most this many ms from now, and no later than this one: for one of several steps. */
   within(ms: number): Deadline
 }
@@ -13,7 +13,7 @@ export function deadlineIn(ms: number): Deadline {
 
 function deadlineAt(end: number): Deadline {
   return {
-    left: () => Math.max(0, Math.floor(end - performance.now())),
+    remainingMs: () => Math.max(0, Math.floor(end - performance.now())),
     within: (ms) => deadlineAt(Math.min(end, performance.now() + ms)),
   }
 }
@@ -30,7 +30,7 @@ export class TooLateError extends Error {
 export function untilDeadline<Result>(promise: Promise<Result>, deadline: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>(
-    (_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.left())),
+    (_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.remainingMs())),
   )
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLimiter } from './limiter.server'
+import { createRateLimiter } from './limiter.server'
 
 describe('rate limiter', () => {
   it('restarts the count after its window, reports the wait, and evicts the oldest subject', () => {
     let now = 0
-    const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
+    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
     const allows = (subject: string) => limiter.ask(subject).allowed
     expect([allows('a'), allows('a'), allows('b')]).toEqual([true, false, true])
     now = 30
@@ -17,7 +17,7 @@ describe('rate limiter', () => {
   })
 
   it('gives back a successful attempt', () => {
-    const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
+    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
     limiter.giveBack('a')
     expect(limiter.ask('a').allowed).toBe(true)
     limiter.giveBack('a')
@@ -25,7 +25,7 @@ describe('rate limiter', () => {
   })
 
   it('counts a repeated event once and a check not at all', () => {
-    const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
+    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
     expect(
       [limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(
         ({ allowed }) => allowed,
@@ -35,7 +35,7 @@ describe('rate limiter', () => {
 
   it('gives back only what the current window counted', () => {
     let now = 0
-    const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
+    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
     limiter.ask('a')
     now = 100
     limiter.giveBack('a')
@@ -46,7 +46,7 @@ describe('rate limiter', () => {
   })
 
   it('keeps known subjects up to the maximum and evicts one for a new subject', () => {
-    const limiter = createLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
+    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
     for (const subject of ['a', 'b']) limiter.ask(subject)
     expect(['a', 'b'].map((subject) => limiter.look(subject).allowed)).toEqual([false, false])
     limiter.ask('c')
@@ -54,6 +54,6 @@ describe('rate limiter', () => {
   })
 
   it('uses a monotonic clock by default', () => {
-    expect(createLimiter({ max: 0, windowMs: 60_000, subjects: 1 }).ask('a')).toMatchObject({ allowed: false })
+    expect(createRateLimiter({ max: 0, windowMs: 60_000, subjects: 1 }).ask('a')).toMatchObject({ allowed: false })
   })
 })

@@ -15,7 +15,7 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: numb
  * limit. Evicts the least recently used subject beyond the maximum.
  * @param now milliseconds from any origin
  */
-export function createLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
+export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
   const windows = new LRUCache<string, Window>({ max: subjects })
 
   function current(subject: string): Window | null {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLocalLimits } from './limits.server'
+import { createLocalRateLimits } from './limits.server'
 
 const limit = (name: string, max = 1) => ({ name, max, windowMs: 60_000, subjects: 10 })
 
 it('counts each rate limit separately across callers', async () => {
-  const limits = createLocalLimits()
+  const limits = createLocalRateLimits()
   const allows = async (name: string, subject: string) => (await limits.ask(limit(name), subject)).allowed
   expect(await allows('forms', 'a')).toBe(true)
   expect(await allows('forms', 'a')).toBe(false)
@@ -14,7 +14,7 @@ it('counts each rate limit separately across callers', async () => {
 })
 
 it('counts a repeated rate-limit event once and gives back a successful one', async () => {
-  const limits = createLocalLimits()
+  const limits = createLocalRateLimits()
   expect(await limits.ask(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
   expect(await limits.ask(limit('forms'), 'a', 'two')).toMatchObject({ allowed: false })
   await limits.giveBack(limit('forms'), 'a', 'one')
@@ -26,7 +26,7 @@ describe('askAll', () => {
   const wide = { limit: limit('wide', 2), subject: 'all' }
 
   it('counts for no limit when one of them is exhausted', async () => {
-    const limits = createLocalLimits()
+    const limits = createLocalRateLimits()
     expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })
     expect(await limits.askAll([wide, narrow], 'two')).toEqual({
       allowed: false,
@@ -37,7 +37,7 @@ describe('askAll', () => {
   })
 
   it('counts a repeated event once, until each call has given it back', async () => {
-    const limits = createLocalLimits()
+    const limits = createLocalRateLimits()
     for (let call = 0; call < 2; call += 1)
       expect(await limits.askAll([wide, narrow], 'one')).toEqual({ allowed: true })
     await limits.giveBack(narrow.limit, 'a', 'one')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Deadline } from './deadline'
-import type { Limits } from './limits.server'
+import type { RateLimits } from './limits.server'
 import type { PageSettings } from '../settings/settings.server'
 
 /** The visitor's address and country, taken only from trusted proxies. */
@@ -18,7 +18,7 @@ declare module '@remix-run/server-runtime' {
     /** The time by which the visitor needs a response. */
     deadline: Deadline
     /** Rate limits per visitor and for all. */
-    limits: Limits
+    limits: RateLimits
     /** Null while a page is rendered for the page cache: such a page must not depend on the visitor. */
     visitor: Visitor | null
     /**

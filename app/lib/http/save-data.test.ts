@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { asksForLessData } from './save-data'
+import { isSaveData } from './save-data'
 
 describe('Save-Data', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('Save-Data', () => {
     [null, false],
     [undefined, false],
   ])('reads the header %j as %j', (header, asks) => {
-    expect(asksForLessData(header)).toBe(asks)
+    expect(isSaveData(header)).toBe(asks)
   })
 })

@@ -2,13 +2,13 @@
  * Anonymous counts by day and page. The server stores them (`server/counts/counts.ts`), and the Studio tool *Numbers*
  * shows them.
  */
-export const COUNTED = ['seen', 'chats', 'begun', 'paid', 'before'] as const
+export const COUNTED_EVENTS = ['seen', 'chats', 'begun', 'paid', 'before'] as const
 
 /**
  * Counted events: a page was sent; a chat was opened on it; a checkout was started or paid; a visitor went from it to
  * the booking page. For a therapist's page, `begun` and `paid` are bookings with that therapist.
  */
-export type Counted = (typeof COUNTED)[number]
+export type CountedEvent = (typeof COUNTED_EVENTS)[number]
 
 /** The type of the documents, one per day and page. Sanity's commands and ours skip `sanity.*` types. */
 export const COUNTS_TYPE = 'sanity.dayCounts'
@@ -27,7 +27,7 @@ export const SEEN_PATH = '/page-seen'
 export const BEFORE_PATH = '/booking-opened'
 
 /** How long counts are kept, in days. */
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -5,7 +5,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react'
  * typed text.
  * @returns `load`, the route's `clientLoader`, and `shows`, which the route component calls with its data
  */
-export function keptLoader<Loaded>() {
+export function staleOnErrorLoader<Loaded>() {
   let shown: Loaded
   return {
     load: ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => serverLoader().catch(() => shown),

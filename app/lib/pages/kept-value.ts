@@ -1,2 +1,2 @@
 /** In characters. A page with a longer parameter value is not cached. */
-export const MAX_KEPT_VALUE = 40
+export const MAX_CACHED_PARAMETER = 40

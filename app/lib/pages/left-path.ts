@@ -1,11 +1,11 @@
 /** Receives the `ping` of the quick exit (`server/site.ts`). */
-export const LEFT_PATH = '/left'
+export const QUICK_EXIT_PATH = '/left'
 
 /**
  * Delays of further ping responses, in seconds. The page enters the back/forward cache only when the next one has
  * loaded, and a response after that makes Chromium evict it: the page on which the exit was pressed.
  */
-export const LATER_PINGS_S = [2, 6] as const
+export const PING_DELAYS_S = [2, 6] as const
 
 /** Articles, profiles, receipts: after the exit, Back shows their parent page (`$1`). */
-export const PAGE_BELOW = /^(.\w+)\/.+/
+export const PARENT_PAGE = /^(.\w+)\/.+/

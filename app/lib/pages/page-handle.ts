@@ -10,7 +10,7 @@ export type PageHandle = {
   /** Replaces the default inline script; empty in the browser build. */
   script?: string
   /** Parts that the page itself shows, so that the footer omits them. */
-  brings?: readonly ('newsletter' | 'crisis')[]
+  hidesInFooter?: readonly ('newsletter' | 'crisis')[]
 }
 
 /** Whether a match is a route of this site with a handle. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { listPage, offeredPages, pageAddress, pageAsked, pageThere } from './paging'
+import { listPage, paginationPages, pageAddress, requestedPage, lastPageAddress } from './paging'
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -38,7 +38,7 @@ it.each([
   ['page=two', 1],
   ['page=999999', 1],
 ])('reads "%s" as page %i of a list', (query, page) => {
-  expect(pageAsked(new URLSearchParams(query))).toBe(page)
+  expect(requestedPage(new URLSearchParams(query))).toBe(page)
 })
 
 it('keeps other query parameters in pagination links', () => {
@@ -46,7 +46,7 @@ it('keeps other query parameters in pagination links', () => {
   expect(pageAddress('/therapists', query, 4, 'results')).toBe('/therapists?language=Hausa&page=4#results')
   expect(pageAddress('/therapists', query, 1, 'results')).toBe('/therapists?language=Hausa#results')
   expect(pageAddress('/therapists', new URLSearchParams(), 1, 'results')).toBe('/therapists#results')
-  expect(pageThere('http://localhost:3000/therapists?page=9&language=Hausa', 2)).toBe(
+  expect(lastPageAddress('http://localhost:3000/therapists?page=9&language=Hausa', 2)).toBe(
     '/therapists?page=2&language=Hausa',
   )
 })
@@ -58,5 +58,5 @@ it.each([
   [20, 42, [1, null, 19, 20, 21, null, 42]],
   [42, 42, [1, null, 41, 42]],
 ])('offers pagination links from page %i of %i', (page, pages, offered) => {
-  expect(offeredPages(page, pages)).toEqual(offered)
+  expect(paginationPages(page, pages)).toEqual(offered)
 })

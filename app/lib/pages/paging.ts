@@ -21,7 +21,7 @@ export type ListPage<Item> = { items: Item[]; page: number; pages: number }
 const number = /^[1-9]\d{0,4}$/
 
 /** Returns the requested page; an invalid number counts as the first. */
-export function pageAsked(query: URLSearchParams): number {
+export function requestedPage(query: URLSearchParams): number {
   const asked = query.get('page') ?? ''
   return number.test(asked) ? Number(asked) : 1
 }
@@ -48,7 +48,7 @@ export function pageAddress(path: string, query: URLSearchParams, page: number, 
 }
 
 /** Returns the address of the last page for a number beyond the end, with all other parameters. */
-export function pageThere(url: string, page: number): string {
+export function lastPageAddress(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url)
   // Also for the first: a redirect keeps missing parameters from the requested address.
   searchParams.set('page', String(page))
@@ -56,7 +56,7 @@ export function pageThere(url: string, page: number): string {
 }
 
 /** Returns the page links: first, last, and this page with its neighbours; null marks a gap. */
-export function offeredPages(page: number, pages: number): (number | null)[] {
+export function paginationPages(page: number, pages: number): (number | null)[] {
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((other) => other >= 1 && other <= pages)
   return near
     .sort((one, other) => one - other)

@@ -33,7 +33,7 @@ function reasonOf(error: unknown): string | undefined {
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Whether a write failed because the disk is full or read-only, which a site without a need for disk survives. */
-export const hasNoRoom = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code))
 
 /** The data folder is usable except for a lack of space. */
@@ -68,6 +68,6 @@ export function prepareDataFolder(folder: string): void {
     }
     const problem = dataFolderProblem(folder, error)
     if (problem === null) throw error
-    throw hasNoRoom(error) ? new NoRoomError(problem) : new SettingsError(problem)
+    throw isDiskFull(error) ? new NoRoomError(problem) : new SettingsError(problem)
   }
 }

@@ -8,7 +8,7 @@ const MOST_WRONG_LETTERS = 2
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '')
 
 /** Returns the first name that is close to a known one, with that: it would otherwise be ignored silently. */
-export function findMisspelt(
+export function findMisspeltName(
   names: readonly string[],
   known: readonly string[],
 ): { name: string; meant: string } | undefined {

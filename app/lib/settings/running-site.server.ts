@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readAtMost } from '../http/bounded-answer.server'
+import { readTextAtMost } from '../http/bounded-answer.server'
 import type { Fingerprints } from '../secrets/fingerprints.server'
 import type { Settings } from './settings.server'
 import { sign } from '../secrets/signature.server'
@@ -35,12 +35,12 @@ function addressOf({ metrics }: Pick<Settings, 'metrics'>): string | null {
 }
 
 /** Returns the state of the site running on this machine; null without a response. */
-export async function askRunningSite(settings: Pick<Settings, 'metrics'>): Promise<RunningSite | null> {
+export async function fetchRunningSite(settings: Pick<Settings, 'metrics'>): Promise<RunningSite | null> {
   const address = addressOf(settings)
   if (!address) return null
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer = v.safeParse(told, JSON.parse(await readAtMost(response, MAX_ANSWER_BYTES)))
+    const answer = v.safeParse(told, JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
     return answer.success ? answer.output : null
   } catch {
     return null
@@ -48,7 +48,7 @@ export async function askRunningSite(settings: Pick<Settings, 'metrics'>): Promi
 }
 
 /** Returns the names of the secrets that differ from the running site. */
-export const differing = (ours: Fingerprints, running: Fingerprints): string[] =>
+export const differingSecrets = (ours: Fingerprints, running: Fingerprints): string[] =>
   Object.keys(ours).filter((name) => ours[name] !== running[name])
 
 /** Reports the end of a program to the site, for its metrics. @returns whether the site accepted it */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { findMisspelt } from './misspelt-names.server'
+import { findMisspeltName } from './misspelt-names.server'
 import {
   address,
   addresses,
@@ -192,7 +192,7 @@ export type Variables = v.InferOutput<typeof variables>
  */
 export function readVariables(env: Environment): Variables {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const misspelt = findMisspelt(Object.keys(set), Object.keys(VARIABLES))
+  const misspelt = findMisspeltName(Object.keys(set), Object.keys(VARIABLES))
   if (misspelt) throw new SettingsError(`${misspelt.name} is not a setting: ${misspelt.meant} is meant`)
   const parsed = v.safeParse(variables, set)
   if (parsed.success) return parsed.output

@@ -2,7 +2,7 @@
  * Aborts open IndexedDB transactions when a page enters the back/forward cache. Safari keeps them open, so the next
  * page blocked and could not find out who is signed in. Firebase retries when the page is shown again.
  */
-export function endLeftTransactions(page: Window & typeof globalThis): void {
+export function abortTransactionsOnPageHide(page: Window & typeof globalThis): void {
   const active = new Set<IDBTransaction>()
   const watch = (begun: IDBTransaction) => {
     active.add(begun)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fold, holdsAll, markedParts, searchWords } from './text-match'
+import { fold, includesAll, markedParts, searchWords } from './text-match'
 
 const marks = (text: string, query: string) =>
   markedParts(text, searchWords(query)).flatMap(({ text: part, marked }) => (marked ? [part] : []))
@@ -9,8 +9,8 @@ const marks = (text: string, query: string) =>
 describe('text search', () => {
   it('matches a name with or without accents and dots, in any case', () => {
     for (const query of ['Adeyemi', 'adéyẹmí', 'ADÉYẸMÍ', 'ade'])
-      expect(holdsAll([fold('Ọláwálé Adéyẹmí')], searchWords(query))).toBe(true)
-    expect(holdsAll([fold('Ọláwálé Adéyẹmí')], searchWords('adeyemo'))).toBe(false)
+      expect(includesAll([fold('Ọláwálé Adéyẹmí')], searchWords(query))).toBe(true)
+    expect(includesAll([fold('Ọláwálé Adéyẹmí')], searchWords('adeyemo'))).toBe(false)
   })
 
   it('matches Hausa as it is typed: hooked letters, and ʼy as plain y', () => {
@@ -29,8 +29,8 @@ describe('text search', () => {
   })
 
   it('requires every word, in any position', () => {
-    expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video family'))).toBe(true)
-    expect(holdsAll(['By video call', 'For a family'].map(fold), searchWords('video letter'))).toBe(false)
+    expect(includesAll(['By video call', 'For a family'].map(fold), searchWords('video family'))).toBe(true)
+    expect(includesAll(['By video call', 'For a family'].map(fold), searchWords('video letter'))).toBe(false)
   })
 
   it('treats punctuation as spaces and ignores a search of punctuation alone', () => {

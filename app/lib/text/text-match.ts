@@ -40,7 +40,7 @@ export const wordsIn = (text: string): string[] =>
 export const searchWords = (query: string): string[] => [...new Set(wordsIn(query))].slice(0, MAX_WORDS)
 
 /** Whether each word occurs in one of the texts. @param folded texts from `fold` @param words from `searchWords` */
-export const holdsAll = (folded: readonly string[], words: readonly string[]): boolean =>
+export const includesAll = (folded: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => folded.some((text) => text.includes(word)))
 
 /** Whether one of the words occurs in the text. */

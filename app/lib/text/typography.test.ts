@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { aroundRanges, tidy, untidy } from './typography'
+import { splitAtRanges, tidy, untidy } from './typography'
 
 describe('typography', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('typography', () => {
   )
 
   it('splits a text around number ranges', () => {
-    expect(aroundRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual([
+    expect(splitAtRanges('It takes 5–10\u00A0minutes, at 13–19 or 2 – 3.')).toEqual([
       'It takes ',
       '5–10\u00A0minutes',
       ', at ',
       '13–19',
       ' or 2 – 3.',
     ])
-    expect(aroundRanges('None')).toEqual(['None'])
+    expect(splitAtRanges('None')).toEqual(['None'])
   })
 })

@@ -14,7 +14,7 @@ export function tidy(text: string): string {
 }
 
 /** Removes zero-width characters, some of which count as spaces. */
-export const seenOf = (text: string): string => text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+export const withoutZeroWidth = (text: string): string => text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
 
 /** Characters removed from every text: controls and bidirectional overrides. */
 export const LEFT_OUT_MARKS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
@@ -23,10 +23,10 @@ export const LEFT_OUT_MARKS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800]/gu
 
 /** Removes whitespace and all invisible characters. */
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+export const withoutInvisible = (text: string): string => text.replace(UNSEEN, '')
 
 /** Whether a text shows nothing on a page. */
-export const isBlank = (text: string): boolean => withoutUnseen(text) === ''
+export const isBlank = (text: string): boolean => withoutInvisible(text) === ''
 
 /** Undoes `tidy`, for messages, records and structured data. */
 export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
@@ -35,4 +35,4 @@ export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
  * Splits a text around number ranges, which are every second part and must stay on one line. No character can prevent
  * the break.
  */
-export const aroundRanges = (text: string): string[] => text.split(RANGE)
+export const splitAtRanges = (text: string): string[] => text.split(RANGE)

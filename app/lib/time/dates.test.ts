@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayInNigeria, formatMonth, formatWeekday, restOfDayS } from './dates'
+import { dayInNigeria, formatMonth, formatWeekday, secondsLeftToday } from './dates'
 
 describe('day in Nigeria', () => {
   it('starts an hour before the UTC day', () => {
@@ -9,8 +9,8 @@ describe('day in Nigeria', () => {
   })
 
   it('lasts until the next one starts', () => {
-    expect(restOfDayS(Date.parse('2026-11-24T22:59:00Z'))).toBe(60)
-    expect(restOfDayS(Date.parse('2026-11-24T23:00:00Z'))).toBe(24 * 3_600)
+    expect(secondsLeftToday(Date.parse('2026-11-24T22:59:00Z'))).toBe(60)
+    expect(secondsLeftToday(Date.parse('2026-11-24T23:00:00Z'))).toBe(24 * 3_600)
   })
 })
 

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
 
 /** Returns the rest of that day in seconds. */
-export const restOfDayS = (now: number): number => Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
+export const secondsLeftToday = (now: number): number => Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
 
 /** Formats the month of a day: `2026-10-05` is `October 2026`. */
 export function formatMonth(isoDay: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { answeringAt, weekOf } from './support-week'
+import { supportStatusAt, weekOf } from './support-week'
 
 const week = weekOf([
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
@@ -22,12 +22,12 @@ describe('support hours in West Africa time', () => {
       { from: '09:00', inDays: 0, weekday: 'Friday' },
     ],
   ])('returns the next change %s', (_when, moment, answering) => {
-    expect(answeringAt(week, Date.parse(moment))).toEqual(answering)
+    expect(supportStatusAt(week, Date.parse(moment))).toEqual(answering)
   })
 
   it('wraps around a week with a single day', () => {
     const fridays = weekOf([{ days: ['Friday'], opens: '09:00', closes: '10:00' }])
-    expect(answeringAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({
+    expect(supportStatusAt(fridays, Date.parse('2026-11-20T12:00+01:00'))).toEqual({
       from: '09:00',
       inDays: 7,
       weekday: 'Friday',
@@ -35,6 +35,6 @@ describe('support hours in West Africa time', () => {
   })
 
   it('returns null without hours', () => {
-    expect(answeringAt(weekOf([]), Date.now())).toBe(null)
+    expect(supportStatusAt(weekOf([]), Date.now())).toBe(null)
   })
 })

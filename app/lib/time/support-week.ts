@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from './weekdays'
 
 /** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
-export type Answering = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
+export type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
 /** West Africa is UTC+1 all year. */
 const WEST_AFRICA_MS = 3_600_000
@@ -27,7 +27,7 @@ export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string
  * @param now ms since 1970
  * @returns null without any hours
  */
-export function answeringAt(week: string, now: number): Answering | null {
+export function supportStatusAt(week: string, now: number): SupportStatus | null {
   const local = new Date(now + WEST_AFRICA_MS)
   const time = local.toISOString().slice(11, 16)
   const days = week.split(',')

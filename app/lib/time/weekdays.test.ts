@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { daysInWords, weekdays, type Weekday } from './weekdays'
+import { formatDays, weekdays, type Weekday } from './weekdays'
 
 const cases: [Weekday[], string][] = [
   [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],
@@ -13,6 +13,6 @@ const cases: [Weekday[], string][] = [
 
 describe('daysInWords', () => {
   it.each(cases)('formats %j as “%s”', (days, words) => {
-    expect(daysInWords(days)).toBe(words)
+    expect(formatDays(days)).toBe(words)
   })
 })

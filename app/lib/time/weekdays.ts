@@ -4,7 +4,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export type Weekday = (typeof weekdays)[number]
 
 /** Formats days in any order: `Monday to Friday`, `Saturday and Sunday`, `Monday and Wednesday to Friday`. */
-export function daysInWords(days: readonly Weekday[]): string {
+export function formatDays(days: readonly Weekday[]): string {
   const runs: Weekday[][] = []
   for (const [index, day] of weekdays.entries()) {
     if (!days.includes(day)) continue

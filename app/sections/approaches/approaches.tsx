@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { useItemMarks } from '~/preview/marks'
+import { useItemEditAttributes } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro, titledText } from '../fields'
@@ -12,7 +12,7 @@ import { SectionIntro } from '../parts'
 const schema = v.object({ ...sectionIntro, items: requiredItems(titledText) })
 
 export const approaches = defineSection('approaches', schema, ({ section, id }) => {
-  const mark = useItemMarks('items')
+  const mark = useItemEditAttributes('items')
   return (
     <section className="section section--tint approaches" aria-labelledby={id}>
       <div className="wrap">
@@ -25,7 +25,7 @@ export const approaches = defineSection('approaches', schema, ({ section, id }) 
             title,
             content: (
               <p>
-                <Words>{text}</Words>
+                <Typography>{text}</Typography>
               </p>
             ),
             mark: mark(_key),

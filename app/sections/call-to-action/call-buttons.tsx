@@ -4,7 +4,7 @@ import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
 import { arrayKey, pagePath, text } from '~/content/parse'
 import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings'
-import type { Mark } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/mark'
 
 import { requiredItems, sectionIntro } from '../fields'
 
@@ -28,7 +28,7 @@ function addressOf(choice: CallButton, site: SiteSettings): string | null {
 }
 
 /** Its buttons, the first of which stands out; one that leads nowhere for now is left out. */
-export function CallButtons({ buttons, mark }: { buttons: readonly CallButton[]; mark?: (key: string) => Mark }) {
+export function CallButtons({ buttons, mark }: { buttons: readonly CallButton[]; mark?: (key: string) => EditAttributes }) {
   const site = useServerContent('site')
   const leading = buttons.flatMap((choice) => {
     const href = addressOf(choice, site)

@@ -5,7 +5,7 @@ import { chatLink } from '~/content/chat'
 import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import { ChatIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { defineSection } from '../section'
 
@@ -28,7 +28,7 @@ export const coachPromo = defineSection('coachPromo', schema, ({ section, id }) 
         <div>
           <h2 id={id}>{section.heading}</h2>
           <p className="lead">
-            <Words>{section.text}</Words>
+            <Typography>{section.text}</Typography>
           </p>
           {section.priceLine && section.addOn ? (
             <p className="coach__price">

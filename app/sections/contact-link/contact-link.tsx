@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { defineSection } from '../section'
 
@@ -15,7 +15,7 @@ export const contactLink = defineSection('contactLink', schema, ({ section, id }
         <h2 id={id}>{section.heading}</h2>
         {section.text ? (
           <p>
-            <Words>{section.text}</Words>
+            <Typography>{section.text}</Typography>
           </p>
         ) : null}
       </div>

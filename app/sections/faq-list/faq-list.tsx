@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { optionalText, text } from '~/content/parse'
-import { neededProse } from '~/content/prose'
-import { useDocumentMarks } from '~/preview/marks'
+import { requiredProse } from '~/content/prose'
+import { useDocumentEditAttributes } from '~/preview/marks'
 import { Accordion } from '~/ui/accordion'
 import { ArrowRightIcon } from '~/ui/icons'
 
@@ -10,11 +10,11 @@ import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'
 import { SectionIntro, SiteProse } from '../parts'
 
-const question = v.object({ _id: v.string(), question: text, answer: neededProse })
+const question = v.object({ _id: v.string(), question: text, answer: requiredProse })
 const schema = v.object({ ...sectionIntro, questions: requiredItems(question), allLabel: optionalText })
 
 export const faqList = defineSection('faqList', schema, ({ section, id }) => {
-  const mark = useDocumentMarks('faq', 'question')
+  const mark = useDocumentEditAttributes('faq', 'question')
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap split">

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { faceSchema } from '~/content/face'
-import { FaceLink } from '~/content/face-link'
+import { therapistSummarySchema } from '~/content/face'
+import { TherapistLink } from '~/content/face-link'
 import { text, wholeItems } from '~/content/parse'
 import { ArrowRightIcon } from '~/ui/icons'
 
@@ -11,7 +11,7 @@ import { SectionIntro } from '../parts'
 
 const MAX_SHOWN = 3
 
-const faces = validItems(v.object({ ...faceSchema.entries, languages: wholeItems(text) }))
+const faces = validItems(v.object({ ...therapistSummarySchema.entries, languages: wholeItems(text) }))
 const schema = v.object({
   ...sectionIntro,
   allLabel: text,
@@ -33,7 +33,7 @@ function FeaturedTherapists({ section, id }: { section: Therapists; id: string }
         <ul className="plain-list faces">
           {shown(section).map((face) => (
             <li key={face._id}>
-              <FaceLink face={face} more={face.languages.join(', ')} />
+              <TherapistLink face={face} more={face.languages.join(', ')} />
             </li>
           ))}
         </ul>

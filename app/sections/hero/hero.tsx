@@ -5,9 +5,9 @@ import { optionalText, text } from '~/content/parse'
 import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
 import { formatNaira } from '~/lib/money'
-import { Ground } from '~/ui/ground'
+import { BackgroundCanvas } from '~/ui/ground'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { defineSection } from '../section'
 import { film, FilmPause, HeroFilm } from './film'
@@ -44,7 +44,7 @@ export const hero = defineSection('hero', schema, ({ section, id }) => {
         <PictureView
           picture={poster}
           shape="wide"
-          shownAt={1280}
+          maxWidth={1280}
           sizes="100vw"
           // Neither is shown smaller: phones are 320 wide and 1.5 pixels dense at least, and the other begins above 64rem.
           smallest={1200}
@@ -53,7 +53,7 @@ export const hero = defineSection('hero', schema, ({ section, id }) => {
         />
       ) : (
         <>
-          <Ground variant="subtle" />
+          <BackgroundCanvas variant="subtle" />
           <Drawing name="rings-motif" />
         </>
       )}
@@ -69,7 +69,7 @@ export const hero = defineSection('hero', schema, ({ section, id }) => {
           <p className="hero__price">{section.priceLine.replace('{price}', formatNaira(price))}</p>
         ) : null}
         <p className="lead">
-          <Words>{section.text}</Words>
+          <Typography>{section.text}</Typography>
         </p>
         {section.consultationLabel || section.learnMoreLabel ? (
           <p className="button-row">

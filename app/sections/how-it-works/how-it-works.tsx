@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { useItemMarks } from '~/preview/marks'
+import { useItemEditAttributes } from '~/preview/marks'
 import { Drawing } from '~/ui/drawing'
-import { Words } from '~/ui/words'
+import { Typography } from '~/ui/words'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro, titledText } from '../fields'
@@ -14,7 +14,7 @@ const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
 /** Links to three readable steps; `enhance/choices/tabs.ts` makes them tabs with one step open. */
 export const howItWorks = defineSection('howItWorks', schema, ({ section, id }) => {
-  const mark = useItemMarks('steps')
+  const mark = useItemEditAttributes('steps')
   return (
     <section className="section section--tint how" id="how-it-works" aria-labelledby={id}>
       <div className="wrap">
@@ -45,7 +45,7 @@ export const howItWorks = defineSection('howItWorks', schema, ({ section, id }) 
                   <div>
                     <h3>{title}</h3>
                     <p className="lead">
-                      <Words>{text}</Words>
+                      <Typography>{text}</Typography>
                     </p>
                   </div>
                   {drawing ? <Drawing name={drawing} /> : null}

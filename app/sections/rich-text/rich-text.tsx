@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 import { optionalText } from '~/content/parse'
-import { neededProse } from '~/content/prose'
+import { requiredProse } from '~/content/prose'
 
 import { defineSection } from '../section'
 import { SiteProse } from '../parts'
 
-const schema = v.object({ heading: optionalText, body: neededProse })
+const schema = v.object({ heading: optionalText, body: requiredProse })
 
 export const richText = defineSection('richText', schema, ({ section, id }) => (
   <section className="section" {...(section.heading ? { 'aria-labelledby': id } : {})}>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { arrayKey, optionalText, text } from '~/content/parse'
-import { useItemMarks } from '~/preview/marks'
-import { Ground } from '~/ui/ground'
+import { useItemEditAttributes } from '~/preview/marks'
+import { BackgroundCanvas } from '~/ui/ground'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'
@@ -12,10 +12,10 @@ const stat = v.object({ _key: arrayKey, value: text, text })
 const schema = v.object({ ...sectionIntro, items: requiredItems(stat), source: optionalText })
 
 function Stats({ section, id }: { section: v.InferOutput<typeof schema>; id: string }) {
-  const mark = useItemMarks('items', 'horizontal')
+  const mark = useItemEditAttributes('items', 'horizontal')
   return (
     <section className="section section--indigo stats" aria-labelledby={id}>
-      <Ground variant="default" />
+      <BackgroundCanvas variant="default" />
       <div className="wrap">
         <SectionIntro id={id} heading={section.heading} intro={section.intro} />
         <ul className="plain-list">

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { text } from '~/content/parse'
-import { neededProse } from '~/content/prose'
+import { requiredProse } from '~/content/prose'
 
 import { defineSection } from '../section'
 import { SiteProse } from '../parts'
@@ -10,7 +10,7 @@ const schema = v.object({
   heading: text,
   foundedYear: v.pipe(v.number(), v.integer()),
   foundedLabel: text,
-  body: neededProse,
+  body: requiredProse,
 })
 
 export const story = defineSection('story', schema, ({ section, id }) => (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { arrayKey, text } from '~/content/parse'
 import { optionalPicture } from '~/content/picture'
 import { PictureView } from '~/content/picture-view'
-import { useItemMarks } from '~/preview/marks'
+import { useItemEditAttributes } from '~/preview/marks'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'
@@ -13,7 +13,7 @@ const leader = v.object({ _key: arrayKey, name: text, role: text, bio: text, por
 const schema = v.object({ ...sectionIntro, items: requiredItems(leader) })
 
 export const team = defineSection('team', schema, ({ section, id }) => {
-  const mark = useItemMarks('items', 'horizontal')
+  const mark = useItemEditAttributes('items', 'horizontal')
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap">
@@ -22,7 +22,7 @@ export const team = defineSection('team', schema, ({ section, id }) => {
           {section.items.map(({ _key, name, role, bio, portrait }) => (
             <li key={_key} className="reveal" {...mark(_key)}>
               {portrait ? (
-                <PictureView picture={portrait} shape="portrait" shownAt={320} sizes="(min-width: 60rem) 17rem, 40vw" />
+                <PictureView picture={portrait} shape="portrait" maxWidth={320} sizes="(min-width: 60rem) 17rem, 40vw" />
               ) : null}
               <div>
                 <h3>{name}</h3>

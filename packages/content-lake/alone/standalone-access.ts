@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Access } from '../access'
-import { bearerOf, isFromHere, isLoopbackHost, refuseWrites, sameSecret } from '../local-access'
+import { bearerOf, isLocalRequest, isLoopbackHost, rejectWrites, sameSecret } from '../local-access'
 
 const EDITOR = 'editor'
 const names = new Map([
@@ -32,13 +32,13 @@ export function standaloneAccess(token: string, origins: readonly string[]): Acc
   const isEditor = (request: IncomingMessage) => {
     const bearer = bearerOf(request)
     if (bearer !== undefined) return sameSecret(bearer, token)
-    return request.headers.origin !== undefined && !isForeignPage(request) && isFromHere(request)
+    return request.headers.origin !== undefined && !isForeignPage(request) && isLocalRequest(request)
   }
   return {
     isEditor,
     isForeignPage,
     hasWrongToken: (request) => bearerOf(request) !== undefined && !isEditor(request),
-    refuseForeignWrites: refuseWrites(isForeignPage),
+    refuseForeignWrites: rejectWrites(isForeignPage),
     editorIdOf: () => EDITOR,
     nameOf: (id) => names.get(id) ?? null,
     endSession: (_request, response) => void response.status(204).end(),

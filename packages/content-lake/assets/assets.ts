@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 
 import type { AssetStore } from './asset-store'
 import type { StoredDocument } from '../dataset/documents'
-import { imageFacts } from './image-metadata'
+import { readImageMetadata } from './image-metadata'
 import type { Lake } from '../lake'
 import { mimeTypeOf } from './mime-types'
 
@@ -42,7 +42,7 @@ export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): 
   const { projectId, dataset } = lake.project
   async function describe({ kind, bytes, filename, mimeType, attributes }: Upload): Promise<AssetStub> {
     const sha1 = createHash('sha1').update(bytes).digest('hex')
-    const image = kind === 'image' ? await imageFacts(bytes) : null
+    const image = kind === 'image' ? await readImageMetadata(bytes) : null
     const extension = image?.extension ?? extensionOf(filename)
     const name = image === null ? sha1 : `${sha1}-${image.width}x${image.height}`
     await store.put(`${name}.${extension}`, bytes)

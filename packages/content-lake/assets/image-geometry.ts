@@ -25,11 +25,11 @@ export function cutOf(picture: Size, { rect }: Transform): Rectangle {
   }
 }
 
-export const turned = ({ width, height }: Size, turn: number): Size =>
+export const rotatedSize = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Returns the position of a rectangle after a clockwise rotation of the image. */
-export function turnedWithin({ left, top, width, height }: Rectangle, picture: Size, turn: number): Rectangle {
+export function rotateRectangle({ left, top, width, height }: Rectangle, picture: Size, turn: number): Rectangle {
   if (turn === 90) return { left: picture.height - top - height, top: left, width: height, height: width }
   if (turn === 180) return { left: picture.width - left - width, top: picture.height - top - height, width, height }
   if (turn === 270) return { left: top, top: picture.width - left - width, width: height, height: width }
@@ -104,7 +104,7 @@ export function layoutOf(cut: Size, transform: Transform): Layout {
 }
 
 /** Returns the part of a cut around the focal point for a result with other proportions. */
-export function aroundFocus(cut: Rectangle, target: Size, { focus }: Transform): Rectangle {
+export function cropAroundFocus(cut: Rectangle, target: Size, { focus }: Transform): Rectangle {
   const scale = Math.min(cut.width / target.width, cut.height / target.height)
   const width = between(target.width * scale, 1, cut.width)
   const height = between(target.height * scale, 1, cut.height)

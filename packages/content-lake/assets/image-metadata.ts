@@ -19,7 +19,7 @@ const extensions: Record<string, string> = {
 const DRAWING = 'A drawing (SVG) is not taken. Save it as PNG, JPEG, WebP or AVIF, and upload that.'
 const looksDrawn = (bytes: Buffer) => bytes.subarray(0, 1_000).includes('<svg')
 
-export type ImageFacts = {
+export type ImageMetadata = {
   extension: string
   metadata: Record<string, unknown>
   width: number
@@ -46,7 +46,7 @@ async function palette(image: Sharp): Promise<Record<string, unknown>> {
  * Returns the metadata that Sanity stores for an uploaded image; sizes are pixels after EXIF rotation.
  * Throws LakeError 400 for an unknown format, 413 for too many pixels.
  */
-export async function imageFacts(bytes: Buffer): Promise<ImageFacts> {
+export async function readImageMetadata(bytes: Buffer): Promise<ImageMetadata> {
   if (!isRaster(bytes)) throw invalidRequest(looksDrawn(bytes) ? DRAWING : 'Invalid image, could not read metadata')
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { isRaster } from './raster'
 
 import { invalidRequest } from '../errors'
-import { aroundFocus, cutOf, layoutOf, turned, turnedWithin, type Layout, type Size } from './image-geometry'
+import { cropAroundFocus, cutOf, layoutOf, rotatedSize, rotateRectangle, type Layout, type Size } from './image-geometry'
 import { MAX_IMAGE_PIXELS } from './image-metadata'
 import type { Transform } from './transform-request'
 
@@ -102,14 +102,14 @@ async function render(path: string, transform: Transform, format: OutputFormat):
   const { autoOrient: picture } = await sharp(bytes).metadata()
   const { turn, mirror, fit, crop } = transform
   const cut = cutOf(picture, transform)
-  const layout = layoutOf(turned(cut, turn), transform)
+  const layout = layoutOf(rotatedSize(cut, turn), transform)
   const shown =
-    fit === 'crop' && crop === 'focalpoint' ? aroundFocus(cut, turned(layout.picture, turn), transform) : cut
+    fit === 'crop' && crop === 'focalpoint' ? cropAroundFocus(cut, rotatedSize(layout.picture, turn), transform) : cut
 
   const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient()
   if (turn !== 0) image.rotate(turn)
   if (shown.width !== picture.width || shown.height !== picture.height)
-    image.extract(turnedWithin(shown, picture, turn))
+    image.extract(rotateRectangle(shown, picture, turn))
   // sharp flips before it rotates.
   const sideways = turn % 180 !== 0
   image

@@ -6,7 +6,7 @@ export type Project = {
   dataset: string
 }
 
-export const USUAL_PROJECT: Project = { projectId: 'local', dataset: 'production' }
+export const DEFAULT_PROJECT: Project = { projectId: 'local', dataset: 'production' }
 
 /** Throws a one-line Error for a name that Sanity would reject: both become parts of URLs. */
 export function checkProject({ projectId, dataset }: Project) {

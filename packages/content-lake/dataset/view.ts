@@ -1,6 +1,6 @@
 import type { StoredDocument } from './documents'
 import type { Lens } from './perspectives'
-import { USUAL_PROJECT, type Project } from './project'
+import { DEFAULT_PROJECT, type Project } from './project'
 import { largestOf, type Shape } from '../queries/shape'
 
 /** The documents of one perspective by id and by type, sorted by id. */
@@ -18,7 +18,7 @@ export class View {
     lens: Lens,
     ids: Iterable<string>,
     read: (id: string) => StoredDocument | null,
-    readonly project: Project = USUAL_PROJECT,
+    readonly project: Project = DEFAULT_PROJECT,
   ) {
     this.#lens = lens
     this.#read = read

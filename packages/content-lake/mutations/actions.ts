@@ -4,7 +4,7 @@ import { documentExists, failedRequest, invalidItem, ItemError, revisionMismatch
 import { patchDocument } from './mutations'
 import { applyReleaseAction, type ReleaseContext } from '../releases/releases'
 import {
-  basedOn,
+  withBaseRevision,
   createVersion,
   existing,
   publishVersion,
@@ -86,7 +86,7 @@ function applyOne(copy: WorkingCopy, action: ActionRequest, context: ReleaseCont
         throw invalidItem('Either document, or baseId and versionId')
       expectRevision(copy, action.baseId, action.ifBaseRevisionId)
       const base = existing(copy, action.baseId)
-      return createVersion(copy, { ...base, ...basedOn(base), _id: action.versionId })
+      return createVersion(copy, { ...base, ...withBaseRevision(base), _id: action.versionId })
     }
     case 'sanity.action.document.version.replace':
       existing(copy, action.document._id)

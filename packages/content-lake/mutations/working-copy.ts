@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Dataset } from '../dataset/dataset'
 import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from '../dataset/documents'
-import { danglingReference, invalidItem, ItemError, stillReferenced } from '../errors'
+import { danglingReference, invalidItem, ItemError, documentIsReferenced } from '../errors'
 import type { DocumentChange } from '../dataset/journal'
 import { strongReferences } from '../dataset/references'
 
@@ -136,9 +136,9 @@ export class WorkingCopy {
 
   #checkUnreferenced(id: string) {
     const untouched = [...this.#dataset.referencesTo(id)].filter((source) => !this.#changes.has(source))
-    if (untouched.length > 0) throw stillReferenced(id, untouched)
+    if (untouched.length > 0) throw documentIsReferenced(id, untouched)
     for (const { id: source, after } of this.#changes.values()) {
-      if (after !== null && strongReferences(after).has(id)) throw stillReferenced(id, [source])
+      if (after !== null && strongReferences(after).has(id)) throw documentIsReferenced(id, [source])
     }
   }
 }

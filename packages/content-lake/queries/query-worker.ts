@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 import { Dataset } from '../dataset/dataset'
 import { LakeError, queryTimedOut, queryTooLarge } from '../errors'
-import { USUAL_PROJECT } from '../dataset/project'
+import { DEFAULT_PROJECT } from '../dataset/project'
 import { answerLater, answerPrepared, prepareQuery, type Answer } from './query'
 import type { FromWorker, Question, ToWorker } from './query-process'
 import { needsPromises } from './syntax-tree'
@@ -24,7 +24,7 @@ const watch = new Worker(
   { eval: true },
 )
 
-let dataset = new Dataset([], USUAL_PROJECT)
+let dataset = new Dataset([], DEFAULT_PROJECT)
 
 function checked(answer: Answer): Answer {
   if (answer.result.length + (answer.sourceMap?.length ?? 0) > MAX_ANSWER_LENGTH) throw queryTooLarge()

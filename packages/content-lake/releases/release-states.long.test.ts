@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { after, before, failure, inMs, refused, releasesOfSandbox } from './releases.fixture'
+import { pricesAfter, pricesBefore, failure, inMs, refused, releasesOfSandbox } from './releases.fixture'
 
 const lake = releasesOfSandbox()
 const { releases, get, prices, prepared } = lake
@@ -104,10 +104,10 @@ describe('scheduled release', () => {
     await prepared()
     const publishAt = inMs(2_000)
     await releases().schedule({ releaseId: 'spring', publishAt })
-    expect(await prices()).toEqual(before)
+    expect(await prices()).toEqual(pricesBefore)
     await expect.poll(async () => (await get())?.state, { timeout: 15_000, interval: 20 }).toBe('published')
     expect(Date.parse((await get())?.publishedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(publishAt))
-    expect(await prices()).toEqual(after)
+    expect(await prices()).toEqual(pricesAfter)
   })
 
   it('stays unpublished when it is rescheduled', async () => {
@@ -119,7 +119,7 @@ describe('scheduled release', () => {
     await releases().schedule({ releaseId: 'witness', publishAt: new Date(due + 200).toISOString() })
     await expect.poll(async () => (await get('witness'))?.state, { timeout: 10_000, interval: 20 }).toBe('published')
     expect((await get())?.state).toBe('scheduled')
-    expect(await prices()).toEqual(before)
+    expect(await prices()).toEqual(pricesBefore)
   })
 
   it('keeps the content and stores the error when publishing fails, and publishes after a fix', async () => {
@@ -129,7 +129,7 @@ describe('scheduled release', () => {
     await releases().schedule({ releaseId: 'spring', publishAt: inMs(1_000) })
     await expect.poll(async () => (await get())?.state, { timeout: 5_000, interval: 20 }).toBe('active')
     expect((await get())?.error?.message).toContain('"q" cannot be deleted as there are references to it from "a"')
-    expect(await prices()).toEqual(before)
+    expect(await prices()).toEqual(pricesBefore)
     expect(await lake.server.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
     await lake.server.editor().delete('a')
     await releases().publish({ releaseId: 'spring' })
@@ -142,7 +142,7 @@ describe('scheduled release', () => {
     await releases().schedule({ releaseId: 'spring', publishAt })
     const downUntil = new Date(Date.parse(publishAt) + 100)
     await lake.server.restart({ downUntil })
-    expect(await prices()).toEqual(after)
+    expect(await prices()).toEqual(pricesAfter)
     const release = await get()
     expect(release).toMatchObject({ state: 'published', publishAt })
     expect(Date.parse(release?.publishedAt ?? '')).toBeGreaterThanOrEqual(downUntil.getTime())

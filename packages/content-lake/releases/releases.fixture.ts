@@ -62,11 +62,11 @@ export const refused = (message: string, status = 409) => ({ status, message: ex
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Prices before and after the release of `prepared`. */
-export const before = [
+export const pricesBefore = [
   { _id: 'p', price: 20_000 },
   { _id: 'q', price: 30_000 },
 ]
-export const after = [
+export const pricesAfter = [
   { _id: 'p', price: 21_000 },
   { _id: 'q', price: 31_000 },
 ]

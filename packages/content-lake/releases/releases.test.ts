@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { after, before, failure, refused, releasesOfSandbox } from './releases.fixture'
+import { pricesAfter, pricesBefore, failure, refused, releasesOfSandbox } from './releases.fixture'
 
 const lake = releasesOfSandbox()
 const { releases, get, prices, prepared } = lake
@@ -51,7 +51,7 @@ describe('release', () => {
     await releases().archive({ releaseId: 'spring' }, dry)
     expect(await get('other')).toBeUndefined()
     expect(await get()).toMatchObject({ state: 'active', metadata: { title: 'Spring' } })
-    expect(await prices()).toEqual(before)
+    expect(await prices()).toEqual(pricesBefore)
   })
 
   it('accepts a dry run in any state, because the Studio may know an older one', async () => {
@@ -82,7 +82,7 @@ describe('publishing a release', () => {
   it('publishes every document in one transaction', async () => {
     await prepared()
     await releases().publish({ releaseId: 'spring' })
-    expect(await prices()).toEqual(after)
+    expect(await prices()).toEqual(pricesAfter)
     const release = await get()
     expect(release).toMatchObject({
       state: 'published',
@@ -122,7 +122,7 @@ describe('publishing a release', () => {
     expect(await failure(releases().publish({ releaseId: 'spring' }))).toEqual(
       refused('cannot be deleted as there are references'),
     )
-    expect(await prices()).toEqual(before)
+    expect(await prices()).toEqual(pricesBefore)
     expect((await get())?.state).toBe('active')
   })
 

@@ -188,7 +188,7 @@ export function applyReleaseAction(copy: WorkingCopy, action: ReleaseRequest, co
 }
 
 /** Throws ItemError 409 when a request changes a version of a release that was and stays scheduled or finished. */
-export function expectUnlocked(copy: WorkingCopy) {
+export function assertNotLocked(copy: WorkingCopy) {
   for (const { id } of copy.changes()) {
     const release = releaseOfVersion(id)
     if (release === null) continue

@@ -30,7 +30,7 @@ export function createVersion(copy: WorkingCopy, attributes: IdentifiedStub) {
 }
 
 /** Stores the base document and revision of a version: the Studio derives from it what changed since. */
-export const basedOn = ({ _id, _rev }: StoredDocument) => ({ _system: { base: { id: _id, rev: _rev } } })
+export const withBaseRevision = ({ _id, _rev }: StoredDocument) => ({ _system: { base: { id: _id, rev: _rev } } })
 
 /** Returns the revision of the draft that a version was created from; null without one. */
 export function draftBase({ _system: system }: StoredDocument): { id: string; rev: string } | null {

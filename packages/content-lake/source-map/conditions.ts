@@ -30,12 +30,12 @@ function ordered(a: unknown, b: unknown, decide: (order: number) => boolean): bo
  * Compares two values like groq-js; undefined when groq-js must compare them. Most conditions compare a type or a
  * number, and calling groq-js for each would dominate the time.
  */
-export function compared(op: string, a: unknown, b: unknown): boolean | null | undefined {
+export function compareValues(op: string, a: unknown, b: unknown): boolean | null | undefined {
   return isComparison(op) ? comparisons[op](a, b) : undefined
 }
 
 /** Three-valued logic like groq-js: null unless one side decides alone or both are boolean. */
-export function joined(type: 'And' | 'Or', a: unknown, b: unknown): boolean | null {
+export function combineConditions(type: 'And' | 'Or', a: unknown, b: unknown): boolean | null {
   const deciding = type === 'Or'
   if (a === deciding || b === deciding) return deciding
   return typeof a === 'boolean' && typeof b === 'boolean' ? !deciding : null

@@ -11,7 +11,7 @@ type Copy = { value: Record<string, unknown>; from: Traced | undefined }
  * Traces a scored list: each item has a computed score and keeps the sources of its other attributes.
  * @param score evaluates the query on other items
  */
-export function scored(base: Traced, score: (items: unknown) => unknown, view: View): Traced {
+export function traceScore(base: Traced, score: (items: unknown) => unknown, view: View): Traced {
   const copies = copiesOf(base, score, view)
   return copies === null
     ? nothing

@@ -47,7 +47,7 @@ export type TracedObject = {
 }
 
 /** Any other value, evaluated by groq-js on demand. */
-export class Made {
+export class ComputedValue {
   readonly kind = 'made'
   #make: (() => unknown) | null
   #value: unknown = null
@@ -74,7 +74,7 @@ export type Plain = {
  * A value of a query with its source. Computed values are evaluated only on demand: a map needs only the sources of
  * their parts.
  */
-export type Traced = Place | Documents | TracedList | TracedObject | Made | Plain
+export type Traced = Place | Documents | TracedList | TracedObject | ComputedValue | Plain
 
 export const unknown = (value: unknown): Plain => ({ kind: 'unknown', value })
 export const literal = (value: unknown): Plain => ({ kind: 'literal', value })

@@ -11,11 +11,11 @@ import {
 
 import { isCandidates } from '../queries/prefilter'
 import type { View } from '../dataset/view'
-import { added } from './added'
-import { compared, isSimple, joined } from './conditions'
+import { traceAddition } from './added'
+import { compareValues, isSimple, combineConditions } from './conditions'
 import { KnownList, MappedList, pickedFrom } from './lists'
 import { BracedObject } from './objects'
-import { scored } from './scored'
+import { traceScore } from './scored'
 import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
 import {
   attributeOf,
@@ -26,7 +26,7 @@ import {
   itemOf,
   itemsOf,
   literal,
-  Made,
+  ComputedValue,
   nothing,
   unknown,
   type Traced,
@@ -117,14 +117,14 @@ export class Tracer {
       }
       case 'And':
       case 'Or':
-        return unknown(joined(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value))
+        return unknown(combineConditions(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value))
       case 'Not': {
         const { value } = this.#trace(node.base, scope)
         return unknown(typeof value === 'boolean' ? !value : null)
       }
       case 'OpCall':
         return node.op === '+'
-          ? added(this.#trace(node.left, scope), this.#trace(node.right, scope), this.#view)
+          ? traceAddition(this.#trace(node.left, scope), this.#trace(node.right, scope), this.#view)
           : this.#comparison(node, scope)
       case 'FuncCall':
         return this.#call(node, scope)
@@ -140,7 +140,7 @@ export class Tracer {
 
   /** A computed value, unless it returns a stored document. Evaluated on demand. */
   #made(node: ExprNode, scope: Scope): Traced {
-    return new Made(() => this.#evaluate(node, scope))
+    return new ComputedValue(() => this.#evaluate(node, scope))
   }
 
   #parameter(name: string): Traced {
@@ -205,12 +205,12 @@ export class Tracer {
     if (node.name !== 'score') return this.#picked({ ...node, base: list }, base, scope)
     if (!isTracedList(base)) return nothing
     const score = (items: unknown) => this.#evaluate({ ...node, base: list }, scope, { [LIST_NAME]: items })
-    return scored(base, score, this.#view)
+    return traceScore(base, score, this.#view)
   }
 
   #comparison(node: OpCallNode, scope: Scope): Traced {
     const { op, left, right } = node
-    const decided = compared(op, this.#trace(left, scope).value ?? null, this.#trace(right, scope).value ?? null)
+    const decided = compareValues(op, this.#trace(left, scope).value ?? null, this.#trace(right, scope).value ?? null)
     return decided === undefined ? this.#made(node, scope) : unknown(decided)
   }
 

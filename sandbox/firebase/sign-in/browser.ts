@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth'
 import * as v from 'valibot'
 
-import { endLeftTransactions } from '~/lib/storage/left-transactions'
+import { abortTransactionsOnPageHide } from '~/lib/storage/left-transactions'
 
 const text = v.string()
 const settings = v.parse(
@@ -21,7 +21,7 @@ const settings = v.parse(
 )
 const { path, ...project } = settings
 
-endLeftTransactions(window)
+abortTransactionsOnPageHide(window)
 // Default app name and IndexedDB persistence: the site reads both on the same origin.
 const auth = initializeAuth(initializeApp(project), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import express from 'express'
 
-import type { Room } from '../../room'
+import type { SandboxService } from '../../room'
 import { signInPage, signInPolicy } from './page'
 
 /** The build writes the page’s script, including the library, next to the program. */
@@ -11,7 +11,7 @@ const scriptFile = fileURLToPath(new URL('./sign-in.js', import.meta.url))
 /**
  * Returns the demo sign-in page at `/sandbox/sign-in`, on the site’s origin, because sessions are stored per origin.
  */
-export function createSignInPage(): Room {
+export function createSignInPage(): SandboxService {
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({

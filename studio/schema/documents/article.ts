@@ -1,13 +1,13 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { wellFormedSlug } from '../addresses'
-import { notToCome } from '../day-rules'
+import { checkSlug } from '../addresses'
+import { notInFuture } from '../day-rules'
 import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
-import { hidesNoRedirect } from '../published-addresses'
+import { doesNotHideRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
 import { listField } from '../word-list-field'
 
@@ -17,7 +17,7 @@ export const article = defineType({
   title: 'Article',
   type: 'document',
   icon: ComposeIcon,
-  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
+  validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   groups: [
     { name: 'text', title: 'Text', default: true },
     { name: 'trust', title: 'People and sources' },
@@ -40,7 +40,7 @@ export const article = defineType({
       options: { source: 'title', maxLength: 60 },
       group: 'text',
       validation: (rule) =>
-        rule.custom((slug) => wellFormedSlug(slug?.current, 'The article needs an address: press Generate.')),
+        rule.custom((slug) => checkSlug(slug?.current, 'The article needs an address: press Generate.')),
     }),
     formerAddressesField('text'),
     longText({
@@ -84,7 +84,7 @@ export const article = defineType({
       validation: (rule) => [
         rule.required().error('Visitors see how old an article is: enter the day.'),
         // It may be published later with a scheduled release.
-        rule.custom(notToCome).warning(),
+        rule.custom(notInFuture).warning(),
       ],
     }),
     defineField({
@@ -111,7 +111,7 @@ export const article = defineType({
       type: 'date',
       options: { dateFormat: 'D MMMM YYYY' },
       group: 'trust',
-      validation: (rule) => rule.custom(notToCome),
+      validation: (rule) => rule.custom(notInFuture),
     }),
     defineField({
       name: 'sources',

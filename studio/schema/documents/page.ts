@@ -1,10 +1,10 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { freeAddress } from '../addresses'
+import { checkPageSlug } from '../addresses'
 import { shortText } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { type Selected, textOf, titled } from '../preview-values'
-import { hidesNoRedirect } from '../published-addresses'
+import { doesNotHideRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
 
 /** A page that staff build from sections. */
@@ -14,7 +14,7 @@ export const page = defineType({
   type: 'document',
   icon: DocumentIcon,
   // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
-  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
+  validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   fields: [
     shortText({
       name: 'title',
@@ -28,7 +28,7 @@ export const page = defineType({
         'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
       type: 'slug',
       options: { source: 'title', maxLength: 60 },
-      validation: (rule) => rule.custom((slug) => freeAddress(slug?.current)),
+      validation: (rule) => rule.custom((slug) => checkPageSlug(slug?.current)),
     }),
     formerAddressesField(),
     defineField({

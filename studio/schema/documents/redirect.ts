@@ -2,8 +2,8 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { isPath } from '../addresses'
 import { type Selected, textOf } from '../preview-values'
-import { leadsFromNoPageThatMoved, leadsFromNowhere, leadsSomewhere } from '../published-addresses'
-import { isOnlyOneFrom, leadsBackTo } from '../redirect-rules'
+import { isNotFormerAddress, isUnusedAddress, pointsToPublishedPage } from '../published-addresses'
+import { isOnlyRedirectFrom, redirectLoopTo } from '../redirect-rules'
 import { sibling } from '../sibling'
 
 /** Sends visitors of an old address to a new one. */
@@ -23,9 +23,9 @@ export const redirect = defineType({
         rule.custom(
           (from) => !from || isPath(from) || 'Begin with one / and leave out spaces, ? and #, for example /pricing.',
         ),
-        rule.custom(isOnlyOneFrom),
-        rule.custom(leadsFromNowhere),
-        rule.custom(leadsFromNoPageThatMoved).warning(),
+        rule.custom(isOnlyRedirectFrom),
+        rule.custom(isUnusedAddress),
+        rule.custom(isNotFormerAddress).warning(),
       ],
     }),
     defineField({
@@ -41,8 +41,8 @@ export const redirect = defineType({
             /^(\/(?!\/)\S*|https:\/\/\S+)$/.test(to) ||
             'Begin with one / for a page of this site, or with https://.',
         ),
-        rule.custom((to, context) => leadsBackTo(sibling(context, 'from'), to, context)),
-        rule.custom(leadsSomewhere).warning(),
+        rule.custom((to, context) => redirectLoopTo(sibling(context, 'from'), to, context)),
+        rule.custom(pointsToPublishedPage).warning(),
       ],
     }),
     defineField({

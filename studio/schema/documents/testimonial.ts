@@ -1,7 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
-import { notToCome } from '../day-rules'
+import { notInFuture } from '../day-rules'
 import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
 import { orderRank } from '../order-rank'
 import { type Selected, textOf, titled } from '../preview-values'
@@ -38,7 +38,7 @@ export const testimonial = defineType({
       description: 'Any day of that month: visitors see the month alone. Listed under “To confirm” until it is there.',
       type: 'date',
       options: { dateFormat: 'MMMM YYYY' },
-      validation: (rule) => rule.custom(notToCome),
+      validation: (rule) => rule.custom(notInFuture),
     }),
     orderRank('testimonial'),
   ],

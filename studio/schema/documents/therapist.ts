@@ -1,15 +1,15 @@
 import { UserIcon } from '@sanity/icons/User'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
-import { wellFormedSlug } from '../addresses'
-import { notToCome, stillToCome } from '../day-rules'
+import { checkSlug } from '../addresses'
+import { notInFuture, warnIfPast } from '../day-rules'
 import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { orderRank } from '../order-rank'
 import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
-import { hidesNoRedirect } from '../published-addresses'
+import { doesNotHideRedirect } from '../published-addresses'
 import { searchField } from '../search-field'
 import { listField } from '../word-list-field'
 
@@ -25,7 +25,7 @@ export const therapist = defineType({
   title: 'Therapist',
   type: 'document',
   icon: UserIcon,
-  validation: (rule) => rule.custom(hidesNoRedirect).warning(),
+  validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   groups: [
     { name: 'card', title: 'Card', default: true },
     { name: 'profile', title: 'Own page' },
@@ -99,7 +99,7 @@ export const therapist = defineType({
       type: 'date',
       options: { dateFormat: 'dddd D MMMM YYYY' },
       group: 'card',
-      validation: (rule) => rule.custom(stillToCome).warning(),
+      validation: (rule) => rule.custom(warnIfPast).warning(),
     }),
     orderRank('therapist'),
     defineField({
@@ -112,7 +112,7 @@ export const therapist = defineType({
       // With .required().error(…) a duplicate slug would get the same message.
       validation: (rule) =>
         rule.custom((slug) =>
-          wellFormedSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),
+          checkSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),
         ),
     }),
     shortText({
@@ -131,7 +131,7 @@ export const therapist = defineType({
       type: 'date',
       options: { dateFormat: 'D MMMM YYYY' },
       group: 'profile',
-      validation: (rule) => rule.custom(notToCome),
+      validation: (rule) => rule.custom(notInFuture),
     }),
     shortText({
       name: 'training',

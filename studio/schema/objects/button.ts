@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { chatEntries } from '../chat-entries'
 import { shortText } from '../fields'
-import { leadsSomewhere } from '../published-addresses'
+import { pointsToPublishedPage } from '../published-addresses'
 import { sibling } from '../sibling'
 
 const targets = [
@@ -42,7 +42,7 @@ export const button = defineType({
           return /^\/(?!\/)\S*$/.test(path ?? '') || 'Begin with one / and leave out spaces, for example /services.'
         }),
         rule
-          .custom((path, context) => sibling(context, 'target') !== 'page' || leadsSomewhere(path, context))
+          .custom((path, context) => sibling(context, 'target') !== 'page' || pointsToPublishedPage(path, context))
           .warning(),
       ],
     }),

@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { shortText } from '../fields'
 import { namedPages } from '../menus'
 import { type Selected, textOf } from '../preview-values'
-import { leadsSomewhere } from '../published-addresses'
+import { pointsToPublishedPage } from '../published-addresses'
 import { sibling } from '../sibling'
 
 const targets = [
@@ -65,7 +65,7 @@ export const menuLink = defineType({
           )
         }),
         rule
-          .custom((address, context) => sibling(context, 'target') !== 'address' || leadsSomewhere(address, context))
+          .custom((address, context) => sibling(context, 'target') !== 'address' || pointsToPublishedPage(address, context))
           .warning(),
       ],
     }),

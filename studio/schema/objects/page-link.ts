@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { shortText } from '../fields'
-import { leadsSomewhere } from '../published-addresses'
+import { pointsToPublishedPage } from '../published-addresses'
 
 /** A link to a page of this site. */
 export const pageLink = defineType({
@@ -19,7 +19,7 @@ export const pageLink = defineType({
         rule
           .regex(/^\/(?!\/)\S*$/, { name: 'page address' })
           .error('Begin with one / and leave out spaces, for example /contact.'),
-        rule.custom(leadsSomewhere).warning(),
+        rule.custom(pointsToPublishedPage).warning(),
       ],
     }),
   ],

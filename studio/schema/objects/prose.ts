@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { chatEntries } from '../chat-entries'
 import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
-import { holdsNoLeftOutMark } from '../left-out-marks'
-import { leadsSomewhere } from '../published-addresses'
+import { hasNoInvisibleCharacters } from '../left-out-marks'
+import { pointsToPublishedPage } from '../published-addresses'
 
 /** Formatted text: paragraphs, headings, lists, links to pages and the chat, and live facts. */
 export const paragraphs = defineArrayMember({
@@ -11,7 +11,7 @@ export const paragraphs = defineArrayMember({
   validation: (rule) => [
     rule.custom(inParagraph(namesKnownFacts())),
     rule.custom(inParagraph(namesFactsOnce)).warning(),
-    rule.custom(inParagraph(holdsNoLeftOutMark)).warning(),
+    rule.custom(inParagraph(hasNoInvisibleCharacters)).warning(),
   ],
   // Inline objects with live values.
   of: [defineArrayMember({ type: 'livePrice' }), defineArrayMember({ type: 'liveFact' })],
@@ -45,7 +45,7 @@ export const paragraphs = defineArrayMember({
               rule
                 .regex(/^(\/(?!\/)\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, { name: 'address' })
                 .error('Begin with / for a page of this site, or with https://, mailto: or tel:.'),
-              rule.custom(leadsSomewhere).warning(),
+              rule.custom(pointsToPublishedPage).warning(),
             ],
           }),
         ],

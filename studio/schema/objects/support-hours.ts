@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { daysInWords, weekdays } from '../../../app/lib/time/weekdays'
+import { formatDays, weekdays } from '../../../app/lib/time/weekdays'
 import { type Selected, textOf } from '../preview-values'
 import { sibling } from '../sibling'
 
@@ -7,7 +7,7 @@ const namesDay = new RegExp(`\\b(?:${weekdays.map((day) => day.slice(0, 3)).join
 
 /** Formats the days of an item for visitors. */
 function inWords(days: unknown): string {
-  return daysInWords(weekdays.filter((day) => Array.isArray(days) && days.includes(day)))
+  return formatDays(weekdays.filter((day) => Array.isArray(days) && days.includes(day)))
 }
 
 function timeField(name: 'opens' | 'closes', title: string) {

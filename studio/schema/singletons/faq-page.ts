@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { haveOwnCodes, leavesNoQuestionBehind } from '../faq-tab-rules'
+import { hasUniqueCodes, keepsTabsWithQuestions } from '../faq-tab-rules'
 import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
 import { searchField } from '../search-field'
@@ -38,8 +38,8 @@ export const faqPage = defineType({
       validation: (rule) => [
         rule.required().min(1).error('The page needs at least one tab.'),
         rule.max(8).error('Eight tabs at most: more are hard to take in.'),
-        rule.custom(haveOwnCodes),
-        rule.custom(leavesNoQuestionBehind),
+        rule.custom(hasUniqueCodes),
+        rule.custom(keepsTabsWithQuestions),
       ],
     }),
     shortText({

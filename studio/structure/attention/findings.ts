@@ -7,11 +7,11 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import { HOLDS_LEFT_OUT_MARK } from '../../schema/left-out-marks'
+import { INVISIBLE_CHARACTER_WARNING } from '../../schema/left-out-marks'
 import { singletonTypes } from '../../schema/schema-types'
 import { API_VERSION } from '../../schema/unique'
 import { fieldTitles } from './field-titles'
-import { outcomeOf, ownWords } from './outcomes'
+import { outcomeOf, defaultTexts } from './outcomes'
 
 /** A path in a published document that violates a Studio rule. */
 export type Finding = {
@@ -47,7 +47,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
   // A blank text violates two rules of some fields.
   const errors = new Map(
     markers
-      .filter(({ level, message }) => level === 'error' || message.startsWith(HOLDS_LEFT_OUT_MARK))
+      .filter(({ level, message }) => level === 'error' || message.startsWith(INVISIBLE_CHARACTER_WARNING))
       .map((marker) => [JSON.stringify([marker.path, marker.message]), marker]),
   )
   return [...errors.values()].map(({ path, message }) => ({
@@ -55,14 +55,14 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     path,
     field: type ? fieldTitles(type, path, document) : '',
     message,
-    outcome: message.startsWith(HOLDS_LEFT_OUT_MARK) ? 'Visitors see it without that.' : outcomeOf(document, path),
+    outcome: message.startsWith(INVISIBLE_CHARACTER_WARNING) ? 'Visitors see it without that.' : outcomeOf(document, path),
   }))
 }
 
 /** Unpublished documents that every page needs. */
 function missing(documents: readonly SanityDocument[]): Finding[] {
   const there = new Set(documents.map(({ _id }) => _id))
-  return [...ownWords.keys()]
+  return [...defaultTexts.keys()]
     .filter((id) => !there.has(id))
     .map((id) => ({
       document: { _id: id, _type: singletonTypes.find(({ name }) => name === id)?.name ?? 'legalDocument' },

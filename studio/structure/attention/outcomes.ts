@@ -3,7 +3,7 @@ import { CONTENT_DEFAULTS } from '../../../app/content/generated/defaults.server
 import { isBlank } from '../../../app/lib/text/typography'
 
 /** Default texts of the site by document type. */
-export const ownWords: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_DEFAULTS))
+export const defaultTexts: ReadonlyMap<string, unknown> = new Map(Object.entries(CONTENT_DEFAULTS))
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
@@ -43,7 +43,7 @@ export function outcomeOf(document: Published, path: Path): string {
     return 'Visitors do not see this tab, and can find its questions only by searching.'
   if (!isNothing(value)) return 'Visitors see it as it is where the site can show it, and nothing where it cannot.'
   const own: unknown = path.every((step) => typeof step === 'string')
-    ? getValueAtPath(ownWords.get(document._id), path)
+    ? getValueAtPath(defaultTexts.get(document._id), path)
     : undefined
   if (typeof own === 'string') return `Visitors read “${own}” instead.`
   return 'The part it belongs to is left out, or shown without it.'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { formatMinor } from '~/lib/money'
-import { Waiting } from '~/ui/waiting'
+import { ProgressMessage } from '~/ui/waiting'
 
 import { OrderNote } from '../../order/pending-note'
 import type { CardFormProps } from '../card-form'
@@ -39,8 +39,8 @@ export function SquareForm({
     <>
       <p>{words.chargeText.replace('{amount}', shown)}</p>
       <div className="square-card" ref={place} hidden={state.step === 'failed'} />
-      <Waiting busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
-      <Waiting busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
+      <ProgressMessage busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
+      <ProgressMessage busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />
       {note ? <OrderNote note={note} chat={chat} /> : null}
       <div className="button-row">

@@ -1,4 +1,4 @@
-import { waitInWords } from '~/lib/forms/wait-words'
+import { formatWait } from '~/lib/forms/wait-words'
 
 /** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
 export type SquareReady = { cart: string }
@@ -16,12 +16,12 @@ export const squareTexts = {
     'We could not find out whether your card was charged. Please press the button again: your card will not be charged twice.',
   expired: 'This took too long, so this attempt was not charged. Please press the button again.',
   busy: (retryAfterS: number) =>
-    `Many people are booking right now, so this attempt was not charged. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+    `Many people are booking right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   providerBusy: (retryAfterS: number) =>
-    `The card provider cannot take more payments right now, so this attempt was not charged. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+    `The card provider cannot take more payments right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   /** An earlier attempt may have been charged, and this one did not get an answer either. */
   stillUnknown: (retryAfterS: number) =>
-    `We still could not find out whether your card was charged. Please try again in ${waitInWords(retryAfterS)}: your card will not be charged twice.`,
+    `We still could not find out whether your card was charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   offlineUnknown:
     'Network error. Please check your connection and try again. We do not know yet whether your card was charged, and it will not be charged twice.',
   notWorkingUnknown:
