@@ -23,31 +23,31 @@ const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 const terserOptions = { compress: { passes: 2, ecma: 2020, keep_fargs: false }, format: { comments: false } } as const
 
 /**
- * The small behaviours in `app/enhance`, bundled without the pages' build:
- * `virtual:enhance/<entry>` is the minified text of one, to stand inline in a page;
- * `virtual:enhance-address/<entry>` is the address of one that a page loads later. Behaviours name each other by it too.
+ * The small behaviours in `app/client-scripts`, bundled without the pages' build:
+ * `virtual:client-script/<entry>` is the minified text of one, to stand inline in a page;
+ * `virtual:client-script-url/<entry>` is the address of one that a page loads later. Behaviours name each other by it too.
  */
-function enhanceScripts(): Plugin {
+function clientScripts(): Plugin {
   return {
-    name: 'enhance-scripts',
+    name: 'client-scripts',
     buildStart: () => emitted.clear(),
-    resolveId: (source) => (/^virtual:enhance(-address)?\//.test(source) ? `\0${source}` : null),
+    resolveId: (source) => (/^virtual:client-script(-url)?\//.test(source) ? `\0${source}` : null),
     async load(id) {
-      const [, isAddress, entry] = /^\0virtual:enhance(-address)?\/(.*)/.exec(id) ?? []
+      const [, isAddress, entry] = /^\0virtual:client-script(-url)?\/(.*)/.exec(id) ?? []
       if (!entry) return null
       return `export default ${JSON.stringify(await (isAddress ? addressOf(this, entry) : textOf(this, entry, 'iife')))}`
     },
   }
 }
 
-const enhance = fileURLToPath(new URL('./app/enhance', import.meta.url))
+const clientScriptsFolder = fileURLToPath(new URL('./app/client-scripts', import.meta.url))
 
 /** Several pages name the same file. */
 const emitted = new Set<string>()
 
 async function textOf(context: Rollup.PluginContext, entry: string, format: 'iife' | 'esm'): Promise<string> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(enhance, `${entry}.ts`)],
+    entryPoints: [join(clientScriptsFolder, `${entry}.ts`)],
     bundle: true,
     minify: true,
     write: false,
@@ -60,9 +60,9 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
     tsconfigRaw: {},
     plugins: [
       {
-        name: 'enhance-addresses',
+        name: 'client-script-urls',
         setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^virtual:enhance-address\// }, ({ path }) => ({ path, namespace: 'address' }))
+          onResolve({ filter: /^virtual:client-script-url\// }, ({ path }) => ({ path, namespace: 'address' }))
           onLoad({ filter: /(?:)/, namespace: 'address' }, async ({ path }) => ({
             contents: await addressOf(context, path.slice(path.indexOf('/') + 1)),
             loader: 'text',
@@ -70,7 +70,10 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
           // What a behaviour imports later is a file of its own.
           onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir }) =>
             kind === 'dynamic-import'
-              ? { path: await addressOf(context, relative(enhance, join(resolveDir, path))), external: true }
+              ? {
+                  path: await addressOf(context, relative(clientScriptsFolder, join(resolveDir, path))),
+                  external: true,
+                }
               : null,
           )
         },
@@ -126,9 +129,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Declared together, variables compress better. The inline scripts are too short for that.
     terserOptions: { ...terserOptions, compress: { ...terserOptions.compress, hoist_vars: true } },
   },
-  plugins: [
-    enhanceScripts(),
-    remix({ ...remixOptions, buildDirectory: 'build/remix' }),
-    bundledPackages('build/remix'),
-  ],
+  plugins: [clientScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' }), bundledPackages('build/remix')],
 }))

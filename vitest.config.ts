@@ -36,12 +36,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Where vite.config.ts gives scripts an address, a test hears which is fetched (app/enhance/page.fixture.ts). */
+/** Where vite.config.ts gives scripts an address, a test hears which is fetched (app/client-scripts/page.fixture.ts). */
 const addresses: Plugin = {
-  name: 'enhance-addresses',
-  resolveId: (source) => (source.startsWith('virtual:enhance') ? `\0${source}` : null),
+  name: 'client-script-urls',
+  resolveId: (source) => (source.startsWith('virtual:client-script') ? `\0${source}` : null),
   load(id) {
-    const [, entry] = /^\0virtual:enhance-address\/(.*)/.exec(id) ?? []
+    const [, entry] = /^\0virtual:client-script-url\/(.*)/.exec(id) ?? []
     const told = `data:text/javascript,dispatchEvent(new CustomEvent('fetched',{detail:'${entry}'}))//`
     // Node keeps what it has loaded: a new page has a new address.
     return entry ? `export default ${JSON.stringify(told)} + Math.random()` : null
@@ -49,7 +49,7 @@ const addresses: Plugin = {
 }
 
 /** Tests of what runs in the browser, in a document of their own. */
-export const inDocument = { environment: 'jsdom', setupFiles: './app/enhance/page.fixture.ts' }
+export const inDocument = { environment: 'jsdom', setupFiles: './app/client-scripts/page.fixture.ts' }
 
 export default defineConfig({
   plugins: [addresses],
@@ -77,12 +77,12 @@ export default defineConfig({
           name: 'all',
           isolate: false,
           include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'app/enhance/**', 'tests/e2e/**', MEASURED, ...longWayRound],
+          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', MEASURED, ...longWayRound],
         },
       },
       {
         extends: true,
-        test: { name: 'document', isolate: false, include: ['app/enhance/**/*.test.ts'], ...inDocument },
+        test: { name: 'document', isolate: false, include: ['app/client-scripts/**/*.test.ts'], ...inDocument },
       },
       {
         extends: true,

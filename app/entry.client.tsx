@@ -2,11 +2,10 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-import { tolerateMovedNodes } from './hydration/moved-nodes'
-import { typedValues } from './hydration/typed-values'
+import { tolerateMovedNodes, typedValues } from './hydration/hydration-fixes'
 
 const main = document.querySelector('main')
-// The inline script has decided whether this browser is supported (`enhance/every-page/floor.ts`).
+// The inline script has decided whether this browser is supported (`client-scripts/every-page/browser-floor.ts`).
 if (main && document.documentElement.classList.contains('scripted')) {
   tolerateMovedNodes()
   const hydrate = () => {

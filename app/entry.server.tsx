@@ -5,10 +5,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 
 import { ServerContentProvider } from './content/server-content'
-import { FieldEditAttributes } from './lib/pages/mark'
+import { FieldEditAttributes } from './lib/pages/edit-attributes'
 import { isPageHandle } from './lib/pages/page-handle'
 import { ScriptNonce } from './lib/http/script-nonce'
-import { fieldEditAttributesOf } from './preview/mark'
+import { fieldEditAttributesOf } from './preview/edit-attributes'
 import { PreviewContext } from './preview/view'
 
 /** Aborts a slower render; loaders have their own time limits. */

@@ -1,12 +1,34 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
-import { notFoundContent } from '~/content/not-found'
+import { notFoundContent } from '~/content/pages/not-found'
 import { useFormOutcome } from '~/content/server-content'
-import { useSiteIfLoaded } from '~/content/use-site'
-import { ArrowRightIcon } from '~/ui/icons'
-import { MessagePage } from '~/ui/message-page'
+import { useSiteIfLoaded } from '~/content/site-settings/use-site'
 import { Drawing } from '~/ui/drawing'
+import { ArrowRightIcon } from '~/ui/icons'
+
+import { Typography } from './ui/typography'
+
+type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
+
+/** A page with only a message, such as an error. Styles: `error-page.css`. */
+function MessagePage({ heading, text, drawing, children }: MessagePageProps) {
+  return (
+    <section className="section">
+      <div className="wrap message-page">
+        <div className="message-page__words">
+          <h1>{heading}</h1>
+          <p className="lead">
+            <Typography>{text}</Typography>
+          </p>
+          {children}
+        </div>
+        <div className="message-page__drawing">{drawing}</div>
+      </div>
+    </section>
+  )
+}
 
 /** For all errors but 404, and while the dataset cannot be read. */
 const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }

@@ -10,19 +10,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import seen from 'virtual:enhance-address/every-page/seen'
+import seen from 'virtual:client-script-url/every-page/page-view'
 
-import { ANY_ARTICLE_QUERY } from '~/content/any-article'
-import { pageMeta } from '~/content/meta'
-import { pageNames, withArticles } from '~/content/page-name'
-import { placeholderRules } from '~/content/picture-placeholder'
-import { readSiteSettings, siteOf } from '~/content/site-settings'
-import { contactFieldsFor } from '~/content/structured-data'
-import type { RootData } from '~/content/use-site'
-import { everyPageScript, headScript } from '~/enhance/inline'
-import { acceptedText, hasFailed } from '~/forms/failure.server'
+import { ANY_ARTICLE_QUERY } from '~/content/article/articles'
+import { pageMeta } from '~/content/seo/page-meta'
+import { pageNames, withArticles } from '~/content/site-settings/page-names'
+import { placeholderRules } from '~/content/picture/picture-view'
+import { readSiteSettings, siteOf } from '~/content/site-settings/site-settings'
+import { contactFieldsFor } from '~/content/seo/structured-data'
+import type { RootData } from '~/content/site-settings/use-site'
+import { everyPageScript, headScript } from '~/client-scripts/inline-scripts'
+import { acceptedText, hasFailed } from '~/forms/form-outcome.server'
 import { readFlash } from '~/forms/flash.server'
-import { staleOnErrorLoader } from '~/lib/pages/kept-loader'
+import { staleOnErrorLoader } from '~/lib/pages/stale-on-error-loader'
 import { isPageHandle } from '~/lib/pages/page-handle'
 import { ScriptNonce } from '~/lib/http/script-nonce'
 import { previewStyles } from '~/preview/bar'
@@ -100,7 +100,7 @@ function Document({ children }: { children: ReactNode }) {
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    // `lang` must come first: the server inserts the Save-Data attribute after it (`server/pages/less-data.ts`).
+    // `lang` must come first: the server inserts the Save-Data attribute after it (`server/page-cache/save-data.ts`).
     <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.sendsBeacon ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />

@@ -1,17 +1,16 @@
 import { useLocation, useMatches, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import { namedLinks } from '~/content/page-name'
+import { namedLinks } from '~/content/site-settings/page-names'
 import { useServerContent } from '~/content/server-content'
-import { useFlash } from '~/content/use-site'
-import { NewsletterForm } from '~/forms/newsletter-form'
+import { useFlash } from '~/content/site-settings/use-site'
+import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
 import { isPageHandle } from '~/lib/pages/page-handle'
-import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
-import { LogoMark } from '~/ui/logo'
+import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon, LogoMark } from '~/ui/icons'
 import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 /** Company names are not translated. */
 const NETWORKS = {

@@ -5,7 +5,7 @@ import { createContentLake, type DatasetMigration } from 'content-lake-stand-in'
 import type { Access } from './access/access'
 import { editorIdOf, editorNameIn } from './access/editor-name'
 import { isCrossOrigin } from './access/origin'
-import type { SandboxService } from './room'
+import type { SandboxService } from './service'
 
 export type ContentLakeRoomOptions = {
   /** The service stores its files in its own folder below. */

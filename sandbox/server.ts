@@ -7,16 +7,16 @@ import * as v from 'valibot'
 
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
-import { createApiHost } from './api-host/room'
+import { createApiHost } from './api-host/service'
 import { drainRejectedBodies } from './bodies'
 import { openContentLake } from './content-lake'
-import { createFirebase } from './firebase/room'
-import { createSignInPage } from './firebase/sign-in/room'
-import { createInbox } from './inbox/room'
-import { createPaystack } from './paystack/room'
-import type { SandboxService } from './room'
+import { createFirebase } from './firebase/service'
+import { createSignInPage } from './firebase/sign-in/service'
+import { createInbox } from './inbox/service'
+import { createPaystack } from './paystack/service'
+import type { SandboxService } from './service'
 import type { SandboxSettings } from './settings'
-import { createSquare } from './square/room'
+import { createSquare } from './square/service'
 
 /** In milliseconds. Much longer than the site’s own timeout, so that the site closes idle connections. */
 const timeouts = {

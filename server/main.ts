@@ -7,19 +7,19 @@ import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
 import * as v from 'valibot'
 
-import { createContentSource } from '~/content/source'
+import { createContentSource } from '~/content/sanity/source'
 import { dataFolderProblem, isDiskFull, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/port-holder.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
 
-import { CONNECTION_LIMITS } from './connections'
+import { CONNECTION_LIMITS } from './sandbox-proxy'
 import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
 import { listenForMetrics } from './metrics/listen'
 import { createMetrics, measureProcess } from './metrics/metrics'
 import { createRunHistory } from './metrics/runs'
-import { createSite } from './open-site'
+import { createSite } from './create-site'
 import { stopOnSignals } from './shutdown'
 
 const MAX_UNTOLD_BYTES = 1024 * 1024

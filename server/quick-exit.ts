@@ -4,13 +4,13 @@ import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
 import { personalCookie } from '~/lib/http/personal.server'
-import { PARENT_PAGE } from '~/lib/pages/left-path'
+import { PARENT_PAGE } from '~/lib/pages/quick-exit-paths'
 import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
 /**
  * The server part of the quick exit (decision 24). With scripts, pages do most of it themselves
- * (`app/enhance/every-page/head.ts`).
+ * (`app/client-scripts/every-page/head.ts`).
  */
 
 type ExitSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>

@@ -1,10 +1,10 @@
-import type { ContentSource } from '~/content/reader'
+import type { ContentSource } from '~/content/sanity/reader'
 
 import type { EdgeState } from './edge/edge'
 import type { Backlog } from './metrics/settlements'
-import type { PageCache } from './pages/page-cache'
-import type { RedisState } from './shared/engine'
-import { warmFirst, warmOthers } from './warm'
+import type { PageCache } from './page-cache/page-cache'
+import type { RedisState } from './redis/redis-client'
+import { warmFirst, warmOthers } from './warm-up'
 
 const WARM_AGAIN_MS = 5_000
 

@@ -3,7 +3,7 @@ import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import type { PublishedChange } from '~/content/reader'
+import type { PublishedChange } from '~/content/sanity/reader'
 
 /** The projection that the webhook has in Sanity: `{_id, _type}`. Other fields may come with it. */
 const notice = v.object({ _id: v.pipe(v.string(), v.minLength(1)), _type: v.pipe(v.string(), v.minLength(1)) })

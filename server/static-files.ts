@@ -5,7 +5,7 @@ import { extname, join, relative } from 'node:path'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 
-import { decode, encode } from './pages/encode'
+import { decode, encode } from './page-cache/encode'
 import { RESOURCE_POLICY } from './security/headers'
 
 const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/

@@ -10,7 +10,7 @@ import { payment } from '~/checkout/providers/provider.fixture'
 import type { RefundClaim } from '~/checkout/settlement/refunds'
 import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { RefundDelivery } from '~/checkout/settlement/delivery.server'
-import type { PublishedChange } from '~/content/reader'
+import type { PublishedChange } from '~/content/sanity/reader'
 
 import { ask } from './http.fixture'
 import { paystackWebhook } from './paystack-webhook'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readArticle } from '~/content/article'
-import { readArticles } from '~/content/articles'
-import { withLiveFacts } from '~/content/with-facts.server'
+import { readArticle } from '~/content/article/article'
+import { readArticles } from '~/content/article/articles'
+import { withLiveFacts } from '~/content/facts/live-facts.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { scheduleUnpublish } from '../studio/unpublish/plans'

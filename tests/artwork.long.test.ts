@@ -11,10 +11,10 @@ const isPacked = (file: string) => /\.(?:png|ico|webp)$/.test(file)
 describe('npm run generate -- artwork', () => {
   it.each([
     ['spots', 'packages/artwork/spots/individual-spot.svg'],
-    ['logo', 'app/ui/logo.tsx'],
+    ['logo', 'app/ui/icons.tsx'],
     ['portraits', 'packages/artwork/portraits/ngozi-nwosu.svg'],
     ['articles', 'packages/artwork/articles/when-you-cannot-sleep.svg'],
-    ['share', 'server/share-image/cloth.ts'],
+    ['share', 'server/share-image/background.ts'],
   ])('draws the committed files of %s', (kind, among) => {
     const folder = mkdtempSync(join(tmpdir(), 'artwork-'))
     for (const room of ['app/ui', 'public', 'server/share-image']) mkdirSync(join(folder, room), { recursive: true })

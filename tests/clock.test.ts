@@ -8,11 +8,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
-import { NOT_FOUND_QUERY } from '~/content/not-found'
-import { createContentSource } from '~/content/source'
+import { NOT_FOUND_QUERY } from '~/content/pages/not-found'
+import { createContentSource } from '~/content/sanity/source'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { createRateLimiter } from '~/lib/http/limiter.server'
+import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
 const HOUR_MS = 3_600_000
 

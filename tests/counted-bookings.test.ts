@@ -8,7 +8,7 @@ import { createPaymentServices } from '~/checkout/settlement/payment-service.ser
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { CARD, squareShop } from './square-shop.fixture'
-import { countBookings } from '../server/counts/bookings'
+import { countBookings } from '../server/analytics/bookings'
 
 const log = pino({ level: 'silent' })
 let counted: Record<string, number> = {}

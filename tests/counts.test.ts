@@ -2,17 +2,17 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SanityClient } from '@sanity/client'
 
-import type { ContentSource } from '~/content/reader'
-import { createContentSource } from '~/content/source'
-import { createLocalRateLimits } from '~/lib/http/limits.server'
-import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/counted'
+import type { ContentSource } from '~/content/sanity/reader'
+import { createContentSource } from '~/content/sanity/source'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
+import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/analytics'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { ask } from '../server/http.fixture'
 import { startSite, temporaryFolder } from '../server/site.fixture'
 import { documents, renders, routes } from '../server/site-routes.fixture'
-import { createCounts } from '../server/counts/counts'
+import { createCounts } from '../server/analytics/counts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { placeOf } from '~/forms/newsletter.server'
+import { placeOf } from '~/forms/newsletter/newsletter.server'
 import { readSiteAddress } from '~/lib/http/site-address'
 import { sameSitePath } from '~/preview/same-site-path'
 
-import { readTarget } from '../server/target'
+import { readTarget } from '../server/request-target'
 
 const SITES = ['https://example.ng', 'http://localhost:3000']
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { createSandboxProxy } from '../server/sandbox-passing'
+import { createSandboxProxy } from '../server/sandbox-proxy'
 
 const EDITOR_TOKEN = 'a token of some length'
 const stops: (() => unknown)[] = []

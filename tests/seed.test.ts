@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
-import { unconfirmed } from '../studio/structure/unconfirmed'
+import { unconfirmed } from '../studio/structure/samples'
 
 let sandbox: TestSandbox
 let content: SanityClient

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SITE_SEARCH_QUERY } from '../app/content/site-search-query'
+import { SITE_SEARCH_QUERY } from '../app/content/search/search-query'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { askedWith, siteQueries, slugOf } from './site-queries.fixture'
 

@@ -7,7 +7,7 @@ import { noProviders } from '~/checkout/providers/provider.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
-import { createContentSource } from '~/content/source'
+import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { liveFact } from '../studio/schema/objects/live-fact'
-import { livePrice } from '../studio/schema/objects/live-price'
+import { liveFact, livePrice } from '../studio/schema/objects/live-facts'
 import { seededChecker } from './seeded-checker.fixture'
 
 const seeded = seededChecker()

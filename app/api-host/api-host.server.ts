@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readTextAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/read-body.server'
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 

@@ -1,4 +1,4 @@
-import type { AccountLabels } from '~/content/account-labels'
+import type { AccountLabels } from '~/content/pages/delete-account-page'
 
 /** Container for the signed-in account, filled by `show-account.ts`; empty otherwise. Styles: `account.css`. */
 export function AccountPanel({ labels }: { labels: AccountLabels }) {

@@ -1,10 +1,9 @@
-import { savesData } from '~/lib/http/save-data'
+import { savesData } from '~/lib/browser'
 
 import { createAuthStore, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
 import type { FirebaseConfig } from './firebase-config'
-import { mayHaveSession } from './kept-session'
+import { mayHaveSession, whenIdle } from './stored-session'
 import { noSession, type Session } from './session'
-import { whenIdle } from './when-idle'
 
 export type Auth = Pick<AuthStore, 'subscribe' | 'signOut' | 'getIdToken'> & {
   getState(): AuthState & { isAuthenticated: boolean; isProfileLoaded: boolean }

@@ -1,6 +1,5 @@
 import { authTexts } from './auth-texts'
-import { parseProfile, type UserProfile } from './profile'
-import type { CurrentUser, Session } from './session'
+import { parseProfile, type UserProfile, type CurrentUser, type Session } from './session'
 
 export type AuthState = {
   currentUser: CurrentUser | null

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth'
 import { doc, getDoc, initializeFirestore, type Firestore } from 'firebase/firestore/lite'
 
-import { abortTransactionsOnPageHide } from '~/lib/storage/left-transactions'
+import { abortTransactionsOnPageHide } from '~/lib/storage/abort-on-page-hide'
 
 import type { FirebaseConfig } from './firebase-config'
 import type { ProfileLookup, Session } from './session'

@@ -1,5 +1,5 @@
-import { trackProgress } from '~/lib/forms/waiting'
-import { setText } from '~/lib/text/set-text'
+import { trackProgress } from '~/lib/forms/progress'
+import { setText } from '~/lib/forms/dom-text'
 
 import { authOf } from './auth-context'
 import { signingOutTexts } from './auth-texts'

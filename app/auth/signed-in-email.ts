@@ -1,6 +1,5 @@
 import type { FirebaseConfig } from './firebase-config'
-import { mayHaveSession } from './kept-session'
-import { whenIdle } from './when-idle'
+import { mayHaveSession, whenIdle } from './stored-session'
 
 /**
  * Calls `tell` with the address of the signed-in user, to prefill a field. Runs when the browser is idle, and never

@@ -1,5 +1,5 @@
-import type { ContentReader } from './reader'
-import type { SearchOutcome } from './site-search'
+import type { ContentReader } from './sanity/reader'
+import type { SearchOutcome } from './search/search-index'
 import type { ServerContent } from './server-content'
 
 declare module '@remix-run/server-runtime' {

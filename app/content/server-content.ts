@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-import type { ContactPage } from './contact-page'
-import type { DeleteAccountPage } from './delete-account-page'
-import type { ShownSettings } from './page-name'
-import type { ServicesPage } from './services-page'
-import type { SearchResult } from './site-search-results'
+import type { ContactPage } from './pages/contact-page'
+import type { DeleteAccountPage } from './pages/delete-account-page'
+import type { ShownSettings } from './site-settings/page-names'
+import type { ServicesPage } from './pages/services-page'
+import type { SearchResult } from './search/search-results'
 
 /**
  * Content that a loader passes to the server render only. Loader data is sent to hydrated pages, but most texts are

@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 
-import type { ContentReader } from '~/content/reader'
+import type { ContentReader } from '~/content/sanity/reader'
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLocalRateLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import type { FormContext } from './submitted'
+import type { FormContext } from './submit.server'
 
 const settings = readSettings(
   {

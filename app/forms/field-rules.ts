@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { cleanEmail, cleanLine, cleanText } from '~/lib/text/clean-text'
 
-import { fieldTexts } from './forms-texts'
+import { fieldTexts } from './form-texts'
 
 /**
  * The specified pattern: text without spaces, an @, text, a dot, text. Each part stops at its first end, which

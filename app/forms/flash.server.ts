@@ -1,8 +1,8 @@
 import { redirect, type TypedResponse } from '@remix-run/node'
 import * as v from 'valibot'
 
-import type { Flash } from '~/content/use-site'
-import { FLASH_PARAMETER } from '~/lib/forms/flash-address'
+import type { Flash } from '~/content/site-settings/use-site'
+import { FLASH_PARAMETER } from '~/lib/forms/form-answer'
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import { seal, unseal } from '~/lib/secrets/sealed.server'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { idempotencyKey, referenceOf, type FormName } from './idempotency.server'
+import { idempotencyKey, referenceOf, type FormName } from './submit.server'
 
 const CONTENT = { email: 'a@b.co' }
 const at = (time: string) => Date.parse(`2026-05-${time}Z`)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createLocalRateLimits, type RateLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits, type RateLimits } from '~/lib/http/rate-limit.server'
 
 import { contextWith, posted, startRecorder } from './context.fixture'
-import { NETWORK_LIMITS } from './limits.server'
-import { submitNewsletter } from './newsletter.server'
+import { NETWORK_LIMITS } from './submit.server'
+import { submitNewsletter } from './newsletter/newsletter.server'
 
 let host: Awaited<ReturnType<typeof startRecorder>>
 beforeAll(async () => {

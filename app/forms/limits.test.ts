@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { submitContact } from './contact.server'
+import { submitContact } from './contact/contact.server'
 import { contextWith, posted, startRecorder } from './context.fixture'
-import { submitDeletion } from './deletion.server'
-import { mailboxOf } from './limits.server'
-import { submitNewsletter } from './newsletter.server'
+import { submitDeletion } from './deletion/deletion.server'
+import { mailboxOf } from './submit.server'
+import { submitNewsletter } from './newsletter/newsletter.server'
 
 let host: Awaited<ReturnType<typeof startRecorder>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { MAILBOX_LIMITS, NETWORK_LIMITS, mailboxOf } from './limits.server'
+import { MAILBOX_LIMITS, NETWORK_LIMITS, mailboxOf } from './submit.server'
 
 it.each([
   ['ada@example.co', 'ada@example.co'],

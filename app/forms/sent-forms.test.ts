@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 
-import { submitContact } from './contact.server'
+import { submitContact } from './contact/contact.server'
 import { contextWith, posted, recorderOfThisFile } from './context.fixture'
-import { submitDeletion } from './deletion.server'
-import { submitNewsletter } from './newsletter.server'
-import type { FormContext, Submitted } from './submitted'
+import { submitDeletion } from './deletion/deletion.server'
+import { submitNewsletter } from './newsletter/newsletter.server'
+import type { FormContext, Submitted } from './submit.server'
 
 const host = await recorderOfThisFile()
 

@@ -1,21 +1,137 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
-import type { FieldErrors, FormAnswer, FormValues } from '~/lib/forms/form-answer'
-import { KEPT } from '~/lib/forms/lib-texts'
-import type { Allowance } from '~/lib/http/limiter.server'
+import { chatLink } from '~/content/site-settings/chat'
+import { readSiteSettings } from '~/content/site-settings/site-settings'
+import { submissionDay, type FormAnswer, type FormValues, type FieldErrors } from '~/lib/forms/form-answer'
+import { formatWait, KEPT } from '~/lib/forms/status-texts'
 import { networkOf } from '~/lib/http/network.server'
+import type { RateLimit, Allowance } from '~/lib/http/rate-limit.server'
+import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { errorsOf } from './field-rules'
-import { earlierReceived, submitTexts } from './forms-texts'
-import { idempotencyKey, referenceOf, type FormName } from './idempotency.server'
-import { MAILBOX_LIMITS, NETWORK_LIMITS } from './limits.server'
+import { SUBMISSION, HONEYPOT_NAME } from './fields'
+import { earlierReceived, submitTexts } from './form-texts'
 import { readForm } from './read-form.server'
-import { rememberSubmission } from './sendings.server'
-import { SUBMISSION } from './submission-field'
-import type { FormContext, Submitted } from './submitted'
-import { tooManyRequests } from './too-many.server'
-import { HONEYPOT_NAME } from './trap'
+
+export type FormName = 'newsletter' | 'contact' | 'deletion'
+
+const KEY = /^[0-9a-f]{64}$/
+const REFERENCE_LENGTH = 8
+const MINUTE_MS = 60_000
+
+/**
+ * The period in which the same content counts as a repetition when the form has no key: a double click, a reload. One
+ * minute for the newsletter, because a removed address may be added again the same day.
+ */
+const periodOf = (form: FormName, now: number): number =>
+  form === 'newsletter' ? Math.floor(now / MINUTE_MS) : submissionDay(now)
+
+/**
+ * Returns the key under which a form is sent to the API host. A retry has the key of its first attempt, also after
+ * midnight, a restart, or a change of SITE_SECRET or content. Without one the key derives from form, content and
+ * period.
+ * @param submission the hidden field: a digest by the browser, or the key of an earlier answer
+ * @param content the fields that distinguish submissions, without time and browser
+ */
+export function idempotencyKey(
+  siteSecrets: SiteSecrets,
+  form: FormName,
+  content: Readonly<Record<string, unknown>>,
+  submission: string | undefined,
+  now = Date.now(),
+): string {
+  if (submission !== undefined && KEY.test(submission)) return submission
+  const signature = sign(siteSecrets, 'idempotency-key', JSON.stringify([form, periodOf(form, now), content]))
+  return Buffer.from(signature, 'base64url').toString('hex')
+}
+
+/** Returns the reference for visitors: the start of the key, so that support can find the request. */
+export function referenceOf(key: string): string {
+  const digits = key.slice(0, REFERENCE_LENGTH).toUpperCase()
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+/**
+ * Forms per network. Generous: mobile networks put thousands of people behind one address. Invalid forms are not
+ * counted, or one client could lock out such a network at no cost.
+ */
+export const NETWORK_LIMITS: RateLimit = { name: 'forms-network', max: 600, windowMs: 10 * MINUTE_MS, subjects: 10_000 }
+
+/**
+ * Mails to one mailbox. Strict, so that nobody is flooded. Newsletter only: contact and deletion must stay open when
+ * somebody else used up the address.
+ */
+export const MAILBOX_LIMITS: RateLimit = { name: 'forms-mailbox', max: 5, windowMs: 60 * MINUTE_MS, subjects: 10_000 }
+
+/** Returns the mailbox of an email address: lower case, without `+tag`. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = ''] = email.slice(0, at).split('+')
+  return (name + email.slice(at)).toLowerCase()
+}
+
+const first = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 5_000 })
+
+/**
+ * Returns the values added at the first attempt of a key (time, browser), so that a repetition sends the same body.
+ * In memory and bounded; after a restart a repetition differs in these fields, which the API host does not compare.
+ */
+export function rememberSubmission(
+  key: string,
+  added: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const known = first.get(key)
+  if (known) return known
+  first.set(key, added)
+  return added
+}
+
+/** The parts of the load context that forms need. */
+export type FormContext = Pick<
+  AppLoadContext,
+  'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline' | 'limits'
+>
+
+/** An answer with status, headers and typed values, for rendering the page. */
+export type Submitted<Answer = FormAnswer> = {
+  answer: Answer
+  status: number
+  values: FormValues
+  headers: Record<string, string>
+}
+
+/** A refusal must not fail for missing settings: then it omits the chat. */
+async function readChat({ content }: FormContext): Promise<string | null> {
+  try {
+    return chatLink(await readSiteSettings(content), 'support')
+  } catch {
+    return null
+  }
+}
+
+/** Returns 429 with the wait and the chat as alternative. @param reason a sentence that names the exceeded limit */
+export async function tooManyRequests(
+  reason: string,
+  retryAfterMs: number,
+  context: FormContext,
+  values: FormValues,
+): Promise<Submitted> {
+  const chat = await readChat(context)
+  const seconds = Math.ceil(retryAfterMs / 1_000)
+  const again = `${reason} Please try again in ${formatWait(seconds)}`
+  return {
+    answer: {
+      outcome: 'failed',
+      ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us on WhatsApp.`, chat }),
+    },
+    status: 429,
+    values,
+    headers: { 'Retry-After': String(seconds) },
+  }
+}
 
 export const failed = (
   message: string,
@@ -86,7 +202,8 @@ export async function sendForm(
 ): Promise<Submitted> {
   const { settings, visitor, log, requestId, deadline, limits } = context
   const key = idempotencyKey(settings.siteSecrets, form, content, values[SUBMISSION])
-  const forMailbox: Allowance = mailbox === undefined ? { allowed: true } : await limits.ask(MAILBOX_LIMITS, mailbox, key)
+  const forMailbox: Allowance =
+    mailbox === undefined ? { allowed: true } : await limits.ask(MAILBOX_LIMITS, mailbox, key)
   if (!forMailbox.allowed) return tooManyRequests(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Count repetitions too: each calls the API host.
   const forNetwork = await limits.ask(NETWORK_LIMITS, networkOf(visitor?.address ?? ''))

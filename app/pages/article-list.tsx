@@ -1,10 +1,10 @@
-import type { ArticleCard } from '~/content/articles'
-import { PictureView } from '~/content/picture-view'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import type { EditAttributes } from '~/lib/pages/mark'
-import { formatPastDay } from '~/lib/time/past-day'
+import type { ArticleCard } from '~/content/article/articles'
+import { PictureView } from '~/content/picture/picture-view'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
+import type { EditAttributes } from '~/lib/pages/edit-attributes'
+import { formatPastDay } from '~/lib/time/dates'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 type ArticlePagesProps = {
   page: number

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-import { text } from '~/content/parse'
-import { chatLink } from '~/content/chat'
-import { optionalPicture, pictureAddresses } from '~/content/picture'
+import { text } from '~/content/sanity/parse'
+import { chatLink } from '~/content/site-settings/chat'
+import { optionalPicture, pictureAddresses } from '~/content/picture/picture'
 import { useServerContent } from '~/content/server-content'
-import { weekOf } from '~/lib/time/support-week'
-import { formatTime } from '~/lib/time/time-of-day'
+import { weekOf } from '~/lib/time/support-hours'
+import { formatTime } from '~/lib/time/dates'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 export const consultationSchema = v.object({
   heading: text,
@@ -25,7 +25,7 @@ export const consultationSchema = v.object({
 
 type ConsultationWords = v.InferOutput<typeof consultationSchema>
 
-/** Who answers and when: the hours of support, in whose place scripts say until when today (`enhance/waiting/answering.ts`). */
+/** Who answers and when: the hours of support, in whose place scripts say until when today (`client-scripts/progress/support-hours-status.ts`). */
 function AnsweringLine({ words }: { words: ConsultationWords }) {
   const { supportHours, timeZone } = useServerContent('site')
   const hours = supportHours

@@ -1,7 +1,7 @@
-import type { InfoCard } from '~/content/delete-account-page'
+import type { InfoCard } from '~/content/pages/delete-account-page'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon } from '~/ui/icons'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
 

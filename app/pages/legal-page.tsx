@@ -1,8 +1,8 @@
-import type { LegalDocument } from '~/content/legal-document'
+import type { LegalDocument } from '~/content/pages/legal-document'
 import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/time/dates'
-import { useFieldEditAttributes } from '~/lib/pages/mark'
-import { Typography } from '~/ui/words'
+import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
+import { Typography } from '~/ui/typography'
 
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from '../sections/parts'

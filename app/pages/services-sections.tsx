@@ -1,11 +1,11 @@
 import { useServerContent } from '~/content/server-content'
-import { chatLink } from '~/content/chat'
+import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 import { ChatIcon } from '~/ui/icons'
 import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 /** What the services page says of one kind of therapy. */
 export function TherapyPanel({ kind }: { kind: TherapyKind }) {

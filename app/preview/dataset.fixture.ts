@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import { deadlineIn } from '~/lib/http/deadline'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { createPreviewRateLimit } from './door.server'
+import { createPreviewRateLimit } from './rate-limit.server'
 import type { OpeningContext } from './enable.server'
-import { createUsedSecrets } from './secrets.server'
+import { createUsedSecrets } from './used-secrets.server'
 
 const settings = readSettings(
   {

@@ -3,10 +3,56 @@ import { useContext } from 'react'
 import { ScriptNonce } from '~/lib/http/script-nonce'
 
 import { PreviewBar } from './bar'
-import { LEAVING_LINKS } from './leaving-links'
-import { OVERLAY_LOADER } from './overlay-loader'
 import { PLACE_NOTES, PreviewProblems } from './problems'
 import { PreviewContext } from './view'
+
+/** The address of the overlay. */
+const OVERLAY = '/studio/overlay/overlay.js'
+
+/**
+ * Loads the overlay that makes the page clickable in the Studio, and retries on a weak connection, each time with
+ * another address because browsers cache a failed module. The bar shows the state.
+ */
+const OVERLAY_LOADER = `if(self!==top||opener)(()=>{
+const words=document.querySelector('[data-overlay-state]')
+const say=text=>{if(words)words.textContent=text}
+const slow=setTimeout(say,2500,'Click-to-edit is still loading. You can look at the page in the meantime.')
+let tries=0
+const load=()=>import('${OVERLAY}'+(tries?'?again='+tries:'')).then(()=>{clearTimeout(slow);say('')},()=>{
+  clearTimeout(slow)
+  say('Click-to-edit could not be loaded. Trying again …')
+  setTimeout(load,Math.min(30,2**tries++)*1000)
+})
+load()
+})()`
+
+/**
+ * Inline script of every preview page: a link that leaves the site's pages (mail, phone, chat, other sites, files,
+ * the Studio) shows its target instead of opening, because the Studio's frame could not show it. Ignores presses that
+ * the overlay handles.
+ */
+const LEAVING_LINKS = `(()=>{
+const leaving=({target})=>{
+  const link=target instanceof Element&&target.closest('a[href],area[href]')
+  if(!link||link.target==='_top')return null
+  try{
+    const{origin,pathname}=new URL(link.href)
+    return origin!==location.origin||/^\\/(studio|sandbox)(\\/|$)|\\.\\w+$/.test(pathname)?link:null
+  }catch{return link}
+}
+addEventListener('click',event=>{if(leaving(event))event.preventDefault()},true)
+addEventListener('click',event=>{
+  const link=leaving(event)
+  const words=link&&document.querySelector('[data-leads]')
+  if(!words)return
+  let to=link.href
+  try{to=decodeURI(to)}catch{}
+  words.textContent='This link does nothing in a preview. For visitors it opens '+to.replace(/^mailto:/,'an email to ').replace(/^tel:/,'a call to ')
+  clearTimeout(words.fades)
+  words.fades=setTimeout(()=>{words.textContent=''},12000)
+})
+if(self!==top)document.documentElement.dataset.framed=''
+})()`
 
 /** Parts of the document that only a preview has: the bar and the overlay for editing in the Studio. */
 export function PreviewParts() {

@@ -2,12 +2,11 @@ import type { AppLoadContext } from '@remix-run/node'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 
-import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { plainPage, PRIVATE_HEADERS, serviceFailure } from './plain-page.server'
 import { readPerspective } from './perspective'
 import { sameSitePath } from './same-site-path'
-import { serviceFailure } from './service-failure'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
-import { tooManyAttempts } from './too-many-tries.server'
+import { tooManyAttempts } from './rate-limit.server'
 
 /** The format of secrets from the library; anything else is rejected without a query. */
 const secretForm = /^[\w-]{8,128}$/

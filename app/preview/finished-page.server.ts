@@ -1,4 +1,5 @@
-import { editAttributesOf } from './mark'
+import { editAttributesOf } from './edit-attributes'
+import { plainPage } from './plain-page.server'
 import { removeStrayStega } from './stega.server'
 import type { PreviewView } from './view'
 
@@ -36,4 +37,17 @@ export function finishedPage(written: string, { shared, sources: { offers } }: P
     .replace(packageFeatures, (element, code: string) => marked(element, code, 'features'))
     .replace(sharedFeatures, (element, code: string) => marked(element, code, 'features'))
     .replace(sharedNote, (element, code: string) => marked(element, code, 'note'))
+}
+
+/** Replaces a redirect to another site by a page, because a preview does not follow it. */
+export function blockExternalRedirect(response: Response, siteUrl: string): Response {
+  const to = response.headers.get('Location')
+  if (to === null || !URL.canParse(to, siteUrl) || new URL(to, siteUrl).origin === new URL(siteUrl).origin)
+    return response
+  return plainPage(
+    200,
+    'This address redirects to another site',
+    `Visitors are sent to ${to}. A preview does not follow the redirect.`,
+    [{ label: 'Go to the home page', href: '/' }],
+  )
 }

@@ -1,12 +1,24 @@
-import { textOfField } from './form-field'
-import { endingPage } from './ending-page.server'
 import type { OpeningContext } from './enable.server'
-import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { endingPage } from './ended-session.server'
+import { plainPage, textOfField, PRIVATE_HEADERS, serviceFailure } from './plain-page.server'
+import { tooManyAttempts } from './rate-limit.server'
 import { sameSitePath } from './same-site-path'
-import { serviceFailure } from './service-failure'
 import { sessionCookie } from './session.server'
 import { shareEndOf, findShare, isShareCode } from './share.server'
-import { tooManyAttempts } from './too-many-tries.server'
+
+/** Sends the code after the `#` and removes it from address, history and form, because Back may restore the page. */
+const SEND_CODE = `(()=>{const send=()=>{const code=location.hash.slice(1),form=document.forms[0];if(!code)return;history.replaceState(null,'',location.pathname);form.elements.code.value=code;form.submit()};addEventListener('hashchange',send);addEventListener('pagehide',()=>document.forms[0].reset());send()})()`
+
+/** The page of a share link; without scripts it shows a field for the link. */
+export const sharePage = (nonce: string): Response =>
+  plainPage(
+    200,
+    'Open the preview',
+    'It opens by itself in most browsers. If it does not, paste the whole link you were sent:',
+    [{ label: 'Open the preview', action: '/preview/share', field: { name: 'code', label: 'The link' } }],
+    {},
+    { nonce, text: SEND_CODE },
+  )
 
 const HOME = { label: 'Go to the home page', href: '/' } as const
 

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { said, startDataset } from './dataset.fixture'
 import type { OpeningContext } from './enable.server'
-import { legacyLinkPage, openShare } from './open-share.server'
+import { legacyLinkPage, openShare, sharePage } from './open-share.server'
 import { readSession } from './session.server'
-import { sharePage } from './share-page.server'
 
 let dataset: Awaited<ReturnType<typeof startDataset>>
 beforeAll(async () => {

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { said } from './dataset.fixture'
 import { readPerspective, releasesOf } from './perspective'
-import { plainPage } from './plain-page.server'
-import { refuseFormInPreview } from './refused.server'
+import { plainPage, serviceFailure } from './plain-page.server'
+import { refuseFormInPreview } from './ended-session.server'
 import { sameSitePath } from './same-site-path'
-import { serviceFailure } from './service-failure'
-import { blockExternalRedirect } from './stays-here.server'
-import { tooManyAttempts } from './too-many-tries.server'
+import { blockExternalRedirect } from './finished-page.server'
+import { tooManyAttempts } from './rate-limit.server'
 
 describe('preview page', () => {
   it('renders plain texts with no-store, noindex and its own policy', async () => {
@@ -85,7 +84,9 @@ describe('redirects in a preview', () => {
   })
 
   it('become a page when they leave the site', async () => {
-    expect(await said(blockExternalRedirect(redirect('https://other.example/faq'), 'https://www.example.com'))).toMatchObject({
+    expect(
+      await said(blockExternalRedirect(redirect('https://other.example/faq'), 'https://www.example.com')),
+    ).toMatchObject({
       status: 200,
       heading: 'This address redirects to another site',
       text: 'Visitors are sent to https://other.example/faq. A preview does not follow the redirect.',

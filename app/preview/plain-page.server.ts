@@ -1,5 +1,12 @@
 import { sameSitePath } from './same-site-path'
 
+/** Returns a text field of a form; empty for a missing one or another content type. */
+export async function textOfField(request: Request, name: string): Promise<string> {
+  const fields = await request.formData().catch(() => new FormData())
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** An action on the page: a form for one of the preview's endpoints, or a link. */
@@ -63,3 +70,13 @@ ${actions.map(actionHtml).join('\n')}
 
 /** Headers of every response about the preview: private and current. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const
+
+/**
+ * Returns the reason of a failed query for the log, without its message, which may contain the query and the secret
+ * in it.
+ */
+export function serviceFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const status = 'statusCode' in error ? error.statusCode : 'code' in error ? error.code : null
+  return typeof status === 'number' || typeof status === 'string' ? `${error.name} ${status}` : error.name
+}

@@ -1,5 +1,5 @@
-import type { PreviewRateLimit } from './door.server'
-import type { UsedSecrets } from './secrets.server'
+import type { PreviewRateLimit } from './rate-limit.server'
+import type { UsedSecrets } from './used-secrets.server'
 import type { PreviewSource } from './source.server'
 import type { PreviewView } from './view'
 

@@ -1,8 +1,20 @@
-import type { Malformed } from '~/content/parse'
+import type { Malformed } from '~/content/sanity/parse'
 
-import { typeLabel } from './in-words'
-import { ProblemList } from './problem-list'
 import type { PreviewView } from './view'
+
+/** The problems of a part of the page, one per line. */
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Formats the name of a type: `legalDocument` is a legal document. */
+export const typeLabel = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Where a page lists the documents of a type: notes about omitted ones follow the list. Some of these lists are

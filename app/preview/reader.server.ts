@@ -1,13 +1,36 @@
 import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from '@sanity/client'
+import * as v from 'valibot'
 
-import type { ContentReader } from '~/content/reader'
-import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
-import { withLiveFacts } from '~/content/with-facts.server'
+import { withLiveFacts } from '~/content/facts/live-facts.server'
+import { pictureSchema } from '~/content/picture/picture'
+import type { ReportMalformed } from '~/content/sanity/parse'
+import type { ContentReader } from '~/content/sanity/reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/seo/site-addresses'
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
-import { reportBrokenPictures } from './broken-pictures'
 import { readSources, withStega } from './stega.server'
 import type { PreviewView } from './view'
+
+type Place = { document: string; path: readonly (string | number)[] }
+
+/** Reports pictures that failed to load to editors; public pages omit them silently. */
+function reportBrokenPictures(
+  answer: unknown,
+  report: ReportMalformed,
+  { document, path }: Place = { document: 'unknown', path: [] },
+): void {
+  if (answer === null || typeof answer !== 'object') return
+  if ('ref' in answer && 'alt' in answer) {
+    const problem =
+      answer.ref === null ? 'has no picture' : v.is(pictureSchema.entries.ref, answer.ref) ? null : 'is not a picture'
+    if (problem) report({ document, problems: [`${path.join('.') || 'value'}: ${problem}`], outcome: 'left-out' })
+    return
+  }
+  const here =
+    '_id' in answer && typeof answer._id === 'string' ? { document: answer._id, path: [] } : { document, path }
+  for (const [key, part] of Object.entries(answer))
+    reportBrokenPictures(part, report, { document: here.document, path: [...here.path, key] })
+}
 
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { textOfField } from './form-field'
-import { plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { textOfField, plainPage, PRIVATE_HEADERS } from './plain-page.server'
 import { perspectiveSchema, perspectiveParameter } from './perspective'
 import { sameSitePath } from './same-site-path'
 import { endedCookie, readSession, sessionCookie, type CookieSettings } from './session.server'

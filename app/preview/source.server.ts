@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import type { SanityClient } from '@sanity/client'
 
-import type { ContentReader } from '~/content/reader'
-import { createContentClient } from '~/content/source'
+import type { ContentReader } from '~/content/sanity/reader'
+import { createContentClient } from '~/content/sanity/source'
 import type { Deadline } from '~/lib/http/deadline'
 
 import { previewReader } from './reader.server'

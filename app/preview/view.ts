@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import type { Malformed } from '~/content/parse'
+import type { Malformed } from '~/content/sanity/parse'
 
 import type { Perspective } from './perspective'
 

@@ -5,10 +5,10 @@ import { SectionList } from '../sections/section-list'
 import { sectionPageHandle } from '../sections/section-page-handle'
 import { sectionsOrDefaults } from '../sections/page-sections.server'
 import { ABOUT_PAGE_QUERY } from '../sections/page-queries'
-import { pageMeta } from '../content/meta'
-import { readSeo } from '../content/seo'
+import { pageMeta } from '../content/seo/page-meta'
+import { readSeo } from '../content/seo/seo'
 import { useServerContent } from '../content/server-content'
-import { organizationWithContact } from '../content/structured-data'
+import { organizationWithContact } from '../content/seo/structured-data'
 
 export const handle = sectionPageHandle
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { atomFeed } from '~/content/article-feed.server'
+import { atomFeed } from '~/content/article/article-feed.server'
 
 /** The newest articles as a feed. */
 export async function loader({ context }: LoaderFunctionArgs) {

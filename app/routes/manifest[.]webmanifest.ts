@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { readSiteSettings } from '~/content/site-settings'
+import { readSiteSettings } from '~/content/site-settings/site-settings'
 
 /** The web app manifest for the home screen of a phone. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,17 +1,17 @@
 import { data, type ActionFunctionArgs, type HeadersArgs, type MetaArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 
-import { pageMeta } from '~/content/meta'
+import { pageMeta } from '~/content/seo/page-meta'
 import { useServerContent } from '~/content/server-content'
 import { acceptedEmailHint, emailHint } from '~/forms/email-suggestion'
-import { failForm } from '~/forms/failure.server'
+import { failForm } from '~/forms/form-outcome.server'
 import { redirectWithFlash } from '~/forms/flash.server'
-import { NewsletterForm } from '~/forms/newsletter-form'
-import { placeOf, submitNewsletter } from '~/forms/newsletter.server'
+import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
+import { placeOf, submitNewsletter } from '~/forms/newsletter/newsletter.server'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 export const handle = { hidesInFooter: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { openShare } from '~/preview/open-share.server'
-import { sharePage } from '~/preview/share-page.server'
+import { openShare, sharePage } from '~/preview/open-share.server'
 
 /** A share link for people without a Studio account: `/preview/share#CODE`. The fragment never reaches a server. */
 export const loader = ({ context }: LoaderFunctionArgs) => sharePage(context.scriptNonce)

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import script from 'virtual:enhance/pages/legal'
+import script from 'virtual:client-script/pages/legal'
 
 import { LegalPage } from '~/pages/legal-page'
-import { readLegalDocument } from '~/content/legal-document'
-import { pageMeta } from '~/content/meta'
+import { readLegalDocument } from '~/content/pages/legal-document'
+import { pageMeta } from '~/content/seo/page-meta'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'

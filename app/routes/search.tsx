@@ -1,14 +1,14 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/pages/search'
+import script from 'virtual:client-script/pages/search'
 
 import { CrisisResult } from '~/pages/crisis-card'
 import { SearchResults } from '~/pages/search-results'
-import { readCrisisHelp } from '~/content/crisis-help'
-import { pageMeta } from '~/content/meta'
-import { readSearchPage, type SearchPage } from '~/content/search-page'
+import { readCrisisHelp } from '~/content/search/crisis-help'
+import { pageMeta } from '~/content/seo/page-meta'
+import { readSearchPage, type SearchPage } from '~/content/search/search-page'
 import { useServerContent } from '~/content/server-content'
-import { readSearchResults } from '~/content/site-search-results'
+import { readSearchResults } from '~/content/search/search-results'
 import type { PageHandle } from '~/lib/pages/page-handle'
 import accordion from '~/styles/accordion.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
@@ -16,7 +16,7 @@ import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { SearchForm } from '~/ui/search-form'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 /** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { sharePortrait } from '~/content/share-image'
-import { readShareTexts } from '~/content/share-words'
-import { readSiteSettings } from '~/content/site-settings'
+import { sharePortrait } from '~/content/seo/seo'
+import { readShareTexts } from '~/content/seo/share-image-text'
+import { readSiteSettings } from '~/content/site-settings/site-settings'
 
 /** Retry delay of an image drawn without its portrait, in seconds. */
 const RETRY_PORTRAIT_S = 60

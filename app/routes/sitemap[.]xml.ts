@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
-import { withoutDuplicateAddresses } from '~/content/own-address'
-import { parseEach } from '~/content/parse'
-import { SITE_ADDRESSES_QUERY } from '~/content/site-addresses'
-import { SITEMAP_QUERY } from '~/content/sitemap'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import { fixedPages } from '~/lib/pages/fixed-pages'
+import { withoutDuplicateAddresses } from '~/content/seo/own-address'
+import { parseEach } from '~/content/sanity/parse'
+import { SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '~/content/seo/site-addresses'
+import { ARTICLES_PATH, fixedPages } from '~/lib/pages/fixed-pages'
 
 /** A page without its document has no last change. */
 const FIXED = Object.entries(fixedPages)

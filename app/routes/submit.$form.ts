@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { submitContact } from '~/forms/contact.server'
-import { submitDeletion } from '~/forms/deletion.server'
-import { submitNewsletter } from '~/forms/newsletter.server'
-import { SUBMISSION } from '~/forms/submission-field'
-import type { Submitted } from '~/forms/submitted'
+import { submitContact } from '~/forms/contact/contact.server'
+import { submitDeletion } from '~/forms/deletion/deletion.server'
+import { submitNewsletter } from '~/forms/newsletter/newsletter.server'
+import { SUBMISSION } from '~/forms/fields'
+import type { Submitted } from '~/forms/submit.server'
 
 /** A map, because an object also has `constructor`. */
 const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> =

@@ -1,19 +1,24 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:enhance/pages/therapists'
+import script from 'virtual:client-script/pages/therapists'
 
 import { CrisisResult } from '~/pages/crisis-card'
-import { readCrisisHelp } from '~/content/crisis-help'
-import { directoryAddress, filtersOf, findTherapists, isFiltered } from '~/content/directory'
-import { pageMeta } from '~/content/meta'
-import { readPaging } from '~/content/paging.server'
-import { chatLink } from '~/content/chat'
-import { TherapistList } from '~/content/therapist-card'
-import { readDirectory, expiresAtMidnight, withCurrentAvailability, type DirectoryLabels } from '~/content/therapists'
+import { readCrisisHelp } from '~/content/search/crisis-help'
+import { directoryAddress, filtersOf, findTherapists, isFiltered } from '~/content/therapist/directory'
+import { pageMeta } from '~/content/seo/page-meta'
+import { readPaging } from '~/content/pages/paging.server'
+import { chatLink } from '~/content/site-settings/chat'
+import { TherapistList } from '~/content/therapist/therapist-card'
+import {
+  readDirectory,
+  expiresAtMidnight,
+  withCurrentAvailability,
+  type DirectoryLabels,
+} from '~/content/therapist/therapists'
 import { useServerContent } from '~/content/server-content'
 import { listPage, onPage, PAGE_SIZE, requestedPage, lastPageAddress } from '~/lib/pages/paging'
 import type { PageHandle } from '~/lib/pages/page-handle'
-import { useDocumentEditAttributes } from '~/preview/marks'
+import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import boxes from '~/styles/boxes.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import directory from '~/styles/directory.css?inline'
@@ -26,9 +31,9 @@ import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
 import { ChatIcon, CheckIcon } from '~/ui/icons'
 import { Pagination } from '~/ui/pagination'
-import { FilterChips } from '~/ui/quick-choices'
+import { FilterChips } from '~/ui/search-form'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { arrayKey, optionalText, problemsOf, text } from '../content/parse'
+import { arrayKey, optionalText, problemsOf, text } from '../content/sanity/parse'
 
 /** Inside an array of `titledText`. */
 export const TITLED_TEXT_PROJECTION = `{ _key, title, text }` as const

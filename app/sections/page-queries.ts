@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 
-import { PICTURE_PROJECTION } from '../content/projections'
-import { SEO_PROJECTION } from '../content/seo'
+import { PICTURE_PROJECTION } from '../content/picture/picture'
+import { SEO_PROJECTION } from '../content/seo/seo'
 import { SECTIONS_PROJECTION } from './generated/queries'
 
 export const HOME_PAGE_QUERY = defineQuery(`*[_id == "homePage"][0]{

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
-import { cheapestAddOn, sessionPrice } from '~/content/offers'
-import type { ContentReader } from '~/content/reader'
+import { cheapestAddOn, sessionPrice } from '~/content/offers/offers'
+import type { ContentReader } from '~/content/sanity/reader'
 
 import type { QueriedSection, SectionRow } from './section'
 import { shownSections } from './section-list'

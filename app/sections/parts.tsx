@@ -1,8 +1,8 @@
-import { chatLink, isChatEntry } from '~/content/chat'
-import { ProseView, type ProseViewProps } from '~/content/prose-view'
+import { chatLink, isChatEntry } from '~/content/site-settings/chat'
+import { ProseView, type ProseViewProps } from '~/content/prose/prose-view'
 import { useServerContent } from '~/content/server-content'
-import { useItemEditAttributes } from '~/preview/marks'
-import { Typography } from '~/ui/words'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
+import { Typography } from '~/ui/typography'
 
 /** The heading of a section, with its introduction. */
 export function SectionIntro({ id, heading, intro }: { id: string; heading: string; intro: string | null }) {

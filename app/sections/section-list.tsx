@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { arrayKey, wholeItems } from '~/content/parse'
-import type { ContentReader } from '~/content/reader'
-import { LeftOutItems, LeftOutSection, EditableSection } from '~/preview/marks'
-import { StitchLine } from '~/ui/thread'
+import { arrayKey, wholeItems } from '~/content/sanity/parse'
+import type { ContentReader } from '~/content/sanity/reader'
+import { LeftOutItems, LeftOutSection, EditableSection } from '~/preview/edit-attributes'
+import { StitchLine } from '~/ui/drawing'
 
 import { SECTIONS } from './generated/views'
 import type { Section, SectionRow } from './section'

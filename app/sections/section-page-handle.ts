@@ -1,4 +1,4 @@
-import script from 'virtual:enhance/pages/blocks'
+import script from 'virtual:client-script/pages/blocks'
 
 import * as v from 'valibot'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
 import type { HOME_PAGE_QUERY_RESULT } from '~/content/generated/sanity.types'
-import { problemsOf } from '~/content/parse'
-import type { Reads } from '~/content/row-check'
+import { problemsOf } from '~/content/sanity/parse'
+import type { Reads } from '~/content/sanity/row-check'
 
 import { invalidItemsOf, type InvalidItem } from './fields'
 

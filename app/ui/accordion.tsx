@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { EditAttributes } from '~/lib/pages/mark'
+import type { EditAttributes } from '~/lib/pages/edit-attributes'
 
 import { ChevronIcon } from './icons'
 

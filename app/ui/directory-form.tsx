@@ -1,4 +1,4 @@
-import search from 'virtual:enhance-address/choices/search'
+import search from 'virtual:client-script-url/search/search'
 
 import { SearchIcon } from './icons'
 

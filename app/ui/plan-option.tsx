@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/text-match'
 
 import { CheckIcon, LockIcon } from './icons'
 

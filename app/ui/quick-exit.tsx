@@ -1,4 +1,4 @@
-import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/left-path'
+import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/quick-exit-paths'
 
 import { ExitIcon } from './icons'
 

@@ -1,6 +1,25 @@
-import search from 'virtual:enhance-address/choices/search'
+import search from 'virtual:client-script-url/search/search'
 
 import { SearchIcon } from './icons'
+
+type QuickChoicesProps = { label: string; choices: readonly { label: string; href: string; chosen: boolean }[] }
+
+/** One-press filters; a second press removes the filter. */
+export function FilterChips({ label, choices }: QuickChoicesProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="plain-list quick-choices">
+        {choices.map(({ label: words, href, chosen }) => (
+          <li key={words}>
+            <a href={href} aria-current={chosen || undefined}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 type SearchFormProps = {
   /** Includes the fragment of the results, to which eyes and screen readers move with or without scripts. */
@@ -11,7 +30,7 @@ type SearchFormProps = {
   maxLength: number
 }
 
-/** A search field whose query stays in the tab. Styles: `search-form.css`; script: `enhance/choices/search.ts`. */
+/** A search field whose query stays in the tab. Styles: `search-form.css`; script: `client-scripts/search/search.ts`. */
 export function SearchForm({ action, label, button, query, maxLength }: SearchFormProps) {
   return (
     <search data-found="">

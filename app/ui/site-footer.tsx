@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PhoneIcon } from './icons'
 import type { NavigationLink } from './site-header'
-import { Typography } from './words'
+import { Typography } from './typography'
 
 type SiteFooterProps = {
   siteName: string

@@ -1,5 +1,5 @@
 import { Drawing } from './drawing'
-import { Typography } from './words'
+import { Typography } from './typography'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 

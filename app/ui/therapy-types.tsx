@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { Drawing } from './drawing'
-import { Typography } from './words'
+import { Typography } from './typography'
 
 const spots = {
   individual: 'individual-spot',
@@ -59,7 +59,7 @@ type TherapyTypesProps = {
 
 /**
  * Therapy types as tabs: links for the server, tabs in place after hydration. Keyboard:
- * `enhance/every-page/tab-keys.ts`.
+ * `client-scripts/tabs/tab-keys.ts`.
  */
 export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { OPEN_CHAT } from '~/lib/forms/lib-texts'
-import { trackProgress, type ProgressStatus } from '~/lib/forms/waiting'
+import { OPEN_CHAT } from '~/lib/forms/status-texts'
+import { trackProgress, type ProgressStatus } from '~/lib/forms/progress'
 
 type WaitingProps = {
   /** The action is in flight. */

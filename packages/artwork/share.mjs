@@ -1,4 +1,4 @@
-/** Writes server/share-image/cloth.ts: the ground of every share image, with a moon of rings at its right edge. */
+/** Writes server/share-image/background.ts: the ground of every share image, with a moon of rings at its right edge. */
 import { writeFile } from 'node:fs/promises'
 import { shape } from './paint.mjs'
 import { compact, hand } from './hand.mjs'
@@ -37,6 +37,6 @@ const markup = [
   `<g fill="none" stroke="#aab1ec" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="4" d="${compact(lines.join(''))}"/><path stroke-width="8" d="${compact(dots.join(''))}"/></g>`,
 ].join('')
 await writeFile(
-  'server/share-image/cloth.ts',
-  `// Written by packages/artwork/share.mjs. SVG for a field of 1200 by 630.\nexport const CLOTH =\n  '${markup}'\n`,
+  'server/share-image/background.ts',
+  `// Written by packages/artwork/share.mjs. SVG for a field of 1200 by 630.\nexport const BACKGROUND =\n  '${markup}'\n`,
 )

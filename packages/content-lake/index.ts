@@ -4,17 +4,9 @@
  */
 export type { Access } from './access'
 export { FolderInUse } from './dataset/journal'
-export {
-  bearerOf,
-  callerAddress,
-  isLocalRequest,
-  isLoopbackHost,
-  rejectWrites,
-  sameSecret,
-  secretFile,
-} from './local-access'
+export { bearerOf, callerAddress, isLocalRequest, isLoopbackHost, rejectWrites, sameSecret, secretFile } from './access'
 export { migrationsModule, type DatasetMigration } from './dataset/migrate'
 export type { Project } from './dataset/project'
-export { createContentLake, type ContentLake, type ContentLakeOptions } from './room'
+export { createContentLake, type ContentLake, type ContentLakeOptions } from './service'
 export { Sqlite } from './dataset/sqlite'
 export { startContentLake, type Standalone, type StandaloneOptions } from './alone/standalone'

@@ -12,10 +12,9 @@ import {
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
-import { createRateLimiter } from '~/lib/http/limiter.server'
+import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
-import { endedSessions } from './ended-sessions'
-import { SESSION_DAYS, sessionSigner } from './keys'
+import { endedSessions, SESSION_DAYS, sessionSigner } from './sessions'
 import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
 
 const COOKIE_NAME = 'sandbox_editor'

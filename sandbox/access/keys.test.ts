@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { SESSION_DAYS, sessionSigner } from './keys'
+import { SESSION_DAYS, sessionSigner } from './sessions'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const DAYS = 86_400_000

@@ -1,6 +1,8 @@
-import * as v from 'valibot'
+import { createHash } from 'node:crypto'
 
 import type { Sqlite } from 'content-lake-stand-in'
+import * as v from 'valibot'
+
 import type {
   ContactBody,
   DeletionBody,
@@ -10,7 +12,17 @@ import type {
   PaymentDetails,
   PaymentEventBody,
 } from './contract'
-import { digestOf } from './digest'
+
+/** Fields that differ between two attempts of one submission. */
+const changing = new Set(['timestamp', 'userAgent', 'at'])
+
+/** Returns a hash of a submission and its path. Bodies are parsed, so their fields have a fixed order. */
+export function digestOf(path: string, body: object): string {
+  const lasting = Object.entries(body).filter(([name]) => !changing.has(name))
+  return createHash('sha256')
+    .update(JSON.stringify([path, lasting]))
+    .digest('hex')
+}
 
 /** Stores a submission and returns the response; a rejected one stores nothing. */
 export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
@@ -31,7 +43,11 @@ const accepted = (message: string) => ({ accepted: true as const, message })
  * Subscribes an address once, however it is spelled. The response is the same for a known one: whether somebody
  * subscribed to a therapy service is confidential.
  */
-export function recordNewsletter(db: Sqlite, { at }: SubmissionMetadata, { email, firstName }: NewsletterBody): Outcome {
+export function recordNewsletter(
+  db: Sqlite,
+  { at }: SubmissionMetadata,
+  { email, firstName }: NewsletterBody,
+): Outcome {
   const address = email.normalize('NFC').toLowerCase()
   db.sql(
     'INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',

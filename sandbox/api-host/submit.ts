@@ -12,8 +12,8 @@ import {
   paymentEventBody,
   paymentTherapist,
 } from './contract'
-import { digestOf } from './digest'
 import {
+  digestOf,
   missingPayments,
   recordContact,
   recordDeletion,

@@ -4,8 +4,7 @@ import express, { type Request, type Router } from 'express'
 import * as v from 'valibot'
 
 import { answer, ApiError } from './answer'
-import { hashPassword, isPassword } from './passwords'
-import type { Account, FirebaseStore } from './store'
+import { hashPassword, isPassword, type Account, type FirebaseStore } from './store'
 import { TOKEN_SECONDS, type IdTokens } from './tokens'
 
 const email = v.pipe(

@@ -1,8 +1,24 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-
-import * as v from 'valibot'
+import { promisify } from 'node:util'
 
 import { Sqlite } from 'content-lake-stand-in'
+import * as v from 'valibot'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const KEY_BYTES = 32
+
+/** Returns a salted hash of a password as text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64url')}.${(await derive(password, salt, KEY_BYTES)).toString('base64url')}`
+}
+
+/** Whether the password matches the hash. */
+export async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [salt = '', hash = ''] = kept.split('.').map((part) => Buffer.from(part, 'base64url'))
+  return timingSafeEqual(await derive(password, Buffer.from(salt), KEY_BYTES), Buffer.from(hash))
+}
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
@@ -41,7 +57,7 @@ const documentRow = v.object({ fields: v.string(), updated_at: v.string() })
 const valueRow = v.object({ value: v.string() })
 
 /** A field in Firestore’s format; profiles contain texts only. */
-export type Fields = Record<string, { stringValue: string }>
+type Fields = Record<string, { stringValue: string }>
 const fieldsSchema = v.record(v.string(), v.object({ stringValue: v.string() }))
 
 /** Accounts, sessions and documents. Calls are synchronous and on disk when they return. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { csv } from './csv'
+import { csv } from './section'
 
 /** Parses a file with the given separator; quotes count only at the start of a field. */
 function read(file: string, separator: string): string[][] {

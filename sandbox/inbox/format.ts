@@ -1,7 +1,7 @@
 import { html, type Html } from '../html'
 
 const DAY_IN_MS = 86_400_000
-export const DELETION_DAYS = 30
+const DELETION_DAYS = 30
 
 const zone = { timeZone: 'Africa/Lagos' } as const
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -37,3 +37,12 @@ export function decimal(minor: number, currency: string): string {
   const text = String(minor).padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
+
+// Isolated, so that right-to-left letters do not reorder the surrounding text.
+export const given = (value: string): Html => html`<bdi>${value}</bdi>`
+export const mail = (address: string): Html =>
+  html`<a href="mailto:${encodeURIComponent(address).replaceAll('%40', '@')}"><bdi>${address}</bdi></a>`
+export const line = (content: Html): Html => html`<p>${content}</p>`
+export const written = (value: string): Html | null =>
+  value.trim() === '' ? null : html`<p class="written" dir="auto">${value}</p>`
+export const mark = (kind: 'good' | 'open', label: string): Html => html`<span class="mark ${kind}">${label}</span>`

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { html } from '../html'
 import type { Sqlite } from 'content-lake-stand-in'
-import { decimal, moment, money } from './format'
-import { given, line, mark } from './marks'
+import { decimal, moment, money, given, line, mark } from './format'
 import { section, type Section } from './section'
 
 const text = v.string()

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { html, type Html } from '../html'
 import type { Sqlite } from 'content-lake-stand-in'
-import { day, decimal, dueDate, moment, money } from './format'
-import { given, line, mail, mark, written } from './marks'
+import { day, decimal, dueDate, moment, money, given, line, mail, mark, written } from './format'
 import { returnsSection } from './returns-section'
 import { section, type Section } from './section'
 

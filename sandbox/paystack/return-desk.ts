@@ -1,6 +1,13 @@
 import { Refusal } from './answers'
-import { disputeEvent, refundEvent } from './return-events'
-import { isInProgress, type Dispute, type Refund, type RefundStatus, type Resolution } from './returns'
+import {
+  disputeEvent,
+  refundEvent,
+  isInProgress,
+  type Dispute,
+  type Refund,
+  type RefundStatus,
+  type Resolution,
+} from './returns'
 import type { PaystackStore } from './store'
 import type { Transaction } from './transaction'
 import type { WebhookQueue } from './webhook-queue'

@@ -5,7 +5,7 @@ import { parsed, Refusal, transactionNotFound } from './answers'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
 import type { RefundService } from './return-desk'
-import { disputeAsListed, refundAsListed } from './return-events'
+import { disputeAsListed, refundAsListed } from './returns'
 import type { PaystackStore } from './store'
 import type { Transaction } from './transaction'
 

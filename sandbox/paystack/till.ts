@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 
 import { Refusal } from './answers'
-import { chargeSuccess } from './events'
+import { chargeSuccess, type WebhookQueue } from './webhook-queue'
 import type { PaystackStore } from './store'
-import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } from './transaction'
-import { verifyLagSecondsOf } from './trial-addresses'
-import type { WebhookQueue } from './webhook-queue'
+import { channelsFor, unpaid, type Currency, type LagForm, type Transaction, verifyLagSecondsOf } from './transaction'
 
 /** Request of a merchant or the inline script. The amount is in the smallest unit. */
 export type Order = {

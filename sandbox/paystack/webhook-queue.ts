@@ -1,12 +1,52 @@
 import { createHmac } from 'node:crypto'
 
+import { toVerifyData } from './merchant-view'
 import type { PaystackStore, Webhook } from './store'
+import type { Transaction } from './transaction'
+
+/** Returns the body of Paystack’s event for a received payment. */
+export function chargeSuccess(transaction: Transaction) {
+  const { id, domain, status, reference, amount, requested_amount, message, gateway_response, ...rest } =
+    toVerifyData(transaction)
+  const { paid_at, created_at, channel, currency, ip_address, log, fees, fees_split, authorization, customer } = rest
+  return {
+    event: 'charge.success',
+    data: {
+      ...{
+        id,
+        domain,
+        status,
+        reference,
+        amount,
+        message,
+        gateway_response,
+        paid_at,
+        created_at,
+        channel,
+        currency,
+        ip_address,
+      },
+      metadata: transaction.metadata ?? 0,
+      ...{ fees_breakdown: null, log, fees, fees_split, authorization, customer },
+      ...{
+        plan: {},
+        subaccount: {},
+        split: {},
+        order_id: null,
+        paidAt: paid_at,
+        requested_amount,
+        pos_transaction_data: null,
+      },
+      source: { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null },
+    },
+  }
+}
 
 const AT_ONCE = 8
 /** Paystack’s timeout for a response. */
 const TIME_LIMIT = 30_000
 
-export type WebhookSettings = {
+type WebhookSettings = {
   url: string
   secretKey: string
   /** Seconds between attempts; after the last one the webhook is given up. */
@@ -14,8 +54,7 @@ export type WebhookSettings = {
 }
 
 /** Returns the `x-paystack-signature` of a body. */
-export const signatureOf = (body: string, secretKey: string) =>
-  createHmac('sha512', secretKey).update(body).digest('hex')
+const signatureOf = (body: string, secretKey: string) => createHmac('sha512', secretKey).update(body).digest('hex')
 
 /** Sends stored webhooks until each receives status 200. Pending ones continue after a restart. */
 export class WebhookQueue {

@@ -55,20 +55,18 @@ export const rooms = {
   },
   'page-cache': {
     files: [
-      'server/pages/behind-pages.ts',
-      'server/pages/page-cache.ts',
-      'server/pages/page-store.ts',
-      'server/pages/page-key.ts',
+      'server/page-cache/stale-pages.ts',
+      'server/page-cache/page-cache.ts',
+      'server/page-cache/page-store.ts',
+      'server/page-cache/page-key.ts',
     ],
-    tests: ['server/pages/{behind-pages,page-{cache,cache-*,store,key}}.test.ts', 'server/edge/edge.test.ts'],
+    tests: ['server/page-cache/{stale-pages,page-{cache,cache-*,store,key}}.test.ts', 'server/edge/edge.test.ts'],
   },
   render: {
-    files: [
-      'server/pages/{render,encode,stored-page,in-time,carried-query,asking,answer-pages,words-first,web-request}.ts',
-    ],
+    files: ['server/page-cache/{render,encode,stored-page,request-traits,serve-pages,defer-hydration,web-request}.ts'],
     // Excludes render.test.ts, which starts a site.
     tests: [
-      'server/pages/{answer-pages,asking,carried-query,encode,in-time,render-headers,stored-page,web-request,words-first}.test.ts',
+      'server/page-cache/{serve-pages,request-traits,carried-query,encode,render-deadline,render-headers,stored-page,web-request,defer-hydration}.test.ts',
     ],
   },
   policies: {
@@ -81,7 +79,7 @@ export const rooms = {
       'app/forms/*-schema.ts',
       'app/checkout/order/order.ts',
       'app/content/{parse,prose}.ts',
-      'app/content/prose-view.tsx',
+      'app/content/prose/prose-view.tsx',
     ],
     tests: [
       'app/forms/{field-rules,*-schema}.test.ts',
@@ -98,7 +96,7 @@ export const rooms = {
     tests: ['packages/content-lake/queries/{prefilter,restrictions}.test.ts'],
   },
   limits: {
-    files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/limits.server.ts'],
+    files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/submit.server.ts'],
     // Excludes app/forms/limits.test.ts, which sends thousands of forms.
     tests: ['app/lib/http/{limiter,limits,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
   },
@@ -117,34 +115,37 @@ export const rooms = {
     tests: ['app/preview/*.test.ts'],
   },
   releases: {
-    files: ['studio/releases/{collisions,newer-values,release-order,value-words}.ts', 'app/preview/releases.server.ts'],
+    files: [
+      'studio/releases/{collisions,newer-values,release-order,value-words}.ts',
+      'app/preview/session-status.server.ts',
+    ],
     tests: [
       'studio/releases/{collisions,newer-values,release-order,value-words}.test.ts',
-      'app/preview/standing.test.ts',
+      'app/preview/session-status.test.ts',
     ],
   },
   // Separate: its tests use a content lake, which takes longer.
   undone: {
-    files: ['studio/releases/undone-values.ts'],
-    tests: ['studio/releases/undone-values.test.ts'],
+    files: ['studio/releases/reverted-values.ts'],
+    tests: ['studio/releases/reverted-values.test.ts'],
   },
   metrics: {
     files: ['server/metrics/!(*.test).ts'],
     // Excludes metrics.test.ts, which starts a site, and alerts.test.ts, which reads the sources.
     tests: ['server/metrics/!(metrics|alerts).test.ts'],
   },
-  enhance: {
+  'client-scripts': {
     inDocument: true,
     // The other files are tested in a browser (tests/e2e).
     files: [
-      'app/enhance/choices/search.ts',
-      'app/enhance/every-page/{exit,preferences,presses,seen,tab-keys}.ts',
-      'app/enhance/forms/{submission,signed-in-fields}.ts',
-      'app/enhance/pages/receipt.ts',
-      'app/enhance/waiting/{again,answering,wait,wait-texts}.ts',
-      'app/enhance/windows/offer.ts',
+      'app/client-scripts/search/search.ts',
+      'app/client-scripts/every-page/{exit,preferences,presses,seen,tab-keys}.ts',
+      'app/client-scripts/forms/{submission,signed-in-fields}.ts',
+      'app/client-scripts/pages/receipt.ts',
+      'app/client-scripts/waiting/{again,answering,wait,wait-texts}.ts',
+      'app/client-scripts/dialogs/consultation.ts',
     ],
-    tests: ['app/enhance/**/*.test.ts'],
+    tests: ['app/client-scripts/**/*.test.ts'],
   },
 }
 

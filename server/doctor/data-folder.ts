@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fetchRunningSite } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import type { DiskSpace } from '../data-room'
+import type { DiskSpace } from '../disk-space'
 import { findingsOf, type Examination, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Data folder')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/edge.server'
 
-import { startEdgeService } from '../edge/stand-in.fixture'
+import { startEdgeService } from '../edge/edge-service.fixture'
 import { examineEdge } from './edge'
 import { linesOf } from './examine'
 

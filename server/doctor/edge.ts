@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { sendPurge } from '../edge/send-purge'
+import { sendPurge } from '../edge/purge'
 import { NO_PAGE } from '../edge/surrogate-keys'
 import { probe, findingsOf, type Examination, type Finding } from './finding'
 

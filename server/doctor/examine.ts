@@ -9,10 +9,9 @@ import { examineFirebase } from './firebase'
 import { examinePaystack } from './paystack'
 import { examinePrices } from './prices'
 import { examinePublicSite } from './public-site'
-import { examineRunningSite } from './running-site'
+import { examineRunningSite, examineSecrets } from './deployment'
 import { examineSanity } from './sanity'
-import { examineSecrets } from './secrets'
-import { examineShared } from './shared'
+import { examineShared } from './redis'
 import { examineSquare } from './square'
 
 /** Checks each configured service with a harmless call, in the order of the setup guide. */

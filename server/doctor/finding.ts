@@ -1,4 +1,4 @@
-import { readTextAtMost } from '~/lib/http/bounded-answer.server'
+import { readTextAtMost } from '~/lib/http/read-body.server'
 
 /** `open`: no problem found from here, but a person has to check or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
@@ -28,7 +28,10 @@ function parsed(text: string): unknown {
 }
 
 /** Sends one request. Returns the reason when there is no response; never throws. */
-export async function probe(address: string, question: ProbeOptions = {}): Promise<ProbeResponse | { unheard: string }> {
+export async function probe(
+  address: string,
+  question: ProbeOptions = {},
+): Promise<ProbeResponse | { unheard: string }> {
   try {
     const response = await fetch(address, {
       ...question,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { COUNTS_TYPE } from '~/lib/pages/counted'
+import { COUNTS_TYPE } from '~/lib/pages/analytics'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import { probe, findingsOf, type Examination, type Finding } from './finding'

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
-import type { PublishedChange } from '~/content/reader'
+import type { PublishedChange } from '~/content/sanity/reader'
 import type { EdgeSettings } from '~/lib/settings/edge.server'
-import { steadyNow } from '~/lib/time/clock'
+import { steadyNow } from '~/lib/http/deadline'
 
 import type { EdgeMetrics } from '../metrics/edge'
-import type { Rendered } from '../pages/rendered'
-import { EDGE_SERVICES } from './kinds'
-import { createPurging } from './purging'
+import type { Rendered } from '../page-cache/rendered'
+import { EDGE_SERVICES } from './edge-services'
+import { createPurging } from './purge'
 import { keysOfChange, keysOfPage, pageOwnKey } from './surrogate-keys'
 
 /** A page can reach the edge after the purge that should have removed it, so each purge is repeated after this time. */

@@ -1,6 +1,6 @@
 import { PERSONAL_COOKIES, PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 
-import { PARAMETERS_BY_PATH } from '../pages/page-key'
+import { PARAMETERS_BY_PATH } from '../page-cache/page-key'
 
 /** Files with parameters of their own, which the site validates. */
 const WITH_OWN_PARAMETERS = ['/files/', '/images/']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { touches } from '~/content/reader'
+import { touches } from '~/content/sanity/reader'
 
 import { EVERY_PAGE, keysOfChange, keysOfPage, NO_PAGE, pageOwnKey } from './surrogate-keys'
 

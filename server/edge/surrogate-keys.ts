@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { ContentDependencies, PublishedChange } from '~/content/reader'
+import type { ContentDependencies, PublishedChange } from '~/content/sanity/reader'
 
 /** A page with more documents is purged by every publish, because a header of keys must fit into every proxy's buffers. */
 const MOST_DOCUMENTS = 150

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import type { Registry } from 'prom-client'
 
-import { hasSingleHost } from '../host-header'
+import { hasSingleHost } from '../request-target'
 import type { RunHistory } from './runs'
 
 /** A report of a program's end has some hundred bytes. */

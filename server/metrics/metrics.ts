@@ -1,8 +1,9 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { measureData, type DataMetrics } from './data'
+import type { DiskSpace } from '../disk-space'
+
 import { countDisputes } from './disputes'
 import { countPurges, type EdgeMetrics } from './edge'
 import { countLines } from './log-lines'
@@ -10,6 +11,30 @@ import { countOrders } from './orders'
 import { countPages, type PageMetrics } from './pages'
 import { countServiceCalls, configuredServices } from './service-calls'
 import { createSettlementTracker, type SettlementTracker } from './settlements'
+
+type DataMetrics = {
+  /** Reads the state of the data folder at each scrape. */
+  follow(room: () => DiskSpace): void
+}
+
+/** Reports the free space under DATA_DIR. */
+function measureData(registry: Registry): DataMetrics {
+  let room: () => DiskSpace = () => ({ writable: true, freeBytes: null })
+  const registers = [registry]
+  new Gauge({
+    name: 'site_data_writable',
+    help: '1 where DATA_DIR takes what the site keeps',
+    registers,
+    collect() {
+      // One check sets both gauges.
+      const { writable, freeBytes } = room()
+      this.set(Number(writable))
+      if (freeBytes !== null) free.set(freeBytes)
+    },
+  })
+  const free = new Gauge({ name: 'site_data_free_bytes', help: 'Room left on the disk of DATA_DIR', registers })
+  return { follow: (read) => void (room = read) }
+}
 
 /** The metrics of this copy, under names that begin with `site_`. */
 export type Metrics = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { contextWithoutServices } from '../pages/contexts.fixture'
+import { contextWithoutServices } from '../page-cache/contexts.fixture'
 import { countPurges } from './edge'
 import { countPages } from './pages'
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-import type { PageCache } from '../pages/page-cache'
-import type { Render } from '../pages/render'
+import type { PageCache } from '../page-cache/page-cache'
+import type { Render } from '../page-cache/render'
 
 /** How a page was served: from the cache, with 304, by a shared render, or by a render for this visitor. */
 type PageOutcome = 'hit' | 'unchanged' | 'rendered' | 'personal'

@@ -1,4 +1,4 @@
-import { BACKGROUND } from './cloth'
+import { BACKGROUND } from './background'
 import { outline, wrap } from './letters'
 
 export type ShareImageText = { title: string; siteName: string; subtitle: string }

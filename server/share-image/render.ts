@@ -8,8 +8,7 @@ import sharp from 'sharp'
 
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
-import { createDiskStore } from '../pictures/disk-store'
-import { storeIn } from '../pictures/kept'
+import { createDiskStore, storeIn } from '../images/disk-store'
 import { drawShareImage, type ShareImageText } from './draw'
 
 /** Time for the portrait, in ms: networks give up after some seconds. */

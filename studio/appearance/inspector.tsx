@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { definePlugin, type DocumentInspector, type DocumentInspectorProps, useEditState, useWorkspace } from 'sanity'
 import { hasOwnPage, ownPageOf } from '../preview/site-pages'
 import { SearchResult, SharedCard } from './appearances'
-import { type PageHeadState, usePageHead } from './use-page-head'
+import { type PageHeadState, usePageHead } from './page-head'
 
 const NAME = 'appearance'
 const TITLE = 'In search and WhatsApp'

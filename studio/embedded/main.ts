@@ -1,10 +1,9 @@
 import { Subject } from 'rxjs'
 import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
 import { openEditorSession } from './editor-session'
-import { blockExternalRequests } from './outside-calls'
+import { blockExternalRequests } from './block-external-requests'
 import { readSettings } from './settings'
-import { outageNotice } from './trouble-notice'
-import { Outages } from './troubles'
+import { outageNotice, Outages } from './outages'
 
 const place = document.getElementById('studio')
 if (place === null) throw new Error('The page has no place for the Studio.')

@@ -1,10 +1,32 @@
-import { renderStudio } from 'sanity'
 import type { Observable } from 'rxjs'
+import { renderStudio } from 'sanity'
+
 import { createConfig, type Dataset } from '../sanity.config'
-import { retryDuringOutages } from './resending'
-import { reloadSignedOut } from './sign-out'
-import type { Outages } from './troubles'
-import { wantsVision } from './vision'
+
+import type { Outages } from './outages'
+import { retryDuringOutages } from './retry-requests'
+
+/**
+ * Sign-in of the Studio for an editor who is signed out, in this or another tab: reloads the page, which asks for the
+ * editor token. The Studio itself would offer Sanity accounts, which do not exist here.
+ */
+export function reloadSignedOut(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+const KEPT = 'vision'
+
+/**
+ * Whether Vision is enabled in this browser: `/studio?vision` enables it, `/studio?vision=off` disables it.
+ * Read it before the Studio starts, which removes unknown parameters from the URL.
+ */
+export function wantsVision({ location, localStorage }: Window): boolean {
+  const asked = new URL(location.href).searchParams.get('vision')
+  if (asked === 'off') localStorage.removeItem(KEPT)
+  else if (asked !== null) localStorage.setItem(KEPT, 'on')
+  return localStorage.getItem(KEPT) === 'on'
+}
 
 /**
  * Renders the Studio in `place`, with its routes under /studio.

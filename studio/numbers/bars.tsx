@@ -1,5 +1,5 @@
 import { Box, Card, Heading, Stack, Text } from '@sanity/ui'
-import type { CountedEvent } from '../../app/lib/pages/counted'
+import type { CountedEvent } from '../../app/lib/pages/analytics'
 import type { Row } from './numbers'
 
 const WIDTH = 600

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { BOOKING_PATH, COUNTED_EVENTS, type CountedEvent, COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
+import {
+  BOOKING_PATH,
+  COUNTED_EVENTS,
+  type CountedEvent,
+  COUNTS_TYPE,
+  dayInNigeria,
+} from '../../app/lib/pages/analytics'
 import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { addressOf } from '../schema/former-addresses'
-import { rowsOf } from '../schema/rows'
+import { rowsOf } from '../schema/preview-values'
 
 /** Smaller counts might identify a person. */
 export const MIN_SHOWN_COUNT = 5

@@ -1,5 +1,5 @@
 import { Card, Text } from '@sanity/ui'
-import type { CountedEvent } from '../../app/lib/pages/counted'
+import type { CountedEvent } from '../../app/lib/pages/analytics'
 import type { Row, Shown } from './numbers'
 
 export type Column = { counted: CountedEvent; title: string }

@@ -1,13 +1,9 @@
 import { isMaybePreviewIframe, isMaybePreviewWindow } from '@sanity/presentation-comlink'
-import { enableOverlayWithRetry } from './answered-overlay'
-import { onDatasetChange } from './dataset-changes'
-import { pageHistory } from './history'
-import { closeInsertMenus } from './insert-menus'
-import { ownStyles } from './own-styles'
-import { perspectiveSwitcher } from './perspective'
+import { enableOverlayWithRetry, onDatasetChange } from './overlay-channel'
+import { pageHistory, perspectiveSwitcher } from './page-state'
+import { closeInsertMenus, ownStyles, scrollFocusedIntoView } from './overlay-ui'
 import { createRefresh } from './refresh'
 import { applyTypedText } from './typed-texts'
-import { scrollFocusedIntoView } from './focused-part'
 
 // Outside the Studio a preview has no overlay.
 if (isMaybePreviewIframe() || isMaybePreviewWindow()) {

@@ -1,5 +1,107 @@
-import { liveRouter, revalidated } from './live-router'
-import { morphPage } from './morph'
+import { Idiomorph } from 'idiomorph'
+
+/** Remix’s router on hydrated pages, in Remix’s own global. */
+type LiveRouter = {
+  state: { revalidation: 'idle' | 'loading' }
+  revalidate(): void
+  subscribe(told: (state: LiveRouter['state']) => void): () => void
+}
+
+declare global {
+  interface Window {
+    __remixContext?: unknown
+    __remixRouter?: LiveRouter
+  }
+}
+
+const LOOKS_AGAIN_AFTER_MS = 50
+const LOOKS_AT_MOST = 60
+
+/** Resolves with the router when it is ready; null when the page has no Remix scripts. */
+async function liveRouter(page: Window): Promise<LiveRouter | null> {
+  if (page.__remixContext === undefined || !page.document.documentElement.classList.contains('scripted')) return null
+  for (let looks = 0; page.__remixRouter === undefined && looks < LOOKS_AT_MOST; looks += 1) {
+    await new Promise((passed) => setTimeout(passed, LOOKS_AGAIN_AFTER_MS))
+  }
+  return page.__remixRouter ?? null
+}
+
+/** Reloads the loaders; resolves when React has rendered their data. */
+function revalidated(router: LiveRouter): Promise<void> {
+  return new Promise((done) => {
+    const stop = router.subscribe(({ revalidation }) => {
+      if (revalidation !== 'idle') return
+      stop()
+      done()
+    })
+    router.revalidate()
+  })
+}
+
+/** Attributes that the site’s scripts write: keep the state of opened, chosen and focused elements. */
+const ofScripts = new Set([
+  'open',
+  'hidden',
+  'role',
+  'tabindex',
+  'aria-selected',
+  'aria-current',
+  'aria-pressed',
+  'aria-expanded',
+  'data-solid',
+  'data-film',
+  'src',
+])
+
+const isMedia = (element: Element) => element.matches('video, video *')
+
+const callbacks = {
+  // Canvas content would be lost, and videos would restart.
+  beforeNodeMorphed: (old: Node) => !(old instanceof Element && old.matches('canvas, video, script')),
+  beforeAttributeUpdated: (name: string, element: Element, how: 'update' | 'remove') =>
+    !ofScripts.has(name) || (name === 'src' && how === 'update' && !isMedia(element)),
+}
+
+function morph(old: Element | null, next: Element | null): void {
+  if (old && next && !old.isEqualNode(next))
+    // Idiomorph waits for styles in a head only, and these parts contain none.
+    void Idiomorph.morph(old, next, { morphStyle: 'outerHTML', ignoreActiveValue: true, callbacks })
+}
+
+/** Rules added later: the page’s policy blocks new style elements but allows these. */
+let laterStyles: CSSStyleSheet | null = null
+
+function takeStyles(page: Document, next: Document): void {
+  const rulesOf = (document: Document) =>
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+  const rules = rulesOf(next)
+  if (laterStyles === null) {
+    if (rules === rulesOf(page)) return
+    laterStyles = new CSSStyleSheet()
+    page.adoptedStyleSheets.push(laterStyles)
+  }
+  laterStyles.replaceSync(rules)
+}
+
+/**
+ * Morphs the page into the server’s current render; equal elements stay untouched.
+ * @param isLive React updates `main`, except for the parts that it does not hydrate
+ */
+function morphPage(page: Document, next: Document, isLive: boolean): void {
+  takeStyles(page, next)
+  if (page.title !== next.title) page.title = next.title
+  if (!isLive) {
+    morph(page.body, next.body)
+    return
+  }
+  const around = (document: Document) =>
+    [...document.body.children].filter((element) => !element.matches('main, script'))
+  const [old, now] = [around(page), around(next)]
+  old.forEach((element, index) => morph(element, now[index] ?? null))
+  for (const part of page.querySelectorAll<HTMLElement>('[data-static]')) {
+    morph(part, next.querySelector(`[data-static="${part.dataset['static']}"]`))
+  }
+}
 
 const BAR = '[data-preview-bar]'
 

@@ -1,7 +1,7 @@
 import { studioPath } from '@sanity/client/csm'
 import { decodeSanityNodeData } from '@sanity/visual-editing-csm'
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
-import { PAGE_READY, isTypedDocument, TYPED_CHANNEL } from '../preview/typed-channel'
+import { PAGE_READY, isTypedDocument, TYPED_CHANNEL } from '../preview/typing-channel'
 
 const PLACEHOLDER = /[{}]/
 /** Maximum number of keystrokes by which a page may lag behind the form. */

@@ -1,10 +1,16 @@
 import { map } from 'rxjs'
-import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import {
+  type DocumentLocation,
+  type DocumentLocationResolver,
+  type DocumentLocationsState,
+  defineDocuments,
+} from 'sanity/presentation'
 import * as v from 'valibot'
-import { rowsOf } from '../schema/rows'
-import { API_VERSION } from '../schema/unique'
-import { samplePages } from './sample-pages'
-import { isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
+
+import { API_VERSION } from '../schema/document-lookup'
+import { rowsOf } from '../schema/preview-values'
+
+import { samplePages, isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
 
 const text = v.fallback(v.nullable(v.string()), null)
 /** Data that determines the locations of a document: its slug, and the pages whose sections show it. */
@@ -118,3 +124,26 @@ export const locations: DocumentLocationResolver = ({ id, type, perspectiveStack
     )
     .pipe(map((answer) => placesIn(type, answer)))
 }
+
+const singletons = Object.entries(pageOfSingleton).filter(([type]) => type !== 'notFoundPage')
+
+/** The document whose form Presentation opens for a URL. The first match wins. */
+export const mainDocuments = defineDocuments([
+  ...singletons.map(([type, { href }]) => ({ route: href, type })),
+  ...Object.entries(legalPages).map(([id, { href }]) => ({ route: href, filter: '_id == $id', params: { id } })),
+  {
+    route: '/therapists/:slug',
+    filter: '_type == "therapist" && slug.current == $slug',
+    params: ({ params }) => params,
+  },
+  {
+    route: '/articles/:slug',
+    filter: '_type == "article" && slug.current == $slug',
+    params: ({ params }) => params,
+  },
+  { route: '/preview/sample/error-not-found', type: 'notFoundPage' },
+  { route: ['/services/:part', '/preview/sample/:name'], type: 'servicesPage' },
+  { route: '/newsletter', type: 'siteSettings' },
+  { route: pageOfSingleton.notFoundPage.href, type: 'notFoundPage' },
+  { route: '/:slug', filter: '_type == "page" && slug.current == $slug', params: ({ params }) => params },
+])

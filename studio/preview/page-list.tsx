@@ -4,12 +4,11 @@ import { useObservable } from 'react-rx'
 import { map, startWith } from 'rxjs'
 import { useDocumentStore, usePerspective } from 'sanity'
 import * as v from 'valibot'
-import { ARTICLES_PATH } from '../../app/lib/pages/articles-path'
-import { rowsOf } from '../schema/rows'
-import { API_VERSION } from '../schema/unique'
-import { samplePages } from './sample-pages'
+import { ARTICLES_PATH } from '../../app/lib/pages/fixed-pages'
+import { rowsOf } from '../schema/preview-values'
+import { API_VERSION } from '../schema/document-lookup'
+import { samplePages, legalPages, pageOfSingleton, type SitePage } from './site-pages'
 import { useShownPage } from './shown-page'
-import { legalPages, pageOfSingleton, type SitePage } from './site-pages'
 
 type PageGroup = {
   title: string

@@ -1,4 +1,5 @@
 import { fixedPages } from '../../app/lib/pages/fixed-pages'
+import { previewSamples, sampleAddress } from '../../app/lib/pages/preview-samples'
 import { addressOf } from '../schema/former-addresses'
 
 const { 'legalDocument-terms': terms, 'legalDocument-privacy': privacy, ...singletons } = fixedPages
@@ -9,7 +10,7 @@ export const pageOfSingleton = {
   notFoundPage: { title: 'A page that does not exist', href: '/a-page-that-is-not-there' },
 } as const
 
-export type PageSingleton = keyof typeof pageOfSingleton
+type PageSingleton = keyof typeof pageOfSingleton
 
 /** Whether a document type is the content of one page. */
 export function isPageSingleton(type: string): type is PageSingleton {
@@ -54,3 +55,9 @@ export function ownPageOf(id: string, document: Typed, type: string): string | n
 export function pageOf(id: string, document: Typed, type: string): string {
   return ownPageOf(id, document, type) ?? listPages[type] ?? '/'
 }
+
+/** Pages that cannot be reached by a link alone; the site fills them with sample data. */
+export const samplePages: readonly SitePage[] = previewSamples.map(({ name, title }) => ({
+  title,
+  href: sampleAddress(name),
+}))

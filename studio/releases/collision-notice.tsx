@@ -3,9 +3,8 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Card, Flex, Text } from '@sanity/ui'
 import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanity'
 import { usePlans } from '../unpublish/use-plans'
-import { aboveForm } from './above-form'
+import { aboveForm, DialogNote } from './notices'
 import { collisionText, othersWith } from './collisions'
-import { DialogNote } from './note-in-dialog'
 
 function CollisionNotice({ id }: { id: string }) {
   const { selectedReleaseId } = usePerspective()

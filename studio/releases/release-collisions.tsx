@@ -4,9 +4,9 @@ import { useObservable } from 'react-rx'
 import { map } from 'rxjs'
 import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useDocumentStore, useSchema } from 'sanity'
 import { useRouterState } from 'sanity/router'
-import { API_VERSION } from '../schema/unique'
+import { API_VERSION } from '../schema/document-lookup'
 import { collisionsOf, namesOf, sharedNames } from './collisions'
-import { DialogNote } from './note-in-dialog'
+import { DialogNote } from './notices'
 
 type Version = {
   _id: string

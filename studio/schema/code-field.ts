@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { sameValueElsewhere } from './unique'
+import { sameValueElsewhere } from './document-lookup'
 
 /**
  * The code of a package or add-on in links, carts and payments, unique across both types.

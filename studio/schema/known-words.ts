@@ -2,7 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import type { CustomValidator } from 'sanity'
 import * as v from 'valibot'
 import { sameName } from '../../app/lib/text/text-match'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 /** List fields whose words visitors search and filter by. */
 export type WordList = 'languages' | 'specialties' | 'approaches' | 'topics'

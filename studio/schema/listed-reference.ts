@@ -9,7 +9,7 @@ import {
   type RuleBuilder,
   type ValidationContext,
 } from 'sanity'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 /** Warns of an unpublished document, which pages omit. */
 export async function isPublished(value: ReferenceValue | undefined, { getClient }: ValidationContext) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addOn } from './documents/add-on'
 import { menuLink } from './objects/menu-link'
-import { supportHours } from './objects/support-hours'
+import { supportHours } from './objects/support'
 
 describe('list previews in the Studio', () => {
   it('show invalid values as empty', () => {

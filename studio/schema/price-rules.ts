@@ -2,7 +2,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { naira } from './naira'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 const LEAST_LIKELY = 1_000
 const MOST_LIKELY = 2_000_000

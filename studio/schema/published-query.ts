@@ -1,5 +1,5 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 /**
  * Returns a cached query of validation rules about published content. It is sent once for each revision of a

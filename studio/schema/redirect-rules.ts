@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 type Redirect = {
   from: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { rowsOf } from './rows'
+import { rowsOf } from './preview-values'
 
 describe('rowsOf', () => {
   it('keeps valid rows and drops invalid ones', () => {

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { type PreviewProps, useDocumentStore } from 'sanity'
 import { naira } from './naira'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 /** Names of facts whose value is computed. */
 export const SESSION_PRICE = 'Price of one session'
 
 const SOLD =
   '_type == "package" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && defined(id) && price > 0 && sessions > 0'
-/** Same calculation as the site’s (`sessionPriceFrom` in `app/content/plans.ts`). */
+/** Same calculation as the site’s (`sessionPriceFrom` in `app/content/offers/plans.ts`). */
 const QUERY = `{"price": coalesce(
   math::min(*[${SOLD} && sessions == 1].price),
   math::min(*[${SOLD}]{"each": round(price / sessions)}.each)

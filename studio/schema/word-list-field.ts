@@ -1,13 +1,15 @@
 import { type ArrayRule, defineField } from 'sanity'
 import * as v from 'valibot'
-import { MAX_CACHED_PARAMETER } from '../../app/lib/pages/kept-value'
+import { MAX_CACHED_PARAMETER } from '../../app/lib/pages/cache-key-limit'
 import { textItem } from './fields'
 import { type WordList, matchesCommonSpelling } from './known-words'
 import { withSuggestions } from './word-suggestions'
 
 /** Maximum length: words are part of URLs, and responses with long URLs are not cached. */
 const shortEnoughToKeep = (words: unknown): true | string => {
-  const long = v.parse(v.fallback(v.array(v.unknown()), []), words).find((word) => String(word).length > MAX_CACHED_PARAMETER)
+  const long = v
+    .parse(v.fallback(v.array(v.unknown()), []), words)
+    .find((word) => String(word).length > MAX_CACHED_PARAMETER)
   return (
     long === undefined ||
     `“${String(long)}” is longer than ${MAX_CACHED_PARAMETER} characters. Shorten it: its page loads slowly otherwise.`

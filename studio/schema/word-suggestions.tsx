@@ -5,7 +5,7 @@ import { useObservable } from 'react-rx'
 import { type ArrayOfPrimitivesInputProps, insert, setIfMissing, useDocumentStore, useFormValue } from 'sanity'
 import { sameName } from '../../app/lib/text/text-match'
 import { knownWords, type WordList, wordsQuery } from './known-words'
-import { API_VERSION } from './unique'
+import { API_VERSION } from './document-lookup'
 
 /** More suggestions would be longer than the field. */
 const SHOWN_AT_MOST = 10

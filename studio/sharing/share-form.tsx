@@ -3,7 +3,7 @@ import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { Code } from '@sanity/ui/code'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser } from 'sanity'
-import { API_VERSION } from '../schema/unique'
+import { API_VERSION } from '../schema/document-lookup'
 import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { useObservable } from 'react-rx'
 import { map } from 'rxjs'
 import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, useDocumentStore } from 'sanity'
 import * as v from 'valibot'
-import { API_VERSION } from '../schema/unique'
+import { API_VERSION } from '../schema/document-lookup'
 import { activeShares, type Share, revokeShare } from './share'
 
 const timeInNigeria = new Intl.DateTimeFormat('en-GB', {

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@sanity/client'
 import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
 import * as v from 'valibot'
 import { dueAt } from '../releases/release-order'
-import { rowsOf } from '../schema/rows'
+import { rowsOf } from '../schema/preview-values'
 
 /** The dot in the ids hides the documents from the public; `app/preview/share.server.ts` reads them. */
 const TYPE = 'sanity.previewShare'

@@ -6,12 +6,12 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { UserIcon } from '@sanity/icons/User'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { pageOfSingleton } from '../preview/site-pages'
-import { API_VERSION } from '../schema/unique'
-import { attentionItem } from './attention/pane'
-import { orderedList } from './dragged-list'
+import { API_VERSION } from '../schema/document-lookup'
+import { attentionItem } from './attention/attention'
+import { orderedList } from './ordered-list'
 import { groups, type GroupId } from './groups'
 import { questions } from './questions'
-import { unconfirmed } from './unconfirmed'
+import { unconfirmed } from './samples'
 
 const pageTypes = Object.keys(pageOfSingleton)
 

@@ -1,5 +1,5 @@
 import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
-import { usePreviewWithoutChanges, usePreviewWithoutDocument } from '../preview/look-first'
+import { usePreviewWithoutChanges, usePreviewWithoutDocument } from '../preview/preview-actions'
 import { useShareAction } from '../sharing/share-action'
 import { addressedTypes } from '../schema/former-addresses'
 import { singletonTypes } from '../schema/schema-types'
@@ -8,8 +8,7 @@ import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule
 import { duplicateInPlace } from './duplicate'
 import { useOfferInMenu } from './offer-in-menu'
 import { publishAndLead } from './publish-and-lead'
-import { publishWhenSaved } from './publish-when-saved'
-import { scheduleWhenSaved } from './schedule-when-saved'
+import { publishWhenSaved, scheduleWhenSaved } from './publish-when-saved'
 
 /** Types with fixed documents: staff edit them, but cannot create, duplicate or delete one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])

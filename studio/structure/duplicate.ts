@@ -3,8 +3,8 @@ import { LexoRank } from 'lexorank'
 import { useRef } from 'react'
 import { type DocumentActionComponent, type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
-import { API_VERSION } from '../schema/unique'
-import { stableComponent } from './same-each-time'
+import { API_VERSION } from '../schema/document-lookup'
+import { stableComponent } from './stable-component'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useClient, useKeyValueStore, type LayoutProps } from 'sanity'
-import { API_VERSION } from '../schema/unique'
+import { API_VERSION } from '../schema/document-lookup'
 
 /** Local storage key of each editor’s time zone for releases. */
 const KEY = 'studio.timezone.content-releases'

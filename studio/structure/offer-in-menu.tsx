@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation, useEditState } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../schema/former-addresses'
-import { type MenuName, defaultLinks } from '../schema/menus'
+import { type MenuName, defaultLinks } from '../schema/menu-field'
 
 const SETTINGS = 'siteSettings'
 
@@ -45,7 +45,9 @@ function MenuChoice({ id, address }: Offered) {
     const isEmpty = linksOf(document, menu).length === 0
     patch.execute([
       { setIfMissing: { [menu]: { _type: menu } } },
-      isEmpty ? { set: { [into]: [...defaultLinks[menu], link] } } : { insert: { after: `${into}[-1]`, items: [link] } },
+      isEmpty
+        ? { set: { [into]: [...defaultLinks[menu], link] } }
+        : { insert: { after: `${into}[-1]`, items: [link] } },
     ])
   }
 

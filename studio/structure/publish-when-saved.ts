@@ -1,8 +1,33 @@
+import { getDraftId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import type { DocumentActionComponent } from 'sanity'
-import { stableComponent } from './same-each-time'
-import { useSettledDraft } from './settled-draft'
+import { type SanityDocument, useSyncState, useValidationStatus, type DocumentActionComponent } from 'sanity'
+
+import { stableComponent } from './stable-component'
+import { useIsTyping } from './typing'
+
+/** The Studio starts validation up to 200 ms after a change, and returns old results until then. */
+const RESTS_FOR_MS = 400
+
+/** Whether a draft has not changed for a while. */
+function useRested(draft: SanityDocument | null, isQuiet: boolean): boolean {
+  const [rested, setRested] = useState<SanityDocument | null>(null)
+  useEffect(() => {
+    if (!isQuiet) return
+    const rest = setTimeout(setRested, RESTS_FOR_MS, draft)
+    return () => clearTimeout(rest)
+  }, [draft, isQuiet])
+  return isQuiet && rested === draft
+}
+
+/** Whether all input of a draft is saved and validated, and whether it has errors. */
+function useSettledDraft(id: string, type: string, draft: SanityDocument | null) {
+  const isTyping = useIsTyping()
+  const { isSyncing } = useSyncState(id, type)
+  const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true)
+  const isSettled = useRested(draft, !isTyping && !isSyncing && !isValidating && revision === draft?._rev)
+  return { isTyping, isSettled, isBroken: validation.some(({ level }) => level === 'error') }
+}
 
 /**
  * Publish action that waits until all input is saved and validated. Sanity’s own would omit the last letters of
@@ -49,3 +74,41 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
 }
 
 export const publishWhenSaved = stableComponent(waiting)
+
+/**
+ * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
+ * second and the former address would be missing.
+ */
+function waitingToSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
+  const ScheduleWhenSaved: DocumentActionComponent = (props) => {
+    const { id, type, draft } = props
+    const original = schedule(props)
+    const { isSettled } = useSettledDraft(id, type, draft)
+    const toast = useToast()
+    const [wanted, setWanted] = useState(false)
+    const onHandle = original?.onHandle
+    const isShut = original?.disabled === true
+
+    useEffect(() => {
+      if (!wanted || (draft && !isSettled)) return
+      setWanted(false)
+      if (draft && !isShut) onHandle?.()
+    }, [wanted, draft, isSettled, isShut, onHandle])
+
+    // A paused schedule has no draft.
+    if (!original || !draft) return original
+    return {
+      ...original,
+      disabled: isShut || wanted,
+      onHandle: () => {
+        if (!isSettled) toast.push({ id: 'schedule-when-saved', title: 'Your last change is being saved first.' })
+        setWanted(true)
+      },
+    }
+  }
+  ScheduleWhenSaved.action = schedule.action
+  ScheduleWhenSaved.displayName = 'ScheduleWhenSaved'
+  return ScheduleWhenSaved
+}
+
+export const scheduleWhenSaved = stableComponent(waitingToSchedule)

@@ -1,10 +1,21 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { map } from 'rxjs'
+import type { Template } from 'sanity'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+
+import { API_VERSION } from '../schema/document-lookup'
 import { FAQ_TABS, faqTabs } from '../schema/faq-tabs'
-import { API_VERSION } from '../schema/unique'
-import { orderedList } from './dragged-list'
-import { questionOnTab } from './question-on-tab'
+
+import { orderedList } from './ordered-list'
+
+/** Template of a question on a FAQ tab. */
+export const questionOnTab: Template<{ category: string }, { category?: string }> = {
+  id: 'question-on-tab',
+  title: 'Question and answer',
+  schemaType: 'faq',
+  parameters: [{ name: 'category', title: 'Category', type: 'string' }],
+  value: (tab) => ({ ...tab }),
+}
 
 /** The questions of each FAQ tab in page order, and all of them at the end. */
 export function questions(S: StructureBuilder, context: StructureResolverContext, title: string) {

@@ -5,7 +5,7 @@ import { IntentLink } from 'sanity/router'
 import { pageOf } from '../preview/site-pages'
 import { addressOf } from '../schema/former-addresses'
 import { redirectFrom } from '../structure/redirect-from'
-import { stableComponent } from '../structure/same-each-time'
+import { stableComponent } from '../structure/stable-component'
 import { plainTitleOf } from '../structure/title-of'
 import { Planning, References } from './schedule-unpublish'
 

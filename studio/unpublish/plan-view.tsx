@@ -1,16 +1,20 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useClient } from 'sanity'
-import { useOpenPreview } from '../preview/use-look'
+import { useClient, useDocumentVersionInfo } from 'sanity'
+
+import { useOpenPreview } from '../preview/preview-actions'
 import { nameOf } from '../releases/collisions'
+import { aboveForm } from '../releases/notices'
 import { releaseIdOf } from '../releases/release-order'
-import { API_VERSION } from '../schema/unique'
+import { API_VERSION } from '../schema/document-lookup'
+
 import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule } from './plans'
 import { TimeForm } from './time-form'
+import { usePlans } from './use-plans'
 
 /** Formats the time of a scheduled unpublish. */
-export function planText({ release, isAlone }: Plan): string {
+function planText({ release, isAlone }: Plan): string {
   const time = release.publishAt ?? release.metadata.intendedPublishAt
   const inRelease = isAlone ? '' : `, with everything else in the release ${nameOf(release)}`
   if (release.state === 'scheduled' && time) return `Will be unpublished on ${formatLagosTime(time)}${inRelease}.`
@@ -62,3 +66,19 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
     </Stack>
   )
 }
+
+function Plans({ id }: { id: string }) {
+  return usePlans(id)?.map((plan) => (
+    <Card border key={plan.release._id} marginBottom={4} padding={3} radius={2} role="status" tone="caution">
+      <Text size={1}>{planText(plan)}</Text>
+    </Card>
+  ))
+}
+
+function Notice({ id }: { id: string }) {
+  const { versions } = useDocumentVersionInfo(id)
+  return Object.values(versions).some(Boolean) ? <Plans id={id} /> : null
+}
+
+/** Shows above a form when its document will be unpublished. */
+export const planNotice = aboveForm('plan-notice', Notice)

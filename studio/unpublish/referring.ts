@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { Path, Schema } from 'sanity'
 import * as v from 'valibot'
-import { rowsOf } from '../schema/rows'
+import { rowsOf } from '../schema/preview-values'
 import { fieldTitles } from '../structure/attention/field-titles'
 import { titleOf } from '../structure/title-of'
 

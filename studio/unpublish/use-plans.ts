@@ -5,8 +5,8 @@ import { map } from 'rxjs'
 import { useActiveReleases, useDocumentStore } from 'sanity'
 import * as v from 'valibot'
 import { dueAt, releaseIdOf } from '../releases/release-order'
-import { rowsOf } from '../schema/rows'
-import { API_VERSION } from '../schema/unique'
+import { rowsOf } from '../schema/preview-values'
+import { API_VERSION } from '../schema/document-lookup'
 import type { Plan } from './plans'
 
 const versions = rowsOf(v.object({ _id: v.string(), unpublishes: v.nullable(v.boolean()) }))

@@ -8,10 +8,10 @@ import { createPaymentService } from '~/checkout/settlement/payment-service.serv
 import { paymentMetadata, type SignedCart } from '~/checkout/order/signed-cart.server'
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
 import { recordingLog, startProviders } from '~/checkout/providers/fake-services.fixture'
-import { submitContact } from '~/forms/contact.server'
+import { submitContact } from '~/forms/contact/contact.server'
 import { contextWith, posted } from '~/forms/context.fixture'
-import { submitDeletion } from '~/forms/deletion.server'
-import { submitNewsletter } from '~/forms/newsletter.server'
+import { submitDeletion } from '~/forms/deletion/deletion.server'
+import { submitNewsletter } from '~/forms/newsletter/newsletter.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { bodyProblem, headersProblem } from '../../scripts/api-host/contract.mjs'

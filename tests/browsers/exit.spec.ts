@@ -1,4 +1,4 @@
-import { openExternalSite } from '../e2e/elsewhere'
+import { openExternalSite } from '../e2e/external-site'
 import { expect, test } from './visit'
 
 test.describe('quick exit', () => {

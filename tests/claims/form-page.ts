@@ -24,7 +24,7 @@ function post(origin: string, path: string, fields: Fields): Promise<Response> {
   return fetch(origin + path, { method: 'POST', headers: { Origin: origin }, body, redirect: 'manual' })
 }
 
-/** Sends like the page's script, with the key from `app/enhance/forms/submission.ts`. */
+/** Sends like the page's script, with the key from `app/client-scripts/forms/send-form.ts`. */
 export function scriptPage(form: FormName): FormPage {
   let submission = ''
   return {

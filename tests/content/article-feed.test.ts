@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 import * as v from 'valibot'
 
-import { atomFeed } from '~/content/article-feed.server'
+import { atomFeed } from '~/content/article/article-feed.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { another, seeded } from './article.fixture'

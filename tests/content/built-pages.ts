@@ -8,16 +8,16 @@ import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
-import type { ContentSource } from '~/content/reader'
-import { createLocalRateLimits } from '~/lib/http/limits.server'
+import type { ContentSource } from '~/content/sanity/reader'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { readSettings } from '~/lib/settings/settings.server'
-import { createPreviewRateLimit } from '~/preview/door.server'
-import { createUsedSecrets } from '~/preview/secrets.server'
+import { createPreviewRateLimit } from '~/preview/rate-limit.server'
+import { createUsedSecrets } from '~/preview/used-secrets.server'
 import { createPreviewSource } from '~/preview/source.server'
 
-import { createPageContexts } from '../../server/pages/page-context'
-import { createRender } from '../../server/pages/render'
-import { sharedRequest } from '../../server/pages/web-request'
+import { createPageContexts } from '../../server/page-cache/page-context'
+import { createRender } from '../../server/page-cache/render'
+import { sharedRequest } from '../../server/page-cache/web-request'
 
 const settings = readSettings(
   {

@@ -5,13 +5,13 @@ import type { QueryParams } from '@sanity/client'
 import { evaluate, parse, type ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
-import { createMalformedLog } from '~/content/malformed-register'
-import { queryDependencies } from '~/content/query-reach'
-import { documentIdsIn, type ContentSource } from '~/content/reader'
-import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/site-addresses'
-import { createSiteSearch } from '~/content/site-search'
-import { SITE_SEARCH_QUERY } from '~/content/site-search-query'
-import { withLiveFacts } from '~/content/with-facts.server'
+import { createMalformedLog } from '~/content/sanity/malformed-log'
+import { queryDependencies } from '~/content/sanity/query-dependencies'
+import { documentIdsIn, type ContentSource } from '~/content/sanity/reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/seo/site-addresses'
+import { createSiteSearch } from '~/content/search/search-index'
+import { SITE_SEARCH_QUERY } from '~/content/search/search-query'
+import { withLiveFacts } from '~/content/facts/live-facts.server'
 
 export type Document = { _id: string; _type: string } & Record<string, unknown>
 const identified = v.looseObject({ _id: v.string(), _type: v.string() })

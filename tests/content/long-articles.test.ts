@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { leastProcessorTimeOf } from '~/lib/processor-time.fixture'
 
-import { withTextTwins } from '../../server/pages/text-twin'
-import { renderedPage } from '../../server/pages/rendered.fixture'
+import { withTextTwins } from '../../server/page-cache/text-twin'
+import { renderedPage } from '../../server/page-cache/rendered.fixture'
 import { another, paragraph, seeded, SLEEP } from './article.fixture'
 import { openBuiltPages } from './built-pages'
 import { contentOf, type Document } from './dataset'

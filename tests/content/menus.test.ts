@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { defaultLinks } from '../../studio/schema/menus'
+import { defaultLinks } from '../../studio/schema/menu-field'
 import { openBuiltPages } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { addPictureCrops } from '~/content/picture-cuts.server'
-import type { ContentReader } from '~/content/reader'
-import { readShareTexts } from '~/content/share-words'
+import { addPictureCrops } from '~/content/picture/picture-crops.server'
+import type { ContentReader } from '~/content/sanity/reader'
+import { readShareTexts } from '~/content/seo/share-image-text'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { another, signedBy } from './article.fixture'

@@ -4,8 +4,8 @@ import { leastProcessorTimeOf } from '~/lib/processor-time.fixture'
 
 import { contentOf, seededDocuments } from './dataset'
 import { deadlineIn } from '~/lib/http/deadline'
-import { createSiteSearch, MAX_SEARCH_RESULTS } from '~/content/site-search'
-import { readSearchResults } from '~/content/site-search-results'
+import { createSiteSearch, MAX_SEARCH_RESULTS } from '~/content/search/search-index'
+import { readSearchResults } from '~/content/search/search-results'
 
 const MOST_OF_A_SEARCH_MS = 50
 

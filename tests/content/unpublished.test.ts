@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { touches } from '~/content/reader'
+import { touches } from '~/content/sanity/reader'
 
 import { openBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'

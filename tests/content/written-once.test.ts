@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { readShareTexts } from '~/content/share-words'
+import { readShareTexts } from '~/content/seo/share-image-text'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { openBuiltPages } from './built-pages'

@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS } from '../../server/pages/page-key'
+import { PAGE_PARAMETERS } from '../../server/page-cache/page-key'
 import { forms, notices } from './bodies'
 import {
   aimAt,

@@ -9,7 +9,7 @@ import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { axeFindings } from './axe'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }

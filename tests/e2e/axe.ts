@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-import { waitForLayout } from './laid-out'
+import { waitForLayout } from './wait-for-layout'
 import { markupFindings } from './markup'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { newEmail } from './checkout-page'
 import { ask, cookieOf, form, makeSecret, type Page } from './preview'
-import { FAILURE_MODES, startFailingServices } from './moody-services'
+import { FAILURE_MODES, startFailingServices } from './failing-services'
 import { createProduct, editorClient, expect, test } from './product'
 
 const hex = (bytes = 16) => randomBytes(bytes).toString('hex')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { expect } from './product'
 import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
 

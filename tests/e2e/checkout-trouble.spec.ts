@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { editorClient, type Product } from './product'
 
 const expectPaid = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { chatLink, consultation, suppressConsultation } from './consultation-window'
-import { keyboardReady } from './later-scripts'
+import { keyboardReady } from './keyboard-ready'
 import { field, unfold } from './newsletter-form'
 import { expect, test } from './product'
 import { stopClock } from './stopped-clock'

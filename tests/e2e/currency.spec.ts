@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { createProduct, expect, test, type Product } from './product'
 

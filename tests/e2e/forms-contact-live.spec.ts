@@ -1,7 +1,7 @@
 import { axeFindings } from './axe'
 import { expectBody, expectKept, fill, send, texts } from './contact-form'
 import { expect, live, test } from './forms'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

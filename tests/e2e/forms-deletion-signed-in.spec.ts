@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, live, test } from './forms'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
 

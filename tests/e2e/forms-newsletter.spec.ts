@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { expect, failures, test } from './forms'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { button, field, footerNote, subscribe, texts, unfold } from './newsletter-form'
 
 /** Focuses the field, which loads the form script, and waits for it. */

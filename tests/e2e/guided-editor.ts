@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
-import { StudioDriver } from './guided-hand'
-import { fieldOf, named, NEXT_BUTTON, perspectiveMenu } from './guided-screen'
+import { StudioDriver } from './studio-driver'
+import { fieldOf, named, NEXT_BUTTON, perspectiveMenu } from './studio-locators'
 import { studioTimeout } from './studio'
 
 /** Follows the sentences of the editors' guide in the Studio and counts the clicks. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keyboardReady } from './later-scripts'
+import { keyboardReady } from './keyboard-ready'
 import { expect, test } from './product'
 
 // Pictures are slow on a new product and irrelevant here.

@@ -1,5 +1,5 @@
 import { chatLink, consultation, suppressConsultation } from './consultation-window'
-import { keyboardReady } from './later-scripts'
+import { keyboardReady } from './keyboard-ready'
 import { expect, test } from './product'
 
 // Pictures are slow on a new product and irrelevant here.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { expect, test } from './product'
 import { live } from './forms'
 import { translate } from './translator'

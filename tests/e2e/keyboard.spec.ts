@@ -5,7 +5,7 @@ import { bookingOn, newEmail } from './checkout-page'
 import { consultation, suppressConsultation } from './consultation-window'
 import { fill, submit } from './deletion-form'
 import { live } from './forms'
-import { keyboardReady } from './later-scripts'
+import { keyboardReady } from './keyboard-ready'
 import { expect, test } from './product'
 
 // Focus scrolls without animation.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
-import { waitForLayout } from './laid-out'
+import { waitForLayout } from './wait-for-layout'
 import { PHONE, test } from './phone'
 import { expect } from './product'
 import { chooseOffer } from './services-page'

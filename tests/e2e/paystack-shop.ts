@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import express from 'express'
 
 import { createAccess } from '../../sandbox/access/access'
-import { createPaystack } from '../../sandbox/paystack/room'
+import { createPaystack } from '../../sandbox/paystack/service'
 
 /** Runs the unmodified library against the popup of the sandbox and lists its callbacks. */
 const PAGE_SCRIPT = `

@@ -6,7 +6,7 @@ import { sessionCookie } from '~/preview/session.server'
 import { ARTICLE, PROFILE } from '../every-page'
 import { ask, openPreview, publicPaths } from './preview'
 import { editorClient, expect, test, type Product } from './product'
-import { snapshotContent } from './put-back'
+import { snapshotContent } from './snapshot-content'
 
 const WORD = 'Zanzibar'
 const marked = new RegExp(`${WORD}|7,654,321|7654321`, 'i')

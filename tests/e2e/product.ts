@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
 import { isOwnPage, markupFindings } from './markup'
-import { snapshotContent } from './put-back'
+import { snapshotContent } from './snapshot-content'
 
 /** The product as `npm start` runs it, on its own ports and data. */
 export type Product = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
-import { openExternalSite } from './elsewhere'
+import { openExternalSite } from './external-site'
 import { expect, test as base } from './product'
 
 /** A full browser: the headless shell of other tests has no history, sessions or back-forward cache. */

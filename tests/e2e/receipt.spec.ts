@@ -1,6 +1,6 @@
 import { bankAction, newEmail, paymentsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
-import { drawnPixels, textLineBoxes, textsOverDrawing } from './ink'
+import { drawnPixels, textLineBoxes, textsOverDrawing } from './drawn-pixels'
 import { receiptPath, order } from './receipt-order'
 
 test.describe('receipt', () => {

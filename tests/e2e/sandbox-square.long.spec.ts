@@ -8,8 +8,8 @@ import { build } from 'esbuild'
 import express from 'express'
 
 import { createAccess } from '../../sandbox/access/access'
-import type { SandboxService } from '../../sandbox/room'
-import { createSquare } from '../../sandbox/square/room'
+import type { SandboxService } from '../../sandbox/service'
+import { createSquare } from '../../sandbox/square/service'
 import { axeFindings } from './axe'
 
 /** Runs the unmodified library with the script of the sandbox and returns the result of each step. */

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import * as v from 'valibot'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
-import { createTcpProxy } from './line'
+import { createTcpProxy } from './tcp-proxy'
 import { anonymousClient, createProduct, editorClient, expect, type Product } from './product'
 import { goTo, studioTimeout, startStudio, test } from './studio'
 

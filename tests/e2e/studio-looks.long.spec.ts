@@ -1,4 +1,4 @@
-import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/counted'
+import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/analytics'
 import { editorClient, expect } from './product'
 import { goTo, goToFirstScreen, openBesideForm, studioTimeout, startStudio, test } from './studio'
 

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 
 import { PAGES } from '../every-page'
-import { pointAt } from './page-beside'
+import { pointAt } from './framed-page'
 import { ask, makeSecret } from './preview'
 import { editorClient, expect, type Product } from './product'
 import { goTo, studioTimeout, startStudio, test } from './studio'

@@ -1,4 +1,4 @@
-import { STEGA_MARKS, framedPage, pointAt, textWithMarks } from './page-beside'
+import { STEGA_MARKS, framedPage, pointAt, textWithMarks } from './framed-page'
 import { editorClient, expect } from './product'
 import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 

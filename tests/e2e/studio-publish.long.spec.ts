@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { anonymousClient, editorClient, expect, type Product } from './product'
 import { goTo, studioTimeout, startStudio, test } from './studio'
 

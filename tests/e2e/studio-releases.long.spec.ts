@@ -1,4 +1,4 @@
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import { anonymousClient, editorClient, expect } from './product'
 import {
   addPriceToRelease,

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-import { framedPage } from './page-beside'
+import { framedPage } from './framed-page'
 import { createProduct, expect, test } from './product'
 
 // The first load of the Studio takes seconds, more when two tests share the machine.

@@ -1,7 +1,7 @@
 // The daily work of staff in one Studio; the long tests cover each kind of click.
 import type { Page } from '@playwright/test'
 
-import { framedPage, textWithMarks } from './page-beside'
+import { framedPage, textWithMarks } from './framed-page'
 import { anonymousClient, editorClient, expect, type Product } from './product'
 import {
   addPriceToRelease,

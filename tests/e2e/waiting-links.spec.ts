@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './forms'
-import { holdRequests } from './held'
-import { speedUpTimers, statusMessage } from './longer'
+import { holdRequests } from './hold-requests'
+import { speedUpTimers, statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
 import { axeFindings } from './axe'
 import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
 import { expect, live, test } from './forms'
-import { holdRequests } from './held'
+import { holdRequests } from './hold-requests'
 import {
   submitDeletionForm,
   fillContactForm,
@@ -10,7 +10,7 @@ import {
   subscribeOnContactPage,
   loadFormScript,
 } from './jobs'
-import { speedUpTimers, statusMessage } from './longer'
+import { speedUpTimers, statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

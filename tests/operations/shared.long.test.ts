@@ -3,12 +3,12 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Guard, RateLimit } from '~/lib/http/limits.server'
+import type { Guard, RateLimit } from '~/lib/http/rate-limit.server'
 
 import { linesOf } from '../../server/doctor/examine'
-import { examineShared } from '../../server/doctor/shared'
+import { examineShared } from '../../server/doctor/redis'
 import { createSettlementTracker } from '../../server/metrics/settlements'
-import { createSharedState, type SharedState } from '../../server/shared/share'
+import { createSharedState, type SharedState } from '../../server/redis/shared-state'
 import { describeWith } from './installed'
 import { startRedis } from './redis.fixture'
 

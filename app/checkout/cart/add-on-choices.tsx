@@ -1,8 +1,8 @@
-import type { PlanLabels } from '~/content/services-page'
+import type { PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/text-match'
 import { PlanOption } from '~/ui/plan-option'
-import type { AddOn } from '~/content/plans'
+import type { AddOn } from '~/content/offers/plans'
 
 import type { PriceLabels } from '../currency/currency'
 import { allows, type Offers } from './cart'

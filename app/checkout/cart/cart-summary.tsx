@@ -1,5 +1,5 @@
-import type { ChosenTherapist } from '~/content/chosen-therapist'
-import type { CheckoutLabels } from '~/content/services-page'
+import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 
 import type { PriceLabels } from '../currency/currency'

@@ -1,4 +1,4 @@
-import type { AddOn, TherapyPackage } from '~/content/plans'
+import type { AddOn, TherapyPackage } from '~/content/offers/plans'
 
 /** What is sold now, as the dataset says. */
 export type Offers = { packages: readonly TherapyPackage[]; addOns: readonly AddOn[] }

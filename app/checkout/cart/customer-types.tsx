@@ -1,5 +1,5 @@
-import type { CustomerType } from '~/content/services-page'
-import { Field } from '~/forms/field'
+import type { CustomerType } from '~/content/pages/services-page'
+import { Field } from '~/forms/fields'
 
 /** Who the therapy is for when nobody says (specification section 2). */
 export const DEFAULT_CUSTOMER = 'individual'

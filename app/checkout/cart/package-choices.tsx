@@ -1,7 +1,7 @@
-import { pricePerSession, savingOf, type TherapyPackage } from '~/content/plans'
-import type { PlanLabels } from '~/content/services-page'
+import { pricePerSession, savingOf, type TherapyPackage } from '~/content/offers/plans'
+import type { PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/text-match'
 import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/currency'

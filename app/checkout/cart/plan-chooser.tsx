@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 
-import type { ChosenTherapist } from '~/content/chosen-therapist'
-import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/services-page'
+import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'

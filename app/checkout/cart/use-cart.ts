@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-import type { ChosenTherapist } from '~/content/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
 
 import { allows, type Cart, cartOf, chooseAddOn, choosePackage, emptyCart, type Offers } from './cart'
 import { DEFAULT_CUSTOMER } from './customer-types'

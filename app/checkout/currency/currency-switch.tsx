@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { CheckoutLabels } from '~/content/services-page'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 
 import {
   CURRENCY_COOKIE,

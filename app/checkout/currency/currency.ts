@@ -1,4 +1,4 @@
-import type { CheckoutLabels } from '~/content/services-page'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 
 /** Currencies that prices are also shown in. What is paid is naira (decision: labels only). */

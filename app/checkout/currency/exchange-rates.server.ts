@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 
-import { readTextAtMost } from '~/lib/http/bounded-answer.server'
-import { steadyNow } from '~/lib/time/clock'
+import { readTextAtMost } from '~/lib/http/read-body.server'
+import { steadyNow } from '~/lib/http/deadline'
 
 import { FALLBACK_RATES, isPlausible, labelCurrencies, type LabelCurrency, type Rates } from './currency'
 

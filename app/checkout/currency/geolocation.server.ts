@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
-import { readTextAtMost } from '~/lib/http/bounded-answer.server'
-import { steadyNow } from '~/lib/time/clock'
+import { readTextAtMost } from '~/lib/http/read-body.server'
+import { steadyNow } from '~/lib/http/deadline'
 
 const TIME_LIMIT_MS = 2_000
 const MAX_ANSWER_BYTES = 64_000

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { ProgressMessage } from '~/ui/waiting'
-import { isReachable } from '~/lib/http/reachable'
+import { isReachable } from '~/lib/browser'
 
 /** After a payment: that its receipt opens, or why it does not yet. */
 export function ReceiptOpening({

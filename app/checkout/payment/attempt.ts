@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-import { fieldsOf, postForm } from '~/lib/http/post-fields'
+import { fieldsOf, postForm } from '~/lib/http/post-form'
 
 import { checkPayment, forgetAttempts, rememberAttempt } from '../order/attempts'
 import { orderTexts } from '../order/order'

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
-import type { ChosenTherapist } from '~/content/chosen-therapist'
-import type { CheckoutLabels } from '~/content/services-page'
-import { titleShowsErrors } from '~/lib/forms/error-title'
+import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { CheckoutLabels } from '~/content/pages/services-page'
+import { titleShowsErrors } from '~/lib/forms/dom-text'
 import type { FieldErrors } from '~/lib/forms/form-answer'
-import { hasDialogs } from '~/lib/pages/has-dialogs'
+import { hasDialogs, isReachable } from '~/lib/browser'
 import { formatNaira, koboOf } from '~/lib/money'
-import { isReachable } from '~/lib/http/reachable'
-import { LONG_AFTER_MS } from '~/lib/forms/waiting'
-import { textKey } from '~/lib/text/text-key'
+import { LONG_AFTER_MS } from '~/lib/forms/progress'
+import { textKey } from '~/lib/text/text-match'
 import { StaticPart } from '~/ui/static-part'
 import { ProgressMessage } from '~/ui/waiting'
 
@@ -236,7 +235,12 @@ export function Checkout({
         {unfinished ? <MissingNote unfinished={unfinished} labels={labels} /> : null}
       </p>
       {live ? (
-        <ProgressMessage busy={fetching} words={orderTexts.opening} instead={orderTexts.stillFetching} chat={chat?.href} />
+        <ProgressMessage
+          busy={fetching}
+          words={orderTexts.opening}
+          instead={orderTexts.stillFetching}
+          chat={chat?.href}
+        />
       ) : null}
       {payment.state.step === 'none' ? null : <ReceiptOpening receipt={payment.receipt} words={labels.confirming} />}
       <TermsLine labels={labels} />

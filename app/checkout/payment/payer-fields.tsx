@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-import type { CheckoutLabels } from '~/content/services-page'
-import { Field } from '~/forms/field'
+import type { CheckoutLabels } from '~/content/pages/services-page'
+import { Field } from '~/forms/fields'
 import type { FieldErrors } from '~/lib/forms/form-answer'
-import { fieldTexts } from '~/forms/forms-texts'
+import { fieldTexts } from '~/forms/form-texts'
 import type { FirebaseConfig } from '~/auth/firebase-config'
 import { watchSignedInEmail } from '~/auth/signed-in-email'
-import { savesData } from '~/lib/http/save-data'
+import { savesData } from '~/lib/browser'
 
 import type { Unfinished } from '../order/order'
 

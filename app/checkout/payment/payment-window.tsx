@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-import type { ChosenTherapist } from '~/content/chosen-therapist'
-import type { CheckoutLabels } from '~/content/services-page'
+import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 import { watchEmailFields } from '~/forms/watch-email-fields'
 import { formatNaira } from '~/lib/money'
 import { cleanEmail } from '~/lib/text/clean-text'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/text-match'
 import { ProgressMessage } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'
@@ -248,7 +248,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
 
 /**
  * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
- * that the exit does: presses of either are heard in one place (`enhance/every-page/exit.ts`).
+ * that the exit does: presses of either are heard in one place (`client-scripts/every-page/quick-exit.ts`).
  */
 export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { readChosenTherapist } from '~/content/chosen-therapist'
-import { readOffers } from '~/content/offers'
-import type { ContentReader } from '~/content/reader'
+import { readChosenTherapist } from '~/content/therapist/chosen-therapist'
+import { readOffers } from '~/content/offers/offers'
+import type { ContentReader } from '~/content/sanity/reader'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { cartOf, planOf, type Cart, type Offers, type Plan } from '../cart/cart'

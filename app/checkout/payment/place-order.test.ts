@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { OFFERS_QUERY } from '~/content/offers'
+import { OFFERS_QUERY } from '~/content/offers/offers'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { parseOrder, type Order } from '../order/order'

@@ -1,4 +1,4 @@
-import type { SquareLabels } from '~/content/services-page'
+import type { SquareLabels } from '~/content/pages/services-page'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Cart, Offers } from '../cart/cart'

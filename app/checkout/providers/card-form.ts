@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { CheckoutLabels } from '~/content/services-page'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 
 import type { OrderRejection } from '../order/order-rejection'
 import type { ChatOffer } from '../order/pending-note'

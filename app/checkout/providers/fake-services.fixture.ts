@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { pino } from 'pino'
 
-import { createContentSource } from '~/content/source'
+import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 
-import { formatWait } from '~/lib/forms/wait-words'
-import { readTextAtMost } from '~/lib/http/bounded-answer.server'
+import { formatWait } from '~/lib/forms/status-texts'
+import { readTextAtMost } from '~/lib/http/read-body.server'
 import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
 import type { NoAnswer, ProviderFailure } from './provider'

@@ -1,4 +1,4 @@
-import type { Guard, RateLimit, RateLimits } from '~/lib/http/limits.server'
+import type { Guard, RateLimit, RateLimits } from '~/lib/http/rate-limit.server'
 
 const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
@@ -9,10 +9,20 @@ const SUBJECTS = 10_000
  */
 
 /** Orders begun, each a transaction at the provider. */
-export const ORDERS_PER_NETWORK: RateLimit = { name: 'orders-network', max: 60, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const ORDERS_PER_NETWORK: RateLimit = {
+  name: 'orders-network',
+  max: 60,
+  windowMs: MINUTE_MS,
+  subjects: SUBJECTS,
+}
 
 /** Receipts that have to be asked for at the provider; those that are known anyway are free. */
-export const LOOKUPS_PER_NETWORK: RateLimit = { name: 'looks-network', max: 120, windowMs: MINUTE_MS, subjects: SUBJECTS }
+export const LOOKUPS_PER_NETWORK: RateLimit = {
+  name: 'looks-network',
+  max: 120,
+  windowMs: MINUTE_MS,
+  subjects: SUBJECTS,
+}
 
 /**
  * Declined cards. Thieves try stolen numbers in long rows, and the account pays for it. Names and addresses are made up
@@ -29,7 +39,11 @@ const DECLINES_PER_NETWORK: RateLimit = {
  * must not be able to close card payments for all clients: above it, each network has three instead of ten.
  */
 const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
-const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = { ...DECLINES_PER_NETWORK, name: 'declines-network-in-attack', max: 3 }
+const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = {
+  ...DECLINES_PER_NETWORK,
+  name: 'declines-network-in-attack',
+  max: 3,
+}
 
 /**
  * Counts a card as declined before it is tried, because many may be tried at once. Retries of one order count once.

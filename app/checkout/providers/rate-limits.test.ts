@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLocalRateLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 
 import { reserveDecline } from './rate-limits.server'
 

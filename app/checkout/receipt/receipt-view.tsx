@@ -1,7 +1,7 @@
-import type { ReceiptTexts } from '~/content/receipt-page'
+import type { ReceiptTexts } from '~/content/pages/receipt-page'
 import { formatAppointment, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import type { Receipt, ReceiptPayment, ReceiptRefund } from './receipt.server'
 
@@ -111,7 +111,7 @@ type ReceiptViewProps = {
 
 /**
  * The page of one payment. While it waits, scripts replace the element `data-receipt` when `data-version` differs
- * (`enhance/waiting/wait.ts`). Styles: `receipt.css`.
+ * (`client-scripts/progress/receipt-status.ts`). Styles: `receipt.css`.
  */
 export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { readChosenTherapist } from '~/content/chosen-therapist'
-import { readOffers } from '~/content/offers'
-import type { ContentReader } from '~/content/reader'
+import { readChosenTherapist } from '~/content/therapist/chosen-therapist'
+import { readOffers } from '~/content/offers/offers'
+import type { ContentReader } from '~/content/sanity/reader'
 import type { Deadline } from '~/lib/http/deadline'
 import { formatMinor } from '~/lib/money'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { createLocalRateLimits } from '~/lib/http/limits.server'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 
 import { recordingLog, startProviders } from '../providers/fake-services.fixture'
 import { newReference } from '../order/reference.server'

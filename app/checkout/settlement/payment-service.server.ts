@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-import { deadlineIn, TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
+import { deadlineIn, TooLateError, untilDeadline, type Deadline, steadyNow } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
-import { steadyNow } from '~/lib/time/clock'
 
 import { hasReferenceForm, isReferenceOf } from '../order/reference.server'
 import type { NoAnswer, Provider } from '../providers/provider'

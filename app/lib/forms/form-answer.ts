@@ -1,4 +1,4 @@
-import { fieldsOf, postFields } from '../http/post-fields'
+import { fieldsOf, postFields } from '../http/post-form'
 
 /** Text by field name: typed values or errors. */
 export type FormValues = Record<string, string>
@@ -42,3 +42,18 @@ export async function postForm(
   const answer = await postFields(address, fieldsOf(form, extra), TIME_LIMIT_MS)
   return isFormAnswer(answer) ? answer : null
 }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** 3:00 UTC, 4:00 in Lagos, when the fewest forms are sent. */
+const DAY_BEGINS_MS = 3 * HOUR_MS
+
+/** The day within which the same content counts as a repetition. @param now in ms since 1970 */
+export const submissionDay = (now: number): number => Math.floor((now - DAY_BEGINS_MS) / DAY_MS)
+
+/** Query parameter with the outcome of a form, for browsers without cookies (decision 9). */
+export const FLASH_PARAMETER = 'sent'
+
+/** Whether the response to an address is personal. @param url as requested, with its query */
+export const carriesFormOutcome = (url: string): boolean =>
+  url.includes(`?${FLASH_PARAMETER}=`) || url.includes(`&${FLASH_PARAMETER}=`)

@@ -1,3 +1,9 @@
+/**
+ * Milliseconds since the process started. For durations: unlike the date, it never jumps when the system clock
+ * changes.
+ */
+export const steadyNow = (): number => performance.now()
+
 /** The time by which a caller needs an answer, shared by all calls on the way. */
 export type Deadline = {
   /** Remaining time in whole ms, never below 0. */
@@ -30,7 +36,8 @@ export class TooLateError extends Error {
 export function untilDeadline<Result>(promise: Promise<Result>, deadline: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>(
-    (_, reject) => (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.remainingMs())),
+    (_, reject) =>
+      (timer = setTimeout(() => reject(new TooLateError('The deadline has passed')), deadline.remainingMs())),
   )
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

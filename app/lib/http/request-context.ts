@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Deadline } from './deadline'
-import type { RateLimits } from './limits.server'
+import type { RateLimits } from './rate-limit.server'
 import type { PageSettings } from '../settings/settings.server'
 
 /** The visitor's address and country, taken only from trusted proxies. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readTextAtMost } from '../http/bounded-answer.server'
+import { readTextAtMost } from '../http/read-body.server'
 import type { Fingerprints } from '../secrets/fingerprints.server'
 import type { Settings } from './settings.server'
 import { sign } from '../secrets/signature.server'

@@ -1,6 +1,6 @@
+import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 
-import { findMisspeltName } from './misspelt-names.server'
 import {
   address,
   addresses,
@@ -14,6 +14,26 @@ import {
   siteUrl,
   text,
 } from './values.server'
+
+/** A shorter name may belong to another program. */
+const SHORTEST = 8
+const MOST_WRONG_LETTERS = 2
+
+/** TRUSTED_PROXY is close to TRUSTED_PROXIES, although it differs by more letters than a typo. */
+const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '')
+
+/** Returns the first name that is close to a known one, with that: it would otherwise be ignored silently. */
+function findMisspeltName(
+  names: readonly string[],
+  known: readonly string[],
+): { name: string; meant: string } | undefined {
+  for (const name of names) {
+    if (name.length < SHORTEST || known.includes(name)) continue
+    const meant = known.find((each) => distance(singular(each), singular(name)) <= MOST_WRONG_LETTERS)
+    if (meant) return { name, meant }
+  }
+  return undefined
+}
 
 /** An invalid or missing setting. The message is one line: the variable and the expected value. */
 export class SettingsError extends Error {

@@ -13,7 +13,8 @@ const DAY_MS = 24 * 3_600_000
 export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
 
 /** Returns the rest of that day in seconds. */
-export const secondsLeftToday = (now: number): number => Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
+export const secondsLeftToday = (now: number): number =>
+  Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
 
 /** Formats the month of a day: `2026-10-05` is `October 2026`. */
 export function formatMonth(isoDay: string): string {
@@ -56,3 +57,19 @@ export function formatMoment(isoTime: string): string {
   momentFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
   return momentFormat.format(new Date(isoTime))
 }
+
+let pastDayFormat: Intl.DateTimeFormat | undefined
+
+/** Formats a past day: `2026-11-16` is `16 November 2026`. */
+export function formatPastDay(isoDay: string): string {
+  pastDayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return pastDayFormat.format(new Date(`${isoDay}T00:00:00Z`))
+}
+
+/** Formats a time of day: `09:00` is `9:00`, `18:30` stays. */
+export function formatTime(time: string): string {
+  return time.replace(/^0/, '')
+}
+
+/** Returns the time of day in Nigeria, as `14:05`. @param now in ms */
+export const timeInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(11, 16)

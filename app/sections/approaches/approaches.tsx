@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { useItemEditAttributes } from '~/preview/marks'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro, titledText } from '../fields'

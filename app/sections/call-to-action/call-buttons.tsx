@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { chatLink, isChatEntry, type ChatEntry } from '~/content/chat'
-import { arrayKey, pagePath, text } from '~/content/parse'
+import { chatLink, isChatEntry, type ChatEntry } from '~/content/site-settings/chat'
+import { arrayKey, pagePath, text } from '~/content/sanity/parse'
 import { useServerContent } from '~/content/server-content'
-import type { SiteSettings } from '~/content/site-settings'
-import type { EditAttributes } from '~/lib/pages/mark'
+import type { SiteSettings } from '~/content/site-settings/site-settings'
+import type { EditAttributes } from '~/lib/pages/edit-attributes'
 
 import { requiredItems, sectionIntro } from '../fields'
 
@@ -28,7 +28,13 @@ function addressOf(choice: CallButton, site: SiteSettings): string | null {
 }
 
 /** Its buttons, the first of which stands out; one that leads nowhere for now is left out. */
-export function CallButtons({ buttons, mark }: { buttons: readonly CallButton[]; mark?: (key: string) => EditAttributes }) {
+export function CallButtons({
+  buttons,
+  mark,
+}: {
+  buttons: readonly CallButton[]
+  mark?: (key: string) => EditAttributes
+}) {
   const site = useServerContent('site')
   const leading = buttons.flatMap((choice) => {
     const href = addressOf(choice, site)

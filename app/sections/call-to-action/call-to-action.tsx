@@ -1,5 +1,5 @@
-import { useItemEditAttributes } from '~/preview/marks'
-import { BackgroundCanvas } from '~/ui/ground'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
+import { BackgroundCanvas } from '~/ui/drawing'
 
 import { defineSection } from '../section'
 import { SectionIntro } from '../parts'

@@ -1,4 +1,4 @@
-import { OFFERS_PROJECTION } from '../../content/offers'
+import { OFFERS_PROJECTION } from '../../content/offers/offers'
 
 /** The price line names the cheapest add-on that is sold. */
 export const COACH_PROMO_PROJECTION = `_type == "coachPromo" => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { optionalText, text, wholeItems } from '~/content/parse'
-import { chatLink } from '~/content/chat'
+import { optionalText, text, wholeItems } from '~/content/sanity/parse'
+import { chatLink } from '~/content/site-settings/chat'
 import { useServerContent } from '~/content/server-content'
 import { formatNaira } from '~/lib/money'
 import { ChatIcon } from '~/ui/icons'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import { defineSection } from '../section'
 

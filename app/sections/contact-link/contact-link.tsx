@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
+import { optionalText, text } from '~/content/sanity/parse'
 import { ArrowRightIcon } from '~/ui/icons'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import { defineSection } from '../section'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
-import { requiredProse } from '~/content/prose'
-import { useDocumentEditAttributes } from '~/preview/marks'
+import { optionalText, text } from '~/content/sanity/parse'
+import { requiredProse } from '~/content/prose/prose'
+import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import { Accordion } from '~/ui/accordion'
 import { ArrowRightIcon } from '~/ui/icons'
 

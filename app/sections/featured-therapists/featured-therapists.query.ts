@@ -1,4 +1,4 @@
-import { THERAPIST_SUMMARY_PROJECTION } from '../../content/face'
+import { THERAPIST_SUMMARY_PROJECTION } from '../../content/therapist/therapist'
 
 /** The therapists that staff chose, as long as they are taking new clients; otherwise `free`. */
 export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { therapistSummarySchema } from '~/content/face'
-import { TherapistLink } from '~/content/face-link'
-import { text, wholeItems } from '~/content/parse'
+import { therapistSummarySchema } from '~/content/therapist/therapist'
+import { TherapistLink } from '~/content/therapist/portrait'
+import { text, wholeItems } from '~/content/sanity/parse'
 import { ArrowRightIcon } from '~/ui/icons'
 
 import { defineSection } from '../section'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { text } from '~/content/parse'
-import { chatLink } from '~/content/chat'
+import { text } from '~/content/sanity/parse'
+import { chatLink } from '~/content/site-settings/chat'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon, ChatIcon } from '~/ui/icons'
 

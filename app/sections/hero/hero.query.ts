@@ -1,5 +1,5 @@
-import { OFFERS_PROJECTION } from '../../content/offers'
-import { PICTURE_PROJECTION } from '../../content/projections'
+import { OFFERS_PROJECTION } from '../../content/offers/offers'
+import { PICTURE_PROJECTION } from '../../content/picture/picture'
 
 /** The price line names the price of a session, by what is sold. */
 export const HERO_PROJECTION = `_type == "hero" => {

@@ -1,13 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import * as v from 'valibot'
 
-import { optionalText, text } from '~/content/parse'
-import { optionalPicture } from '~/content/picture'
-import { PictureView } from '~/content/picture-view'
+import { optionalText, text } from '~/content/sanity/parse'
+import { optionalPicture } from '~/content/picture/picture'
+import { PictureView } from '~/content/picture/picture-view'
 import { formatNaira } from '~/lib/money'
-import { BackgroundCanvas } from '~/ui/ground'
-import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { BackgroundCanvas, Drawing } from '~/ui/drawing'
+import { Typography } from '~/ui/typography'
 
 import { defineSection } from '../section'
 import { film, FilmPause, HeroFilm } from './film'

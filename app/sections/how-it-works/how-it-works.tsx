@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { useItemEditAttributes } from '~/preview/marks'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/words'
+import { Typography } from '~/ui/typography'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro, titledText } from '../fields'
@@ -12,7 +12,7 @@ const schema = v.object({ ...sectionIntro, steps: requiredItems(titledText) })
 
 const drawings = ['assessment-spot', 'match-spot', 'session-spot'] as const
 
-/** Links to three readable steps; `enhance/choices/tabs.ts` makes them tabs with one step open. */
+/** Links to three readable steps; `client-scripts/tabs/tabs.ts` makes them tabs with one step open. */
 export const howItWorks = defineSection('howItWorks', schema, ({ section, id }) => {
   const mark = useItemEditAttributes('steps')
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { optionalText } from '~/content/parse'
-import { requiredProse } from '~/content/prose'
+import { optionalText } from '~/content/sanity/parse'
+import { requiredProse } from '~/content/prose/prose'
 
 import { defineSection } from '../section'
 import { SiteProse } from '../parts'

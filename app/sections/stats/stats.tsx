@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { arrayKey, optionalText, text } from '~/content/parse'
-import { useItemEditAttributes } from '~/preview/marks'
-import { BackgroundCanvas } from '~/ui/ground'
+import { arrayKey, optionalText, text } from '~/content/sanity/parse'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
+import { BackgroundCanvas } from '~/ui/drawing'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'

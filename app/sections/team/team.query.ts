@@ -1,4 +1,4 @@
-import { PICTURE_PROJECTION } from '../../content/projections'
+import { PICTURE_PROJECTION } from '../../content/picture/picture'
 
 export const TEAM_PROJECTION = `_type == "team" => {
   heading,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { arrayKey, text } from '~/content/parse'
-import { optionalPicture } from '~/content/picture'
-import { PictureView } from '~/content/picture-view'
-import { useItemEditAttributes } from '~/preview/marks'
+import { arrayKey, text } from '~/content/sanity/parse'
+import { optionalPicture } from '~/content/picture/picture'
+import { PictureView } from '~/content/picture/picture-view'
+import { useItemEditAttributes } from '~/preview/edit-attributes'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'
@@ -22,7 +22,12 @@ export const team = defineSection('team', schema, ({ section, id }) => {
           {section.items.map(({ _key, name, role, bio, portrait }) => (
             <li key={_key} className="reveal" {...mark(_key)}>
               {portrait ? (
-                <PictureView picture={portrait} shape="portrait" maxWidth={320} sizes="(min-width: 60rem) 17rem, 40vw" />
+                <PictureView
+                  picture={portrait}
+                  shape="portrait"
+                  maxWidth={320}
+                  sizes="(min-width: 60rem) 17rem, 40vw"
+                />
               ) : null}
               <div>
                 <h3>{name}</h3>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { optionalDay, optionalText, text } from '~/content/parse'
+import { optionalDay, optionalText, text } from '~/content/sanity/parse'
 import { formatMonth } from '~/lib/time/dates'
 
 import { defineSection } from '../section'

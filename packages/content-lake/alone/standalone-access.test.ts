@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sameSecret } from '../local-access'
+import { sameSecret } from '../access'
 import { startTestLake, STUDIO, type TestLake } from '../testing/test-lake'
 
 let lake: TestLake

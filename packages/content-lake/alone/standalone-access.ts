@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import type { Access } from '../access'
-import { bearerOf, isLocalRequest, isLoopbackHost, rejectWrites, sameSecret } from '../local-access'
+import { type Access, bearerOf, isLocalRequest, isLoopbackHost, rejectWrites, sameSecret } from '../access'
 
 const EDITOR = 'editor'
 const names = new Map([

@@ -5,8 +5,8 @@ import express, { type RequestHandler } from 'express'
 
 import type { DatasetMigration } from '../dataset/migrate'
 import type { Project } from '../dataset/project'
-import { isLoopbackHost, secretFile } from '../local-access'
-import { createContentLake } from '../room'
+import { isLoopbackHost, secretFile } from '../access'
+import { createContentLake } from '../service'
 import { isKnownOrigin, standaloneAccess } from './standalone-access'
 
 /** Grace period for responses in progress at shutdown. */

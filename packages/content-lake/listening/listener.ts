@@ -1,12 +1,14 @@
 import type { ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
+import type { Caller } from '../access'
 import { isPrivateId, isVersionId } from '../dataset/documents'
-import { effectsOf } from '../mutations/effects'
-import { LakeError } from '../errors'
 import type { DocumentChange, Transaction } from '../dataset/journal'
+import { LakeError, invalidRequest } from '../errors'
 import type { Lake } from '../lake'
+import { effectsOf } from '../mutations/effects'
 import { parseQuery, selects } from '../queries/query'
+import { groqParams } from '../request'
 
 export type ListenEvent = {
   event: string
@@ -14,7 +16,7 @@ export type ListenEvent = {
   id?: string
 }
 
-export type ListenRequest = {
+type ListenRequest = {
   groq: string
   params: Record<string, unknown>
   includeResult: boolean
@@ -146,4 +148,25 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
     return first
   })
   return () => stop()
+}
+
+/** Parses the query of a listener as `client.listen` writes it. Throws LakeError 400. */
+export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
+  const groq = search.get('query')
+  if (groq === null) throw invalidRequest('The query parameter is missing')
+  // The client omits false values, except for includeMutations.
+  const on = (name: string) => search.get(name) === 'true'
+  return {
+    groq,
+    params: groqParams(search),
+    includeResult: on('includeResult'),
+    includePreviousRevision: on('includePreviousRevision'),
+    includeMutations: search.get('includeMutations') !== 'false',
+    includeAllVersions: on('includeAllVersions'),
+    effects: search.get('effectFormat') === 'mendoza',
+    enableResume: on('enableResume'),
+    lastEventId,
+    editor: caller.isEditor,
+    identity: caller.identity,
+  }
 }

@@ -1,8 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 
 import type { LakeContext } from '../context'
-import { parseListenRequest } from './listen-request'
-import { listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
+import { parseListenRequest, listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
 import { listenLive, parseLiveRequest } from './live-events'
 import { searchParamsOf } from '../request'
 

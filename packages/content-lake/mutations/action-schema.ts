@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { documentId, isDraftId, isPrivateId, isVersionId } from '../dataset/documents'
 import { identifiedStub, patchOperations, transactionId } from './mutation-schema'
-import { releaseActions } from '../releases/release-schema'
+import { releaseActions } from '../releases/release-document'
 
 const publishedId = v.pipe(
   documentId,

@@ -1,13 +1,30 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import type { Mut } from '@sanity/mutator'
 
-import { recordWithArrayKeys, withArrayKeys } from './array-keys'
-import { attributesOf, isRecord, type StoredDocument } from '../dataset/documents'
+import { isRecord, attributesOf, type StoredDocument } from '../dataset/documents'
 import { documentExists, documentNotFound, failedRequest, revisionMismatch } from '../errors'
-import type { MutationRequest, PatchOperations } from './mutation-schema'
 import type { Query } from '../queries/query'
+
+import type { MutationRequest, PatchOperations } from './mutation-schema'
 import type { WorkingCopy } from './working-copy'
+
+/** Returns a copy of a JSON value in which every object inside an array has a `_key`. */
+function withArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => {
+      const keyed = withArrayKeys(item)
+      return isRecord(keyed) && typeof keyed._key !== 'string'
+        ? { ...keyed, _key: randomBytes(6).toString('hex') }
+        : keyed
+    })
+  }
+  return isRecord(value) ? recordWithArrayKeys(value) : value
+}
+
+function recordWithArrayKeys(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, item]) => [key, withArrayKeys(item)]))
+}
 
 export type MutationResult = {
   id: string
@@ -15,7 +32,7 @@ export type MutationResult = {
   document: StoredDocument | null
 }
 
-export type MutationOptions = {
+type MutationOptions = {
   autoGenerateArrayKeys: boolean
   /** Returns the ids that match a query, in the dataset before this transaction. */
   runQuery(query: Query): unknown

@@ -1,11 +1,10 @@
 import { extractWithPath, Mutation, type Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
-import type { Dataset } from '../dataset/dataset'
+import { type Dataset, strongReferences } from '../dataset/dataset'
 import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from '../dataset/documents'
 import { danglingReference, invalidItem, ItemError, documentIsReferenced } from '../errors'
 import type { DocumentChange } from '../dataset/journal'
-import { strongReferences } from '../dataset/references'
 
 const MAX_DEPTH = 60
 

@@ -1,15 +1,45 @@
-import { evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions, type ExprNode } from 'groq-js'
+import { type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions } from 'groq-js'
 
 import type { StoredDocument } from '../dataset/documents'
-import { LakeError } from '../errors'
-import { missingParameter, missingSliceParameter, type MissingParameter } from './missing-parameter'
-import { narrowFilters } from './prefilter'
 import type { Project } from '../dataset/project'
-import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from '../source-map/source-map'
-import { explainSyntaxError } from './syntax-error'
-import type { Prepared } from './syntax-tree'
-import { searchTexts } from './text-search'
 import type { View } from '../dataset/view'
+import { LakeError } from '../errors'
+import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from '../source-map/source-map'
+
+import { narrowFilters } from './prefilter'
+import { explainSyntaxError } from './syntax-error'
+import { findNode, type Prepared } from './syntax-tree'
+import { searchTexts } from './text-search'
+
+type MissingParameter = {
+  description: string
+  /** Position of the parameter in the query. */
+  start: number
+  end: number
+}
+
+function missing(groq: string, name: string, at: number): MissingParameter {
+  const start = Math.max(0, at)
+  return {
+    description: `param $${name} referenced, but not provided`,
+    start,
+    end: Math.min(groq.length, start + name.length + 1),
+  }
+}
+
+/** Returns the first parameter of a parsed query without a value; null when each has one. */
+function missingParameter(groq: string, tree: ExprNode): MissingParameter | null {
+  const name = findNode(tree, 'Parameter')?.name
+  return name === undefined ? null : missing(groq, name, groq.search(new RegExp(`\\$${name}\\b`)))
+}
+
+/** groq-js needs the bounds of a slice while parsing and reports another error when one is missing. */
+function missingSliceParameter(groq: string, params: Record<string, unknown>, error: unknown): MissingParameter | null {
+  if (!(error instanceof Error) || error.message !== 'slicing must use constant numbers') return null
+  for (const { 1: name = '', index } of groq.matchAll(/\$([a-z_]\w*)/gi))
+    if (!Object.hasOwn(params, name)) return missing(groq, name, index)
+  return null
+}
 
 export type Query = {
   groq: string
@@ -24,7 +54,7 @@ export type Answer = {
 
 const MAX_QUERY_LENGTH = 300_000
 
-export function queryError(
+function queryError(
   query: string,
   error: unknown,
   place: { start: number; end: number } = { start: 0, end: query.length },

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 
 import { draftIdOf, isRecord, publishedIdOf, type StoredDocument } from '../dataset/documents'
 import { documentExists, documentNotFound, invalidItem, ItemError } from '../errors'
-import type { ReleaseRequest } from './release-schema'
-import { patchDocument } from '../mutations/mutations'
 import {
+  type ReleaseRequest,
   isLocked,
   releaseDocumentId,
   releaseFrom,
@@ -14,6 +13,7 @@ import {
   type Release,
   type ReleaseState,
 } from './release-document'
+import { patchDocument } from '../mutations/mutations'
 import { draftBase, publishVersion, remove, replace, unpublish } from './version-documents'
 import type { WorkingCopy } from '../mutations/working-copy'
 

@@ -1,9 +1,76 @@
 import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import { hasClearKeys, keyOf, usableKeys } from './keys'
+
 import { attributeStep, isReadable, Path } from './path'
-import { TextWriter } from './text-writer'
 import { documentPlace, itemOf, nothing, type Place, type Traced } from './traced'
+
+/** Characters that readers of a source map treat as path syntax. */
+const plainKey = /^[\w.:-]+$/
+/** Longer lists are checked with a set. */
+const SHORT_LIST = 12
+
+/** Returns the key of a list item; null without one. */
+function keyOf(item: unknown): string | null {
+  return typeof item === 'object' && item !== null && '_key' in item && typeof item._key === 'string' ? item._key : null
+}
+
+/** Returns the keys that are unique in a list and valid in a path. */
+function usableKeys(list: unknown[]): ReadonlySet<string> {
+  const usable = new Set<string>()
+  const all = new Set<string>()
+  for (const item of list) {
+    const key = keyOf(item)
+    if (key === null) continue
+    if (plainKey.test(key) && !all.has(key)) usable.add(key)
+    else usable.delete(key)
+    all.add(key)
+  }
+  return usable
+}
+
+function isClearList(list: unknown[]): boolean {
+  const keys = list.map(keyOf).filter((key) => key !== null)
+  if (!keys.every((key) => plainKey.test(key))) return false
+  return keys.length > SHORT_LIST
+    ? new Set(keys).size === keys.length
+    : keys.every((key, index) => keys.indexOf(key) === index)
+}
+
+/** Whether the keys of all lists in a value are unique. */
+function hasClearKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return isClearList(value) && value.every(hasClearKeys)
+  for (const part of Object.values(value)) if (!hasClearKeys(part)) return false
+  return true
+}
+
+/** Number of pieces to join at once. */
+const MOST = 4_000
+
+/**
+ * Builds a text from many small pieces. Plain concatenation would keep a tree of all pieces, which takes longer to
+ * free than the query takes.
+ */
+class TextWriter {
+  readonly #chunks: string[] = []
+  #pieces: string[] = []
+
+  write(first: string, second: string, third: string) {
+    this.#pieces.push(first, second, third)
+    if (this.#pieces.length > MOST) this.#flush()
+  }
+
+  /** Returns the whole text. */
+  text(): string {
+    this.#flush()
+    return this.#chunks.join('')
+  }
+
+  #flush() {
+    this.#chunks.push(this.#pieces.join(''))
+    this.#pieces = []
+  }
+}
 
 const ROOT = '$'
 const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -11,11 +11,10 @@ import {
 
 import { isCandidates } from '../queries/prefilter'
 import type { View } from '../dataset/view'
-import { traceAddition } from './added'
+import { traceAddition, traceScore } from './functions'
 import { compareValues, isSimple, combineConditions } from './conditions'
 import { KnownList, MappedList, pickedFrom } from './lists'
 import { BracedObject } from './objects'
-import { traceScore } from './scored'
 import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
 import {
   attributeOf,
@@ -117,7 +116,9 @@ export class Tracer {
       }
       case 'And':
       case 'Or':
-        return unknown(combineConditions(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value))
+        return unknown(
+          combineConditions(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value),
+        )
       case 'Not': {
         const { value } = this.#trace(node.base, scope)
         return unknown(typeof value === 'boolean' ? !value : null)

@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth'
 import * as v from 'valibot'
 
-import { abortTransactionsOnPageHide } from '~/lib/storage/left-transactions'
+import { abortTransactionsOnPageHide } from '~/lib/storage/abort-on-page-hide'
 
 const text = v.string()
 const settings = v.parse(

@@ -8,7 +8,7 @@ import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
 import { doesNotHideRedirect } from '../published-addresses'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 import { listField } from '../word-list-field'
 
 /** An article by therapists or the team. */

@@ -1,12 +1,12 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
-import { isPublishedTab } from '../faq-tab-rules'
+import { isPublishedTab } from '../faq-tabs'
 import { shortText, sampleField, sampleSubtitle } from '../fields'
-import { orderRank } from '../order-rank'
+import { orderRank } from '../hidden-fields'
 import { type Selected, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
-import { TabChoice } from '../tab-choice'
+import { TabChoice } from '../choices'
 
 /** A question with its answer. */
 export const faq = defineType({

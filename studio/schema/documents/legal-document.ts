@@ -2,7 +2,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { type Selected, textOf, titled } from '../preview-values'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** A legal page: privacy or terms. */
 export const legalDocument = defineType({

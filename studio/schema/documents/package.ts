@@ -5,7 +5,7 @@ import { factRules, shortText, longText, textItem } from '../fields'
 import { naira } from '../naira'
 import { numberOf, type Selected, titled } from '../preview-values'
 import { noTypedSaving, priceField, squareFieldset, squarePriceField } from '../price-field'
-import { sameValueElsewhere } from '../unique'
+import { sameValueElsewhere } from '../document-lookup'
 
 /** A number of therapy sessions sold at one price. */
 export const packageType = defineType({

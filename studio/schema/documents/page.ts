@@ -5,7 +5,7 @@ import { shortText } from '../fields'
 import { formerAddressesField } from '../former-addresses'
 import { type Selected, textOf, titled } from '../preview-values'
 import { doesNotHideRedirect } from '../published-addresses'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** A page that staff build from sections. */
 export const page = defineType({

@@ -4,7 +4,7 @@ import { isPath } from '../addresses'
 import { type Selected, textOf } from '../preview-values'
 import { isNotFormerAddress, isUnusedAddress, pointsToPublishedPage } from '../published-addresses'
 import { isOnlyRedirectFrom, redirectLoopTo } from '../redirect-rules'
-import { sibling } from '../sibling'
+import { sibling } from '../document-lookup'
 
 /** Sends visitors of an old address to a new one. */
 export const redirect = defineType({

@@ -3,7 +3,7 @@ import { orderRankOrdering } from '@sanity/orderable-document-list'
 import { defineField, defineType } from 'sanity'
 import { notInFuture } from '../day-rules'
 import { shortText, longText, sampleField, sampleSubtitle } from '../fields'
-import { orderRank } from '../order-rank'
+import { orderRank } from '../hidden-fields'
 import { type Selected, textOf, titled } from '../preview-values'
 
 /** A quote of a client. */

@@ -5,12 +5,11 @@ import { checkSlug } from '../addresses'
 import { notInFuture, warnIfPast } from '../day-rules'
 import { shortText, sampleField, sampleSubtitle } from '../fields'
 import { formerAddressesField } from '../former-addresses'
-import { orderRank } from '../order-rank'
+import { orderRank, searchField } from '../hidden-fields'
 import { pictureField } from '../picture-field'
 import { type SelectedWithMedia, textOf, titled } from '../preview-values'
 import { proseField } from '../prose-field'
 import { doesNotHideRedirect } from '../published-addresses'
-import { searchField } from '../search-field'
 import { listField } from '../word-list-field'
 
 const categories = [
@@ -111,9 +110,7 @@ export const therapist = defineType({
       group: 'profile',
       // With .required().error(…) a duplicate slug would get the same message.
       validation: (rule) =>
-        rule.custom((slug) =>
-          checkSlug(slug?.current, 'The page of the therapist needs an address: press Generate.'),
-        ),
+        rule.custom((slug) => checkSlug(slug?.current, 'The page of the therapist needs an address: press Generate.')),
     }),
     shortText({
       name: 'licence',

@@ -1,10 +1,10 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
 import { shortText } from '../fields'
-import { namedPages } from '../menus'
+import { namedPages } from '../menu-field'
 import { type Selected, textOf } from '../preview-values'
 import { pointsToPublishedPage } from '../published-addresses'
-import { sibling } from '../sibling'
+import { sibling } from '../document-lookup'
 
 const targets = [
   { value: 'site', title: 'A built-in page' },
@@ -65,7 +65,9 @@ export const menuLink = defineType({
           )
         }),
         rule
-          .custom((address, context) => sibling(context, 'target') !== 'address' || pointsToPublishedPage(address, context))
+          .custom(
+            (address, context) => sibling(context, 'target') !== 'address' || pointsToPublishedPage(address, context),
+          )
           .warning(),
       ],
     }),

@@ -1,7 +1,7 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** Texts of the articles list. */
 export const articlesPage = defineType({

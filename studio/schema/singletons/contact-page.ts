@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { listedReference } from '../listed-reference'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** The contact page. Phone, email and hours are in the site settings. */
 export const contactPage = defineType({

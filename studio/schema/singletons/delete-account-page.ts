@@ -1,7 +1,7 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText, textItem } from '../fields'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** The page to request the deletion of an account. */
 export const deleteAccountPage = defineType({

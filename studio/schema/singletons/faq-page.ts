@@ -1,9 +1,9 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { hasUniqueCodes, keepsTabsWithQuestions } from '../faq-tab-rules'
+import { hasUniqueCodes, keepsTabsWithQuestions } from '../faq-tabs'
 import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** Texts of the FAQ page. Questions are separate documents. */
 export const faqPage = defineType({

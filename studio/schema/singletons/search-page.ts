@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { defineType } from 'sanity'
 import { shortText, longText } from '../fields'
 import { noResults, resultCounts } from '../result-words'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** Texts of the site search. */
 export const searchPage = defineType({

@@ -1,7 +1,7 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** Texts of packages, add-ons, checkout and therapy types. Prices are in the package and add-on documents. */
 export const servicesPage = defineType({

@@ -1,8 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, notBlank, longText } from '../fields'
-import { replacePlaceholder } from '../placeholder'
-import { webAddress } from '../web-address'
+import { replacePlaceholder, webAddress } from '../web-address'
 
 /** Shared settings of every page: name, chat, hours, navigation, footer. */
 export const siteSettings = defineType({

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { shortText, longText } from '../fields'
-import { searchField } from '../search-field'
+import { searchField } from '../hidden-fields'
 
 /** Texts of the therapist directory. */
 export const therapistsPage = defineType({

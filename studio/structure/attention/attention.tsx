@@ -1,9 +1,12 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
+import { map, take } from 'rxjs'
 import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
-import { usePaneRouter } from 'sanity/structure'
+import { usePaneRouter, type StructureBuilder, type StructureResolverContext } from 'sanity/structure'
+
 import { type Finding, type Inspection, inspections } from './findings'
 
 const NOT_YET: Inspection | null = null
@@ -53,7 +56,7 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
 }
 
 /** List of published content that the site changes or omits. */
-export function Attention() {
+function Attention() {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
@@ -93,4 +96,28 @@ export function Attention() {
       </Stack>
     </Box>
   )
+}
+
+/** List of content that needs attention; each document opens in its form. */
+export function attentionItem(S: StructureBuilder, context: StructureResolverContext, id: string, title: string) {
+  const form = (documentId: string) =>
+    context.documentStore.resolveTypeForDocument(documentId).pipe(
+      take(1),
+      // The id of an unpublished singleton equals its type.
+      map((type) =>
+        S.document()
+          .documentId(documentId)
+          .schemaType(context.schema.has(type) ? type : (documentId.split('-')[0] ?? documentId)),
+      ),
+    )
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(WarningOutlineIcon)
+    .child(
+      S.component(Attention)
+        .id(id)
+        .title(title)
+        .child((documentId) => form(documentId)),
+    )
 }

@@ -9,7 +9,7 @@ import {
 } from 'sanity'
 import { INVISIBLE_CHARACTER_WARNING } from '../../schema/left-out-marks'
 import { singletonTypes } from '../../schema/schema-types'
-import { API_VERSION } from '../../schema/unique'
+import { API_VERSION } from '../../schema/document-lookup'
 import { fieldTitles } from './field-titles'
 import { outcomeOf, defaultTexts } from './outcomes'
 
@@ -55,7 +55,9 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     path,
     field: type ? fieldTitles(type, path, document) : '',
     message,
-    outcome: message.startsWith(INVISIBLE_CHARACTER_WARNING) ? 'Visitors see it without that.' : outcomeOf(document, path),
+    outcome: message.startsWith(INVISIBLE_CHARACTER_WARNING)
+      ? 'Visitors see it without that.'
+      : outcomeOf(document, path),
   }))
 }
 

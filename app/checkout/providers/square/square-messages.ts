@@ -1,4 +1,4 @@
-import { formatWait } from '~/lib/forms/wait-words'
+import { formatWait } from '~/lib/forms/status-texts'
 
 /** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
 export type SquareReady = { cart: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { fieldsOf, postFields } from '~/lib/http/post-fields'
+import { fieldsOf, postFields } from '~/lib/http/post-form'
 
 import { offersChat, rejectionMessage, type OrderRejection } from '../../order/order-rejection'
 import type { Note } from '../../order/pending-note'

@@ -1,0 +1,34 @@
+/**
+ * The IndexedDB name under which the library, and so the client app on this origin, stores a session; localStorage
+ * uses the other name.
+ */
+const DATABASE = 'firebaseLocalStorageDb'
+const STORAGE_KEY = 'firebase:authUser:'
+
+/**
+ * Returns whether this browser may hold a Firebase session. The check itself stores nothing, unlike the library,
+ * which creates its databases on load. True when the browser cannot list databases, false when it denies storage.
+ */
+export async function mayHaveSession(): Promise<boolean> {
+  try {
+    if (Object.keys(localStorage).some((key) => key.startsWith(STORAGE_KEY))) return true
+  } catch {
+    return false
+  }
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
+  } catch {
+    return true
+  }
+}
+
+const AT_LATEST_MS = 2_000
+
+/** Resolves when the browser is idle, after two seconds at the latest. */
+export function whenIdle(): Promise<void> {
+  return new Promise((idle) => {
+    // Safari has no requestIdleCallback; a timeout still lets the first paint happen.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => idle(), { timeout: AT_LATEST_MS })
+    else setTimeout(idle, 200)
+  })
+}

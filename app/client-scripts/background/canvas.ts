@@ -1,0 +1,96 @@
+import { lasts, painters, type BackgroundVariant } from './painters'
+import { prefersReducedMotion } from '../dom'
+
+const MS_A_FRAME = 33
+/** Margin around text in CSS pixels: pending text still moves by 12. */
+const TEXT_MARGIN = 14
+
+/** Returns the boxes of text and buttons in the section, relative to the canvas. */
+function textBoxesOf(canvas: HTMLCanvasElement): DOMRect[] {
+  const section = canvas.closest('section')
+  if (!section) return []
+  const own = canvas.getBoundingClientRect()
+  const range = document.createRange()
+  const boxes = [...section.querySelectorAll('a, button')].map((control) => control.getBoundingClientRect())
+  const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    boxes.push(...range.getClientRects())
+  }
+  return boxes.map(
+    ({ x, y, width, height }) =>
+      new DOMRect(x - own.x - TEXT_MARGIN, y - own.y - TEXT_MARGIN, width + 2 * TEXT_MARGIN, height + 2 * TEXT_MARGIN),
+  )
+}
+
+/**
+ * Draws a background on a canvas sized by CSS, in the colour `--canvas-line`. Pauses offscreen and in a hidden tab;
+ * draws a single frame for reduced motion.
+ * @returns the stop function; the last frame stays
+ */
+export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  let seen = false
+  let frame = 0
+  let last = 0
+  let seconds = 0
+  let colour = ''
+  let words: DOMRect[] = []
+
+  const isFree = (left: number, top: number, width: number, height: number) =>
+    !words.some((word) => word.left < left + width && word.right > left && word.top < top + height && word.bottom > top)
+
+  function paint() {
+    const { clientWidth: width, clientHeight: height } = canvas
+    const ratio = Math.min(devicePixelRatio, 2)
+    // Created on first use: the first context is slow on phones.
+    const brush = canvas.getContext('2d')
+    if (!brush) return
+    // Setting the width clears the canvas with its transforms; reset() is too recent for some phones.
+    canvas.width = width * ratio
+    canvas.height = height * ratio
+    brush.scale(ratio, ratio)
+    brush.strokeStyle = colour
+    brush.lineWidth = 1.6
+    brush.lineCap = brush.lineJoin = 'round'
+    painters[variant](brush, { width, height, seconds, still: prefersReducedMotion(), isFree })
+  }
+
+  function tick(now: number) {
+    frame = requestAnimationFrame(tick)
+    if (now - last < MS_A_FRAME) return
+    seconds += Math.min(now - last, 100) / 1000
+    last = now
+    paint()
+    if (seconds > lasts[variant]) cancelAnimationFrame(frame)
+  }
+
+  /** Reads colour and text boxes again and resumes, or draws the single frame. */
+  function wake() {
+    cancelAnimationFrame(frame)
+    if (!seen || document.hidden) return
+    words = textBoxesOf(canvas)
+    colour = getComputedStyle(canvas).getPropertyValue('--canvas-line')
+    paint()
+    last = performance.now()
+    if (!prefersReducedMotion() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
+  }
+
+  const watch = new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? false
+    wake()
+  })
+  const measure = new ResizeObserver(wake)
+  watch.observe(canvas)
+  measure.observe(canvas)
+  document.addEventListener('visibilitychange', wake, { signal })
+  for (const wish of ['reduced-motion:reduce', 'color-scheme:dark'])
+    matchMedia(`(prefers-${wish})`).addEventListener('change', wake, { signal })
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame)
+    watch.disconnect()
+    measure.disconnect()
+  })
+  return () => over.abort()
+}

@@ -1,0 +1,34 @@
+import { PARENT_PAGE } from '../../lib/pages/quick-exit-paths'
+
+/** Runs in the head of every page before it is rendered, also in browsers below the floor. */
+
+/** The Network Information API, which some browsers and TypeScript's own types lack. */
+declare const navigator: { connection?: { saveData?: boolean } }
+
+/** The type of Back and Forward in `performance.navigation`, and of a restored tab. */
+const BACK_FORWARD = 2
+
+// Not from `dom.ts`, which is more than needed here.
+const root = document.documentElement
+
+// Some browsers expose Save-Data only to scripts. Set the attribute that the server writes for the header
+// (`lib/browser.ts`).
+if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
+
+/**
+ * A tab after the quick exit (`quick-exit.ts`) must not show earlier activity. A restored page is hidden before it is drawn
+ * and reloaded without its query and state; articles, profiles and payment pages are replaced by their parent page.
+ */
+const look = (returns: boolean) => {
+  // Storage may be denied: then the state is unknown.
+  try {
+    if (returns && sessionStorage.left) {
+      root.hidden = true
+      location.replace(location.pathname.replace(PARENT_PAGE, '$1'))
+    }
+  } catch {}
+}
+// Loaded again, also from a reopened tab.
+look(performance.navigation.type === BACK_FORWARD)
+// From the back/forward cache.
+onpageshow = (event) => look(event.persisted)

@@ -1,0 +1,60 @@
+import older from 'virtual:client-script-url/every-page/polyfills'
+
+import { CHAT_PATH } from '~/lib/pages/analytics'
+
+import { on, whenPresent } from '../dom'
+import { loadFormScripts } from '../forms/load-form-scripts'
+import { watchPlainForms } from '../forms/plain-forms'
+import { showNavigationProgress } from '../progress/navigation-progress'
+import { watchTabKeys } from '../tabs/tab-keys'
+
+import { watchHiddenPanels } from './hidden-panels'
+
+/**
+ * The mobile menu is a `details` element; scripts close it on navigation, Escape, an outside press, and when the
+ * focus leaves the header.
+ */
+export function watchMenu(menu: HTMLDetailsElement): void {
+  const close = () => {
+    menu.open = false
+  }
+  on('click', ({ target }) => {
+    if (!menu.contains(target as Node) || (target as Element).closest('a')) close()
+  })
+  on('keydown', ({ key }) => {
+    if (key === 'Escape' && menu.open) {
+      close()
+      void (menu.firstElementChild as HTMLElement).focus()
+    }
+  })
+  // The menu covers the page. Browsers with `:has` keep the focus out of the covered part (`site-header.css`).
+  on('focusin', ({ target }) => {
+    if (!menu.closest('header')?.contains(target as Node)) close()
+  })
+  // The back/forward cache would restore an open menu.
+  on('pagehide', close)
+}
+
+/** Reports an opened chat and nothing else: see `server/analytics/counts.ts`. */
+export function reportChats(): void {
+  on('click', ({ target }) => {
+    if ((target as Element).closest('a[href^="https://wa.me/"]')) navigator.sendBeacon(CHAT_PATH)
+  })
+}
+
+/** Interactions beyond the browser's own and the inline script. Pages work without them. */
+whenPresent('.site-header__menu', watchMenu)
+watchTabKeys()
+watchHiddenPanels()
+watchPlainForms()
+loadFormScripts()
+showNavigationProgress()
+reportChats()
+// Behind an edge, a page names the script that reports its views.
+const { tells } = document.documentElement.dataset
+if (tells) void import(tells)
+// Exclusive `details` require Chrome 120, Safari 17.2 or Firefox 130; all of these support dialogs.
+if (!('name' in HTMLDetailsElement.prototype)) void import(older)
+// Firefox restores the back/forward cache with the storage from before the quick exit, so the mark is missing
+// (`head.ts`). An unload listener disables that cache.
+if ('mozInnerScreenX' in window) on('unload', () => {})

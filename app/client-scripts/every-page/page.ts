@@ -1,0 +1,39 @@
+import presses from 'virtual:client-script-url/every-page/interactions'
+
+import { on, root, savesData, whenPresent } from '../dom'
+import { loadFormScriptsOnSubmit } from '../forms/load-form-scripts'
+
+import './browser-floor'
+import { watchExit } from './quick-exit'
+
+/**
+ * The transparent header of `/`, `/about` and `/contact` turns solid when scrolled; on other pages it is always
+ * solid.
+ */
+function watchHeader(header: HTMLElement): void {
+  /** Specification section 2. */
+  const SOLID_AFTER_PX = 50
+  const update = () => header.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
+  on('scroll', update)
+  // For visitors who scrolled before the script ran. Deferred, because reading now would force a layout of the whole
+  // page.
+  requestAnimationFrame(update)
+}
+
+/** Specification section 9: the page counts as loaded half a second after its load. */
+const LOADED_AFTER_MS = 500
+
+/** Starts the fade-in animations. */
+function markLoaded(): void {
+  on('load', () => setTimeout(() => (root.className += ' loaded'), LOADED_AFTER_MS))
+}
+
+root.className += ' scripted'
+markLoaded()
+whenPresent('.site-header--clear', watchHeader)
+whenPresent('[data-exit]', watchExit)
+on('submit', loadFormScriptsOnSubmit)
+// On load, or on the first press: visitors who save data get it only then.
+export const loadInteractions = (): unknown => import(presses)
+on('pointerdown', loadInteractions)
+if (!savesData) on('load', loadInteractions)

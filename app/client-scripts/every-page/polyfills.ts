@@ -1,0 +1,31 @@
+import { hasDialogs } from '~/lib/browser'
+
+import { openConsultation } from '../dialogs/consultation'
+import { on, whenPresent } from '../dom'
+
+/** Keeps one question per name open before Chrome 120, Safari 17.2 and Firefox 130. */
+function watchAccordions(): void {
+  on(
+    'toggle',
+    ({ target }) => {
+      const opened = target as HTMLDetailsElement
+      if (!opened.open) return
+      for (const other of document.querySelectorAll(`[name="${opened.getAttribute('name')}"][open]`))
+        if (other !== opened) other.removeAttribute('open')
+    },
+    true,
+  )
+}
+
+/** Polyfills for browsers at the floor, on pages without React (decision 17). */
+
+watchAccordions()
+
+// Without dialog support, `open` and CSS alone place a dialog over the page.
+if (!hasDialogs())
+  whenPresent<HTMLDialogElement>('#consultation', (dialog) => {
+    const show = (shown: boolean) => () => dialog.toggleAttribute('open', shown)
+    Object.assign(dialog, { showModal: show(true), close: show(false) })
+    // Pressed before this script loaded, its link has led here.
+    if (location.hash === '#consultation') openConsultation(dialog)
+  })

@@ -1,0 +1,58 @@
+import { trackProgress } from '../../lib/forms/progress'
+import { OPEN_CHAT, KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../../lib/forms/status-texts'
+import { on } from '../dom'
+
+/** Returns a link to the chat without a prefilled message, on pages that link to it. */
+export function chatFallback(): (string | HTMLElement)[] {
+  const address = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')?.href.split('?')[0]
+  if (!address) return []
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = OPEN_CHAT
+  return [' ', link]
+}
+
+/** The status line below a form. */
+function lineOf(form: HTMLFormElement): HTMLElement {
+  const standing = form.querySelector<HTMLElement>('[data-said]')
+  if (standing) return standing
+  const line = document.createElement('p')
+  line.className = 'note note--calm'
+  line.tabIndex = -1
+  line.dataset['said'] = ''
+  line.setAttribute('role', 'status')
+  form.append(line)
+  return line
+}
+
+/**
+ * Shows progress for forms that the browser submits. Offline, the first press only shows a message in place of the
+ * browser's error page; browsers misjudge the connection, so the second press submits.
+ */
+export function watchPlainForms(): void {
+  const follow = (event: Event) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+    const line = lineOf(form)
+    if (!navigator.onLine && !form.dataset['warned']) {
+      event.preventDefault()
+      form.dataset['warned'] = 'true'
+      line.textContent = `${UNREACHABLE} ${KEPT}`
+      line.focus()
+      return
+    }
+    delete form.dataset['warned']
+    line.textContent = ''
+    const end = trackProgress((wait) => {
+      line.textContent = wait === 'said' ? SENDING : `${SENDING} ${STILL_SENDING}`
+      if (wait === 'long') line.append(...chatFallback())
+    })
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return
+      end()
+      line.textContent = ''
+    })
+  }
+  // Register last on each submit, because other handlers may prevent it.
+  on('submit', () => on('submit', follow, { once: true }), true)
+}

@@ -1,0 +1,116 @@
+import type * as v from 'valibot'
+
+import { watchEmailFields } from '../../forms/watch-email-fields'
+import { errorsOf } from '../../forms/field-rules'
+import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
+import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/status-texts'
+import type { ProgressStatus } from '../../lib/forms/progress'
+import { clearError, clearProblem, makeLink, showProblem } from './form-errors'
+import { emptyFields, sendForm, type SubmissionProgress } from './send-form'
+
+/** Returns the values of a form; an unticked box is an empty text, as on the server. */
+function valuesOf(form: HTMLFormElement): FormValues {
+  const names = [...form.elements].map((element) => element.getAttribute('name')).filter((name) => name !== null)
+  const sent = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]))
+}
+
+/** Returns the options of a select without the empty one. */
+export const choicesOf = (form: HTMLFormElement, name: string): string[] =>
+  [...form.querySelectorAll<HTMLOptionElement>(`[name=${name}] option`)]
+    .map(({ value }) => value)
+    .filter((value) => value !== '')
+
+/** Shows the confirmation from the form's template and focuses it. */
+function showAccepted(form: HTMLFormElement, reference: string | null): void {
+  const note = form.parentElement?.querySelector('template')?.content.querySelector('.accepted')
+  if (!note) return
+  const shown = document.importNode(note, true) as HTMLElement
+  const place = shown.querySelector('[data-reference]')
+  if (place) place.textContent = reference
+  form.parentElement?.prepend(shown)
+  shown.focus()
+}
+
+/** Removes the confirmation of an earlier submission. */
+export const clearAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
+
+/**
+ * A progress line, for screen readers only while the button shows the progress. Added in advance, so that it is
+ * announced.
+ */
+function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: ProgressStatus) => void {
+  const { busy = '', chat } = form.dataset
+  const line = document.createElement('p')
+  line.setAttribute('role', 'status')
+  inside.append(line)
+  const tell = (wait: ProgressStatus) => {
+    line.className = wait === 'long' ? 'field__hint' : 'visually-hidden'
+    line.textContent = wait === 'short' ? '' : busy
+    if (wait === 'long') line.append(` ${STILL_SENDING} `, ...(chat ? [makeLink(chat, OPEN_CHAT)] : []))
+  }
+  tell('short')
+  return tell
+}
+
+type LongFormOptions = {
+  /** The schema, which may change while the page is open. */
+  schema(): v.GenericSchema
+  /** The endpoint for scripts. */
+  address: string
+  /** Where progress is shown; the form itself unless a dialog covers it. */
+  waitIn?: Element
+}
+
+type LongForm = {
+  /** @returns whether the form is valid; shows its errors otherwise */
+  check(): boolean
+  /**
+   * Sends a validated form and shows the answer.
+   * @param button the pressed button
+   * @param answered called before the answer is shown; null without a response
+   * @returns whether it was accepted
+   */
+  send(
+    button: HTMLButtonElement,
+    answered?: (answer: FormAnswer | null) => void,
+    prepare?: SubmissionProgress['prepare'],
+  ): Promise<boolean>
+}
+
+/**
+ * Enhances a form that works without scripts: validates with the server's schema, sends in place, and keeps typed
+ * values until accepted. Markup: `forms/form-layout.tsx`.
+ */
+export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
+  const tell = makeWaitLine(form, waitIn)
+  form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
+  watchEmailFields(form)
+  // The script is loaded: no other code needs to load it (`forms.ts`).
+  delete form.dataset['script']
+  form.dataset['live'] = ''
+
+  return {
+    check() {
+      const errors = errorsOf(schema(), valuesOf(form))
+      if (Object.keys(errors).length === 0) return true
+      showProblem(form, { errors })
+      return false
+    },
+    async send(button, answered, prepare) {
+      const answer = await sendForm({ form, address, button, tell, prepare })
+      if (answer === undefined) return false
+      tell('short')
+      answered?.(answer)
+      if (answer?.outcome !== 'accepted') {
+        showProblem(form, answer ?? { message: `${UNREACHABLE} ${KEPT}` })
+        return false
+      }
+      clearProblem(form)
+      emptyFields(form)
+      clearAccepted(form)
+      showAccepted(form, answer.reference)
+      return true
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import './form-page'
+import { watchWindows } from '../dialogs/dialogs'
+
+watchWindows()

@@ -1,0 +1,4 @@
+import '../every-page/page'
+import { restoreSearch } from '../search/restore-search'
+
+restoreSearch()

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { begin, get, put } from '../page.fixture'
+
+/** Wednesday; Lagos is an hour ahead. */
+const at = (time: string) => vi.setSystemTime(`2026-11-25T${time}:00Z`)
+const said = () => get('p').textContent
+
+const WEEKDAYS = '09:00-18:30,09:00-18:30,09:00-18:30,09:00-18:30,09:00-18:30,,'
+
+const begun = (week = WEEKDAYS) => {
+  put(
+    `<p data-week="${week}" data-until="Until {time} today" data-from="From {time} {day}" data-days="today|tomorrow">Always</p>`,
+  )
+  return begin(() => import('./support-hours-status'))
+}
+
+describe('support status', () => {
+  it.each([
+    ['10:00', 'Until 18:30 today'],
+    ['07:59', 'From 9:00 today'],
+    ['18:00', 'From 9:00 tomorrow'],
+  ])('names today or tomorrow: %s', async (time, words) => {
+    at(time)
+    await begun()
+    expect(said()).toBe(words)
+  })
+
+  it('names the weekday for later days', async () => {
+    vi.setSystemTime('2026-11-27T20:00:00Z')
+    await begun()
+    expect(said()).toBe('From 9:00 Monday')
+  })
+
+  it('updates every minute', async () => {
+    at('17:29')
+    await begun()
+    expect(said()).toBe('Until 18:30 today')
+    vi.advanceTimersByTime(59_999)
+    expect(said()).toBe('Until 18:30 today')
+    vi.advanceTimersByTime(1)
+    expect(said()).toBe('From 9:00 tomorrow')
+  })
+
+  it('keeps the text of the page when there are no support hours', async () => {
+    await begun(',,,,,,')
+    expect(said()).toBe('Always')
+  })
+
+  it('appears once its text is inserted later', async () => {
+    at('10:00')
+    put('<p></p>')
+    await begin(() => import('./support-hours-status'))
+    expect(said()).toBe('')
+    put(`<p data-week="${WEEKDAYS}" data-until="Now"></p>`)
+    vi.advanceTimersByTime(60_000)
+    expect(said()).toBe('Now')
+  })
+
+  it('stays empty without a text for the moment', async () => {
+    at('10:00')
+    put(`<p data-week="${WEEKDAYS}">Always</p>`)
+    await begin(() => import('./support-hours-status'))
+    expect(said()).toBe('')
+    at('19:00')
+    vi.advanceTimersByTime(60_000)
+    expect(said()).toBe('')
+  })
+})

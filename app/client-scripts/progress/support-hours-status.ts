@@ -1,0 +1,25 @@
+import { setText } from '~/lib/forms/dom-text'
+import { formatTime } from '~/lib/time/dates'
+import { supportStatusAt } from '~/lib/time/support-hours'
+
+import { find } from '../dom'
+
+const MINUTE_MS = 60_000
+
+/** Replaces the support hours by the current status. Computed in the browser, because pages are cached. */
+function showSupportStatus(): void {
+  const line = find('[data-week]')
+  const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
+  const answering = supportStatusAt(week, Date.now())
+  if (!line || !answering) return
+  if ('until' in answering) {
+    setText(line, until.replace('{time}', formatTime(answering.until)))
+    return
+  }
+  const { inDays, weekday = '' } = answering
+  const words = from.replace('{time}', formatTime(answering.from)).replace('{day}', days.split('|')[inDays] ?? weekday)
+  setText(line, words)
+}
+
+showSupportStatus()
+setInterval(showSupportStatus, MINUTE_MS)

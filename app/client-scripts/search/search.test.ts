@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { SEARCHING, UNREACHABLE } from '../../lib/forms/status-texts'
+import { denyStorage, get, press, tell } from '../page.fixture'
+import { answers, asked, askedFor, openSearch, found, isSlow, results, says, searchFor } from './search.fixture'
+
+beforeEach(() => openSearch())
+
+describe('search form', () => {
+  it('shows results in place and keeps the query out of the address', async () => {
+    answers(found('2 answers'))
+    const told = vi.fn()
+    addEventListener('found', told)
+    expect(await searchFor('sleep')).toBe(false)
+    expect(asked.mock.calls).toEqual([['/faq?q=sleep', { cache: 'no-store' }]])
+    expect([results(), document.title]).toEqual(['2 answers', '2 answers'])
+    expect(document.URL).toBe('http://localhost:3000/faq#results')
+    expect(document.querySelectorAll('[data-found]')).toHaveLength(2)
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('moves focus to the results', async () => {
+    answers(found('2 answers'))
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+    await searchFor('sleep')
+    expect(document.activeElement?.id).toBe('results')
+    expect(seen.mock.contexts).toEqual([get('#results')])
+    expect(focused.mock.calls).toEqual([[{ preventScroll: true }]])
+  })
+
+  it('announces that a search is running', async () => {
+    isSlow()
+    await searchFor('sleep')
+    expect(says()).toBe(SEARCHING)
+  })
+
+  it('announces it in the language of the page', async () => {
+    get('form').dataset['searching'] = 'Looking…'
+    isSlow()
+    await searchFor('sleep')
+    expect(says()).toBe('Looking…')
+  })
+
+  it('stores the query for this tab', async () => {
+    answers(found('2 answers'))
+    await searchFor('sleep')
+    expect({ ...sessionStorage }).toEqual({ 'search /faq': '?q=sleep' })
+    expect(history.state).toEqual({ searched: true })
+  })
+
+  it('works where storage is denied', async () => {
+    denyStorage()
+    answers(found('2 answers'))
+    await searchFor('sleep')
+    expect(results()).toBe('2 answers')
+  })
+
+  it('submits only fields with a value', async () => {
+    answers(found('Sleep'))
+    get<HTMLSelectElement>('select').value = 'sleep'
+    await searchFor('')
+    expect(askedFor()).toEqual(['/faq?kind=sleep'])
+  })
+
+  it('shows everything for an empty query', async () => {
+    answers(found('Questions'))
+    await searchFor('')
+    expect(askedFor()).toEqual(['/faq'])
+  })
+
+  it('adds one history entry for any number of searches', async () => {
+    answers(found('2 answers'))
+    const { length } = history
+    await searchFor('sleep')
+    await searchFor('grief')
+    expect(history.length).toBe(length + 1)
+  })
+
+  it('yields to a later search', async () => {
+    const answer = isSlow()
+    await searchFor('sleep')
+    answers(found('3 answers'))
+    await searchFor('grief')
+    get('#results').blur()
+    answer(found('2 answers'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(results()).toBe('3 answers')
+  })
+
+  it.each([
+    ['the network fails', null, 200],
+    ['the server fails', found('2 answers'), 500],
+    ['the page is another', '<title>Sorry</title><div data-found=""></div>', 200],
+  ])('reports a failure and keeps the focus when %s', async (_, html, status) => {
+    answers(html, status)
+    await searchFor('sleep')
+    expect(says()).toBe(UNREACHABLE)
+    expect([results(), document.title]).toEqual(['Questions', 'Questions'])
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('ignores other forms and elements', () => {
+    get('form').removeAttribute('data-search')
+    expect(tell('submit', get('form'))).toBe(true)
+    expect(tell('submit', get('h2'))).toBe(true)
+    expect(askedFor()).toEqual([])
+  })
+})
+
+describe('links beside the results', () => {
+  beforeEach(async () => {
+    answers(found('2 answers'))
+    await searchFor('sleep')
+    asked.mockClear()
+  })
+
+  it.each(['#next', '#next b'])('load in place: %s', async (link) => {
+    answers(found('Page 2'))
+    expect(press(link)).toBe(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(askedFor()).toEqual(['/faq?q=sleep&page=2'])
+    expect(results()).toBe('Page 2')
+    expect(document.activeElement?.id).toBe('results')
+  })
+
+  it.each(['#other', '#plain', 'h2'])('stay with the browser: %s', (link) => {
+    expect(press(link)).toBe(true)
+    expect(askedFor()).toEqual([])
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])('stay with the browser with %s held', (modifier) => {
+    expect(press('#next', { [modifier]: true })).toBe(true)
+    expect(askedFor()).toEqual([])
+  })
+})
+
+it('leaves links beside the results to the browser while the address itself contains the search', async () => {
+  await openSearch('/faq?q=sleep')
+  expect(press('#next')).toBe(true)
+  expect(askedFor()).toEqual([])
+})

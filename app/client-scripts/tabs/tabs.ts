@@ -1,0 +1,43 @@
+import { find, whenPresent } from '../dom'
+
+/** Turns links to parts of the page into tabs and opens the first visible part. Keyboard: `tab-keys.ts`. */
+export function makeTabs(list: HTMLElement): void {
+  const tabs = [...list.querySelectorAll('a')]
+  const giveRole = (element: HTMLElement, role: string) => element.setAttribute('role', role)
+  const panelOf = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
+
+  const open = (chosen?: HTMLElement) =>
+    tabs.forEach((tab) => {
+      const panel = panelOf(tab)
+      giveRole(tab, 'tab')
+      tab.setAttribute('aria-selected', `${tab === chosen}`)
+      tab.removeAttribute('aria-current')
+      if (panel) {
+        giveRole(panel, 'tabpanel')
+        panel.hidden = tab !== chosen
+      }
+      tab.onclick = () => {
+        open(tab)
+        return false
+      }
+    })
+
+  giveRole(list, 'tablist')
+  open(tabs.find((tab) => !panelOf(tab)?.hidden))
+}
+
+/**
+ * Question categories are links; all of them are in the page, so scripts turn the links into tabs. Next to search
+ * results the links return to the questions.
+ */
+export const makeCategories = () => whenPresent('[data-tabs]', makeTabs)
+
+/** Updates the address with the selected category and closes the open question. Runs before the tab handler. */
+export function followCategory(event: MouseEvent): void {
+  const tab = (event.target as Element).closest<HTMLAnchorElement>('[role=tab]')
+  if (!tab) return
+  // With a modifier key the browser opens the link in a tab or window.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return event.stopPropagation()
+  find('.faq [open]')?.removeAttribute('open')
+  history.replaceState(null, '', tab.href)
+}

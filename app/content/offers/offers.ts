@@ -1,0 +1,108 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../lib/money'
+import { parseEach, type ReportMalformed } from '../sanity/parse'
+import { addOnSchema, packageSchema, sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
+import type { ContentReader } from '../sanity/reader'
+
+/** Inside an object: packages and add-ons, parsed by packageSchema and addOnSchema. */
+export const OFFERS_PROJECTION = `
+  "packages": *[_type == "package"] | order(sessions asc){
+    _id, id, name, sessions, price, squarePrice, description, features, popular, note
+  },
+  "addOns": *[_type == "addOn"] | order(price asc){
+    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id
+  }
+` as const
+
+export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
+
+type Answer = { packages: readonly unknown[]; addOns: readonly unknown[] }
+
+/** An offer with the id of its document. */
+type Sold<Offer> = { document: string; offer: Offer }
+
+/** Same as `parseOffers`, with document ids. */
+export function soldDocuments(
+  { packages, addOns }: Answer,
+  report: ReportMalformed,
+): { packages: Sold<TherapyPackage>[]; addOns: Sold<AddOn>[] } {
+  const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
+  const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
+  function alone<Offer extends { _id: string; id: string }>({ _id: document, ...offer }: Offer) {
+    if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [{ document, offer }]
+    report({
+      document,
+      problems: [`id: "${offer.id}" is the code of another package or add-on too`],
+      outcome: 'left-out',
+    })
+    return []
+  }
+  const sold = known.packages.flatMap((choice) => alone(choice))
+  const isTooDear = (addOn: AddOn, code: string) =>
+    sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MAX_NAIRA)
+  /** Null with Square when it exceeds the limit together with one of its packages. */
+  function squarePriceOf({ squarePrice, packages }: AddOn): number | null {
+    const bases = sold.filter(({ offer: { id } }) => packages.includes(id)).map(({ offer }) => offer.squarePrice ?? 0)
+    return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MAX_SQUARE_AMOUNT ? null : squarePrice
+  }
+  function payable({ document, offer }: Sold<AddOn>): Sold<AddOn> {
+    const refused = offer.packages.filter((code) => isTooDear(offer, code))
+    if (refused.length === 0) return { document, offer: { ...offer, squarePrice: squarePriceOf(offer) } }
+    const problems = refused.map((code) => `packages: with "${code}" it is more than one payment may be`)
+    report({ document, problems, outcome: 'left-out' })
+    const packages = offer.packages.filter((code) => !refused.includes(code))
+    return { document, offer: { ...offer, packages, squarePrice: squarePriceOf({ ...offer, packages }) } }
+  }
+  return { packages: sold, addOns: known.addOns.flatMap((addOn) => alone(addOn)).map(payable) }
+}
+
+/**
+ * Parses OFFERS_PROJECTION to the offers on sale. Excludes codes that two documents share, because the price would be
+ * ambiguous, and add-ons that exceed the payment limit together with a package.
+ */
+export function parseOffers(answer: Answer, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
+  const { packages, addOns } = soldDocuments(answer, report)
+  return { packages: packages.map(({ offer }) => offer), addOns: addOns.map(({ offer }) => offer) }
+}
+
+/** Parses the offers from an object with OFFERS_PROJECTION. Reports no problems: the services page does. */
+const sold = v.pipe(
+  v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) }),
+  v.transform((answer) => parseOffers(answer, () => undefined)),
+)
+
+/** Parses OFFERS_PROJECTION to the session price in whole naira (see `sessionPriceFrom`); null without offers. */
+export const sessionPrice = v.fallback(
+  v.pipe(
+    sold,
+    v.transform(({ packages }) => sessionPriceFrom(packages)),
+  ),
+  null,
+)
+
+/** Parses OFFERS_PROJECTION to the cheapest add-on sold with a package; null without one. */
+export const cheapestAddOn = v.fallback(
+  v.pipe(
+    sold,
+    v.transform(({ packages, addOns }) => {
+      const codes = packages.map(({ id }) => id)
+      const bought = addOns.filter((addOn) => addOn.packages.some((code) => codes.includes(code)))
+      return bought.sort((one, other) => one.price - other.price)[0] ?? null
+    }),
+  ),
+  null,
+)
+
+/**
+ * Reads the offers without their page.
+ * @param options.fresh bypasses every cache
+ * @throws Response with status 503 when the content service does not answer
+ */
+export async function readOffers(
+  content: ContentReader,
+  options: { fresh?: boolean } = {},
+): Promise<{ packages: TherapyPackage[]; addOns: AddOn[] }> {
+  return parseOffers(await content.fetch(OFFERS_QUERY, {}, options), content.report)
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { createOutageFallback } from './outage-fallback'
+
+const folder = mkdtempSync(join(tmpdir(), 'answers-'))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('outage fallback', () => {
+  it('leaves no partial file when an answer cannot be written', async () => {
+    const store = createOutageFallback(folder)
+    await store.write('*', {}, 1)
+    const [name = ''] = readdirSync(folder)
+    rmSync(join(folder, name))
+    mkdirSync(join(folder, name, 'in-its-place'), { recursive: true })
+    await expect(store.write('*', {}, 2)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([name])
+  })
+})

@@ -1,0 +1,101 @@
+import type { QueryParams, SanityQueries } from '@sanity/client'
+
+import type { Deadline } from '~/lib/http/deadline'
+
+import { memoizeByResult } from './memoize-by-result'
+import type { ReportMalformed } from './parse'
+import type { SiteAddresses } from '../seo/site-addresses'
+import type { SearchOutcome } from '../search/search-index'
+
+/** The dependencies of a page: documents in its answers or named by its queries, and the types that it lists. */
+export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }
+
+/** A published change: the document with its type before and after (one of them for a create or delete). */
+export type PublishedChange = { id: string; types: string[] }
+
+/**
+ * Reads published content for one render and records its dependencies. Answers contain current facts in place of
+ * placeholders and chips.
+ */
+export type ContentReader = {
+  /**
+   * @param query a GROQ query known to TypeGen (`defineQuery`); any other would return `any`
+   * @param options.fresh bypasses every cache
+   * @throws Response with status 503 when the service does not answer and no cached answer may be used
+   */
+  fetch<const Query extends keyof SanityQueries>(
+    query: Query,
+    params: QueryParams,
+    options?: { fresh?: boolean },
+  ): Promise<SanityQueries[Query]>
+  /**
+   * Returns the addresses of the dataset, so that unknown ones cost no query. Not a dependency: the pages query their
+   * own content. Null when the service is down and nothing is cached.
+   */
+  addresses(): Promise<SiteAddresses | null>
+  /**
+   * Fills the facts into a default text, as answers already have them.
+   * @throws Response with status 503 like `fetch`
+   */
+  fillIn: <Words>(words: Words) => Promise<Words>
+  dependencies(): ContentDependencies
+  /** False once an answer was stale because the service was down: the page may be outdated. */
+  isCurrent(): boolean
+  /** Receives problems of content that the page could not show. */
+  report: ReportMalformed
+  /** Whether to show staff what is left out; false for visitors. */
+  showsProblems: boolean
+  /**
+   * Stores the answers of this render for outages. Only for existing pages: otherwise every made-up address would
+   * leave a file.
+   */
+  keep(): Promise<void>
+}
+
+/** Whether a change affects these dependencies; `anything` for an unknown change. */
+export function touches(change: PublishedChange | 'anything', { ids, types }: ContentDependencies): boolean {
+  return change === 'anything' || ids.has(change.id) || change.types.some((type) => types.has(type))
+}
+
+export type ContentSource = {
+  /** @param deadline by which the caller needs an answer */
+  reader(deadline: Deadline): ContentReader
+  /**
+   * Searches published content, best match first.
+   * @throws Response with status 503 when the service does not answer and no cached answer exists
+   */
+  search(query: string, deadline: Deadline): Promise<SearchOutcome>
+  listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
+  /** Applies a change reported by the webhook, before pages are rendered again. */
+  changed(change: PublishedChange): void
+  /** False while answers come from the outage store. */
+  healthy(): boolean
+  /** The number of fields that use a default, on pages rendered so far. */
+  defaultsInUse(): number
+  /** The number of problems that left something out, on pages rendered so far. */
+  omissions(): number
+}
+
+/** Every `_id` and `_ref` in an answer. */
+export const documentIdsIn = memoizeByResult((answer: unknown): ReadonlySet<string> => {
+  const ids = new Set<string>()
+  collectDocumentIds(answer, ids)
+  return ids
+})
+
+function collectDocumentIds(value: unknown, ids: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectDocumentIds(item, ids)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) {
+      if ((key === '_id' || key === '_ref') && typeof item === 'string') ids.add(item)
+      else collectDocumentIds(item, ids)
+    }
+  }
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    content: ContentReader
+  }
+}

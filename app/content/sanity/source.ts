@@ -1,0 +1,222 @@
+import { ClientError, createClient, type QueryParams, type SanityClient, type SanityQueries } from '@sanity/client'
+import PQueue from 'p-queue'
+import type { Logger } from 'pino'
+
+import { steadyNow, TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
+
+import { createOutageFallback } from './outage-fallback'
+import { createQueryCache } from './query-cache'
+import { createMalformedLog } from './malformed-log'
+import { queryDependencies } from './query-dependencies'
+import { documentIdsIn, type ContentSource, type PublishedChange } from './reader'
+import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from '../seo/site-addresses'
+import { createSiteSearch } from '../search/search-index'
+import { SITE_SEARCH_QUERY } from '../search/search-query'
+import { withLiveFacts } from '../facts/live-facts.server'
+
+/** A page must not wait for a hanging content service: a stale answer is better than a late one. */
+const ANSWER_TIMEOUT_MS = 4_000
+/** How long cached answers are used without a request after a failed call. */
+const OUTAGE_PAUSE_MS = 3_000
+/** How long a cached answer is fresh: with a live stream of changes, and without one. */
+const HELD_WHILE_TOLD_MS = 10 * 60 * 1_000
+const HELD_UNTOLD_MS = 10_000
+/** The client has 30 sockets. Pages use at most this many, so that orders and previews never queue behind a flood. */
+const MAX_PAGE_CALLS = 16
+
+type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
+
+/** The only client of the site: published content, never through a CDN that lags behind a publish. */
+export function createContentClient(sanity: SanitySettings): SanityClient {
+  return createClient({
+    projectId: sanity.projectId,
+    dataset: sanity.dataset,
+    apiVersion: '2025-02-19',
+    perspective: 'published',
+    useCdn: false,
+    timeout: ANSWER_TIMEOUT_MS,
+    maxRetries: 0,
+    ...(sanity.apiHost ? { apiHost: sanity.apiHost, useProjectHostname: false } : {}),
+    ...(sanity.readToken ? { token: sanity.readToken } : {}),
+  })
+}
+
+/**
+ * Creates the server's connection to the Content Lake: readers for renders, and the stream of published changes.
+ * @param dataDir holds the folder `content` with the last good answers
+ */
+export function createContentSource(
+  sanity: SanitySettings,
+  { dataDir, log }: { dataDir: string; log: Logger },
+): ContentSource {
+  const client = createContentClient(sanity)
+  const answers = createOutageFallback(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
+  const malformed = createMalformedLog(log)
+  /** Queries in flight, so that concurrent callers share one request. */
+  const inFlight = new Map<string, Promise<unknown>>()
+  const held = createQueryCache()
+  const pageCalls = new PQueue({ concurrency: MAX_PAGE_CALLS })
+  /** Derived once per answer. */
+  const addressesOf = new WeakMap<object, SiteAddresses>()
+  const siteSearch = createSiteSearch()
+  /** The last indexed answer. */
+  let searched: unknown
+  /** Null in development: without a listener and page cache, nothing is cached. */
+  let freshForMs: number | null = null
+  let pausedUntil = 0
+  let healthy = true
+
+  const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
+
+  /** Fetches an answer, shared by concurrent callers. */
+  function fetchAnswer(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {
+    const call = () => client.fetch<unknown>(query, params)
+    const key = `${fresh} ${keyOf(query, params)}`
+    const same = inFlight.get(key)
+    if (same) return same
+    const asked = fresh ? call() : pageCalls.add(call)
+    inFlight.set(key, asked)
+    const isLatest = () => inFlight.get(key) === asked && inFlight.delete(key)
+    asked.then(
+      // It may predate a change that arrived meanwhile.
+      (answer) =>
+        isLatest() && freshForMs !== null && held.hold(keyOf(query, params), answer, queryDependencies(query, params)),
+      isLatest,
+    )
+    return asked
+  }
+
+  function changed(change: PublishedChange | 'anything'): void {
+    // Later requests must not share an answer from before the change.
+    inFlight.clear()
+    pausedUntil = 0
+    held.forget(change)
+    if (change === 'anything') malformed.forget()
+    else malformed.forget(change.id)
+  }
+
+  /** Returns an answer, and whether it is current. @param fresh bypasses every cache and the pause after an outage */
+  async function ask<Query extends keyof SanityQueries>(
+    query: Query,
+    params: QueryParams,
+    fresh: boolean,
+    deadline: Deadline,
+  ): Promise<{ answer: SanityQueries[Query]; isCurrent: boolean }> {
+    const known = fresh ? undefined : held.find(keyOf(query, params))
+    // Cached under the text of this query, so it has the shape of its answer.
+    if (known && known.age < (freshForMs ?? 0)) return { answer: known.answer as SanityQueries[Query], isCurrent: true }
+    if (fresh || steadyNow() >= pausedUntil) {
+      try {
+        const answer = await untilDeadline(fetchAnswer(query, params, fresh), deadline)
+        if (!healthy) log.info({ event: 'content.back' })
+        healthy = true
+        return { answer: answer as SanityQueries[Query], isCurrent: true }
+      } catch (error) {
+        // A request that arrived with little time left is no evidence of an outage.
+        if (!(error instanceof TooLateError)) {
+          log.warn({ event: 'content.unavailable', reason: error instanceof Error ? error.message : String(error) })
+          healthy = false
+          // A rejected query (4xx) is not an outage: the next query may succeed.
+          if (!(error instanceof ClientError)) pausedUntil = steadyNow() + OUTAGE_PAUSE_MS
+        }
+      }
+    }
+    const kept = fresh ? undefined : (known ?? (await answers.read(query, params)))
+    // A thrown response rather than an error: 503 with Retry-After brings search engines back.
+    if (!kept) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
+    return { answer: kept.answer as SanityQueries[Query], isCurrent: false }
+  }
+
+  async function addresses(deadline: Deadline): Promise<SiteAddresses | null> {
+    // Null while the service is down.
+    const asked = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
+    if (asked === null) return null
+    const { answer } = asked
+    const known = addressesOf.get(answer) ?? siteAddressesOf(answer)
+    addressesOf.set(answer, known)
+    return known
+  }
+
+  async function keepAnswers(given: readonly Parameters<typeof answers.write>[]): Promise<void> {
+    await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
+      log.warn({ event: 'content.store', reason: String(error) })
+    })
+  }
+
+  return {
+    changed,
+    healthy: () => healthy,
+    defaultsInUse: malformed.defaultsInUse,
+    omissions: malformed.omissions,
+
+    async search(query, deadline) {
+      const { answer, isCurrent } = await ask(SITE_SEARCH_QUERY, {}, false, deadline)
+      // A large answer: write it once, not with each search.
+      if (isCurrent && answer !== searched) void keepAnswers([[SITE_SEARCH_QUERY, {}, answer]])
+      searched = answer
+      return siteSearch.search(answer, query)
+    },
+
+    reader(deadline) {
+      const ids = new Set<string>()
+      const types = new Set<string>()
+      const given: Parameters<typeof answers.write>[] = []
+      let tookKept = false
+      return withLiveFacts({
+        async fetch(query, params, { fresh = false } = {}) {
+          const reach = queryDependencies(query, params)
+          for (const id of reach.ids) ids.add(id)
+          for (const type of reach.types) types.add(type)
+          const { answer, isCurrent } = await ask(query, params, fresh, deadline)
+          tookKept ||= !isCurrent
+          for (const id of documentIdsIn(answer)) ids.add(id)
+          if (isCurrent) given.push([query, params, answer])
+          return answer
+        },
+        addresses: () => addresses(deadline),
+        dependencies: () => ({ ids, types }),
+        isCurrent: () => !tookKept,
+        report: malformed.report,
+        showsProblems: false,
+        keep: () => keepAnswers(given),
+      })
+    },
+
+    listen({ published, reset }) {
+      freshForMs = HELD_UNTOLD_MS
+      const changes = client
+        .listen(
+          // Counts change every minute, and no page reads them.
+          '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("counts.**"))]',
+          {},
+          {
+            // `query`: the change is readable when its event arrives (the default event may be early).
+            visibility: 'query',
+            includeResult: true,
+            includePreviousRevision: true,
+            events: ['welcome', 'mutation', 'reconnect'],
+          },
+        )
+        .subscribe({
+          next(event) {
+            freshForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
+            // Changes may have been missed while disconnected.
+            if (event.type === 'welcome') {
+              changed('anything')
+              reset()
+            }
+            if (event.type !== 'mutation') return
+            const types = [event.result?._type, event.previous?._type].filter((type) => type !== undefined)
+            const change = { id: event.documentId, types: [...new Set(types)] }
+            changed(change)
+            published(change)
+          },
+          error(error: unknown) {
+            freshForMs = HELD_UNTOLD_MS
+            log.error({ event: 'content.listen', reason: error instanceof Error ? error.message : String(error) })
+          },
+        })
+      return { close: () => changes.unsubscribe() }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { defineQuery } from 'groq'
+
+import { SECTIONS_SEARCH } from '../../sections/generated/queries'
+
+/** The visible text of an article, without link targets and other machine-readable values. */
+const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
+
+/**
+ * Everything in the search index, by kind. `_rev` detects changes. A new kind needs a list here and entries in
+ * `search-entries.ts`.
+ */
+export const SITE_SEARCH_QUERY = defineQuery(`{
+  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio
+  },
+  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },
+  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, ${WORDS_OF_TEXT} }
+  },
+  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){
+    _id, _type, _rev, "slug": slug.current, title,
+    "description": seo.description,
+    "words": blocks[]${SECTIONS_SEARCH}
+  },
+  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){
+    _id, _type, _rev,
+    "title": coalesce(seo.title, heading, title),
+    "description": coalesce(seo.description, subtitle, intro),
+    "words": {
+      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,
+      communicationHeading, communicationIntro, closingHeading, closingText,
+      "checking": checking{ heading, text },
+      "steps": matchingSteps[]{ title, text },
+      "cards": cards[]{ title, body },
+      "types": therapyTypes[]{ label, heading, text, points },
+      "options": communicationOptions[]{ title, text },
+      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },
+      "tabs": categories[].label,
+      "sections": sections[]{ heading, summary, body },
+      "blocks": blocks[]${SECTIONS_SEARCH}
+    }
+  },
+  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }
+}`)

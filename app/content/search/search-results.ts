@@ -1,0 +1,70 @@
+import { markedParts, matchesAny, placeOfAny, type MarkedPart } from '../../lib/text/text-match'
+import type { Prose } from '../prose/prose'
+import { memoizeByResult } from '../sanity/memoize-by-result'
+import type { ContentReader } from '../sanity/reader'
+
+import { shownEntry } from './search-entries'
+import { searchTerms, type SearchOutcome } from './search-index'
+
+/** About three lines on a phone. */
+const MAX_EXCERPT = 160
+/** Characters before the first match. */
+const BEFORE = 50
+/** A shorter paragraph is a label, such as a topic, and no summary. */
+const FEW = 40
+
+/** Returns the text from a word on, in whole words, with `…` where it is cut. */
+function cut(text: string, place: number): string {
+  if (text.length <= MAX_EXCERPT) return text
+  const from = place <= BEFORE ? 0 : text.indexOf(' ', place - BEFORE) + 1
+  const rest = text.slice(from)
+  if (rest.length <= MAX_EXCERPT) return (from > 0 ? '… ' : '') + rest
+  const end = rest.lastIndexOf(' ', MAX_EXCERPT)
+  return `${from > 0 ? '… ' : ''}${rest.slice(0, end > 0 ? end : MAX_EXCERPT)} …`
+}
+
+/**
+ * Returns the first paragraph with a match, around that match, with matches highlighted; without one, because only
+ * the title matches, the start of the first paragraph that is longer than a label.
+ * @param terms folded
+ */
+function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {
+  const [first = ''] = paragraphs
+  const fits = paragraphs.find((paragraph) => matchesAny(terms, paragraph)) ?? first
+  const found = fits.length < FEW && fits !== first ? `${fits} · ${first}` : fits
+  return markedParts(cut(found, placeOfAny(terms, found)), terms)
+}
+
+export type SearchResult = { id: string; title: MarkedPart[] } & (
+  | { kind: 'page' | 'article' | 'therapist'; address: string; excerpt: MarkedPart[] }
+  | { kind: 'question'; answer: Prose }
+)
+
+/** `results` is null for a query without searchable words. */
+type SearchResults = { results: SearchResult[] | null; count: number }
+
+const entryShown = memoizeByResult(shownEntry)
+
+/**
+ * Returns search results with facts filled in, without those that their page could not show.
+ * @param query already limited in length
+ */
+export async function readSearchResults(
+  query: string,
+  search: (query: string) => Promise<SearchOutcome>,
+  { fillIn }: Pick<ContentReader, 'fillIn'>,
+): Promise<SearchResults> {
+  if (searchTerms(query).length === 0) return { results: null, count: 0 }
+  const { found, count } = await search(query)
+  // Fill in one by one: the result per document is memoized for the next search.
+  const documents = await Promise.all(found.map(({ document }) => fillIn(document)))
+  const results = found.flatMap(({ terms }, index): SearchResult[] => {
+    const shown = entryShown(documents[index])
+    if (!shown) return []
+    const title = markedParts(shown.title, terms)
+    if (shown.kind === 'question') return [{ id: shown.id, kind: shown.kind, title, answer: shown.answer }]
+    const { id, kind, address, paragraphs } = shown
+    return [{ id, kind, address, title, excerpt: excerptOf(paragraphs, terms) }]
+  })
+  return { results, count: count - (found.length - results.length) }
+}

@@ -1,0 +1,154 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { addressKey, readSiteAddress } from '~/lib/http/site-address'
+import { documentAt } from '~/lib/pages/fixed-pages'
+
+import { type ReportMalformed, wholeItems } from '../sanity/parse'
+
+import { documentAddress } from './own-address'
+
+/** Last changes of the fixed pages; other pages are in SITE_ADDRESSES_QUERY. */
+export const SITEMAP_QUERY = defineQuery(`{
+  "fixed": *[_id in $fixed]{ _id, _updatedAt }
+}`)
+
+/** Every address of the dataset, in the order of the sitemap. */
+export const SITE_ADDRESSES_QUERY = defineQuery(`{
+  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
+    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
+  },
+  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }
+}`)
+
+/**
+ * Returns a redirect target that is safe in a header; null for one that leaves the site in disguise (`//host`,
+ * `/\\host`).
+ */
+function locationOf(to: string): string | null {
+  if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to)) return null
+  if (to.startsWith('https://')) return URL.canParse(to) ? new URL(to).href : null
+  const address = readSiteAddress(to)
+  return address && address.pathname + address.search + address.hash
+}
+
+const target = v.object({
+  to: v.pipe(v.string(), v.transform(locationOf), v.string()),
+  permanent: v.fallback(v.boolean(), true),
+})
+type RedirectTarget = v.InferOutput<typeof target>
+
+const document = v.object({
+  _type: v.string(),
+  _createdAt: v.fallback(v.string(), ''),
+  slug: v.string(),
+  formerAddresses: wholeItems(v.string()),
+})
+const redirect = v.looseObject({ _id: v.fallback(v.string(), 'unknown'), from: v.string() })
+const answer = v.object({
+  therapists: wholeItems(document),
+  pages: wholeItems(document),
+  articles: wholeItems(document),
+  redirects: wholeItems(redirect),
+})
+
+/** Lookup of the addresses in the dataset. */
+export type SiteAddresses = {
+  hasPage(slug: string): boolean
+  hasTherapist(slug: string): boolean
+  hasArticle(slug: string): boolean
+  /**
+   * Returns the redirect of an address without a page: by staff, by the page that moved, or without trailing
+   * characters pasted along; else null.
+   * @param report receives a redirect that is ignored because it loops
+   */
+  redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
+  /** Whether no document and no redirect has the address. */
+  isUnknown(pathname: string): boolean
+}
+
+/** Characters copied along with an address in a sentence: `/services.`, `/services)`. */
+const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
+
+function withoutPastedEnd(path: string): string {
+  let end = path.length
+  while (PASTED.test(path.charAt(end - 1))) end -= 1
+  return path.slice(0, end)
+}
+
+/** A map in which the first of several entries with one key wins. */
+const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => new Map([...entries].reverse())
+
+/** @param answered the answer to SITE_ADDRESSES_QUERY; malformed entries are ignored */
+export function siteAddressesOf(answered: unknown): SiteAddresses {
+  const { therapists, pages, articles, redirects } = v.parse(answer, answered ?? {})
+  const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
+    (documents) => new Set(documents.map(({ slug }) => slug)),
+  )
+  const byStaff = firstOfEach(redirects.map((found) => [addressKey(found.from), found] as const))
+  const oldestFirst = [...pages, ...therapists, ...articles].sort((one, other) =>
+    one._createdAt < other._createdAt ? -1 : 1,
+  )
+  const moved = firstOfEach(
+    oldestFirst.flatMap((found) => found.formerAddresses.map((former) => [addressKey(former), found] as const)),
+  )
+  const hasPage = (slug: string) => pageSlugs?.has(slug) ?? false
+  const hasTherapist = (slug: string) => therapistSlugs?.has(slug) ?? false
+  const hasArticle = (slug: string) => articleSlugs?.has(slug) ?? false
+
+  function hasDocument(key: string): boolean {
+    const [, parent, slug = ''] = /^\/(therapists|articles)\/(.+)$/.exec(key) ?? []
+    const stands = parent === 'therapists' ? hasTherapist(slug) : parent === 'articles' && hasArticle(slug)
+    return stands || hasPage(key.slice(1))
+  }
+
+  function redirectAt(key: string): RedirectTarget | null {
+    // A published document takes precedence over redirects, even one that cannot be shown.
+    if (hasDocument(key)) return null
+    const sent = v.safeParse(target, byStaff.get(key))
+    if (sent.success) return sent.output
+    const now = v.safeParse(documentAddress, moved.get(key))
+    if (now.success) return { to: now.output, permanent: true }
+    const clean = withoutPastedEnd(key)
+    if (clean === key) return null
+    return hasDocument(clean) || documentAt(clean) !== null
+      ? { to: encodeURI(clean), permanent: true }
+      : redirectAt(clean)
+  }
+
+  /** Whether redirects loop: the Studio refuses such a redirect, an import does not. */
+  function isLoop(start: string): boolean {
+    const passed = new Set<string>()
+    let key: string | null = start
+    while (key !== null && !passed.has(key)) {
+      // Built-in pages answer before redirects.
+      const to: string | undefined = key !== start && documentAt(key) ? undefined : redirectAt(key)?.to
+      passed.add(key)
+      key = to?.startsWith('/') ? addressKey(to) : null
+    }
+    return key !== null
+  }
+
+  return {
+    hasPage,
+    hasTherapist,
+    hasArticle,
+    redirectFrom(pathname, report) {
+      const key = addressKey(pathname)
+      const sent = byStaff.get(key)
+      if (!sent || !isLoop(key)) return redirectAt(key)
+      report({ document: sent._id, problems: ['to: leads into a redirect loop'], outcome: 'left-out' })
+      return null
+    },
+    isUnknown(pathname) {
+      const key = addressKey(pathname)
+      return !hasDocument(key) && !byStaff.has(key) && redirectAt(key) === null
+    },
+  }
+}

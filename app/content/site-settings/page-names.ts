@@ -1,0 +1,61 @@
+import { ARTICLES_PATH, type MenuPath } from '~/lib/pages/fixed-pages'
+
+import type { MenuLink } from './menu'
+import type { SiteSettings } from './site-settings'
+
+/** Settings with the link to the articles at the end of every page; null without articles. */
+export type ShownSettings = SiteSettings & { articles: { label: string; href: string } | null }
+
+/** Page names by path. */
+export type PageNames = Partial<Record<string, string>>
+
+/** The names of the built-in pages, also when no menu contains them. */
+function namesOf({ navigation, footer, newsletter }: SiteSettings): PageNames {
+  const names: Record<MenuPath | typeof ARTICLES_PATH | '/newsletter', string> = {
+    '/': navigation.home,
+    '/about': navigation.about,
+    '/services': navigation.services,
+    '/therapists': navigation.therapists,
+    '/contact': navigation.contact,
+    '/faq': navigation.faq,
+    [ARTICLES_PATH]: navigation.articles,
+    '/terms': footer.terms,
+    '/privacy': footer.privacy,
+    '/newsletter': newsletter.heading,
+  }
+  return names
+}
+
+/** Returns the names of a page and its ancestors. */
+export function pageNames(settings: SiteSettings, path: string): PageNames {
+  return Object.fromEntries(
+    Object.entries(namesOf(settings)).filter(
+      ([known]) => known === '/' || path === known || path.startsWith(`${known}/`),
+    ),
+  )
+}
+
+/**
+ * Adds the link to the articles, unless the footer already has one; removes menu links to them while there are none.
+ */
+export function withArticles(settings: SiteSettings, hasArticles: boolean): ShownSettings {
+  const { navigation, footer } = settings
+  const leadsThere = ({ href }: MenuLink) => href === ARTICLES_PATH
+  if (hasArticles) {
+    const link = { label: navigation.articles, href: ARTICLES_PATH }
+    return { ...settings, articles: footer.links.some(leadsThere) ? null : link }
+  }
+  const others = (links: readonly MenuLink[]) => links.filter((link) => !leadsThere(link))
+  return {
+    ...settings,
+    navigation: { ...navigation, links: others(navigation.links) },
+    footer: { ...footer, links: others(footer.links) },
+    articles: null,
+  }
+}
+
+/** Returns the links of a menu with their label, or else the name of the page. */
+export function namedLinks(settings: SiteSettings, links: readonly MenuLink[]): { label: string; href: string }[] {
+  const names = namesOf(settings)
+  return links.map(({ label, href }) => ({ label: label ?? names[href] ?? href, href }))
+}

@@ -1,0 +1,149 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { formatDays, weekdays } from '../../lib/time/support-hours'
+import { chatEntries } from './chat'
+import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
+import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from '../sanity/parse'
+import { PICTURE_PROJECTION } from '../picture/picture'
+import type { ContentReader } from '../sanity/reader'
+import { sharePicture } from '../seo/seo'
+import { parseWithDefaults } from '../sanity/fill-defaults.server'
+
+export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
+  _id,
+  name,
+  tagline,
+  description,
+  phone,
+  chatMessages,
+  email,
+  supportHours[]{ _key, label, days, opens, closes },
+  timeZone,
+  hoursNote,
+  clientAppUrl,
+  crisis,
+  quickExit,
+  privacyNotice,
+  navigation{ ..., ${MENU_LINKS_PROJECTION} },
+  footer{ ..., ${MENU_LINKS_PROJECTION} },
+  newsletter,
+  social[]{ _key, network, url },
+  apps,
+  paging,
+  "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
+}`)
+
+/** International format, digits only; null when missing or malformed. */
+export const phoneNumber = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null), null)
+/** Null when missing or malformed. */
+export const emailAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null), null)
+const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
+
+const socialLink = v.object({
+  network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']),
+  url: httpsAddress,
+})
+const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
+const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+/** Days are formatted from the selected weekdays, unless staff entered a label. */
+const hours = v.pipe(
+  v.object({
+    _key: v.fallback(v.optional(arrayKey), undefined),
+    label: optionalText,
+    days: wholeItems(v.picklist(weekdays)),
+    opens: time,
+    closes: time,
+  }),
+  v.check(({ label, days }) => label !== null || days.length > 0, 'names no day'),
+  v.transform(({ label, days, ...times }) => ({ ...times, days, label: label ?? formatDays(days) })),
+)
+
+/** Facts are optional, and dependent content is omitted; texts have defaults. */
+const siteSettings = v.object({
+  name: text,
+  tagline: text,
+  description: text,
+  phone: phoneNumber,
+  chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
+  email: emailAddress,
+  timeZone: text,
+  hoursNote: optionalText,
+  clientAppUrl: optionalAddress,
+  crisis: v.object({ heading: text, text, callLabel: text, number: dialled }),
+  quickExit: v.object({ label: text, shortLabel: text, explanation: text, url: httpsAddress }),
+  privacyNotice: v.object({ heading: text, text, linkLabel: text }),
+  navigation: v.object({
+    links: menuLinks,
+    home: text,
+    about: text,
+    services: text,
+    therapists: text,
+    contact: text,
+    faq: text,
+    articles: text,
+    book: text,
+    skip: text,
+    menu: text,
+    closeMenu: text,
+    breadcrumb: text,
+  }),
+  social: listOf(socialLink),
+  supportHours: listOf(hours),
+  footer: v.object({
+    links: menuLinks,
+    linksHeading: text,
+    terms: text,
+    privacy: text,
+    socialHeading: text,
+    company: optionalText,
+    companyAddress: optionalText,
+    copyright: text,
+  }),
+  newsletter: v.object({
+    heading: text,
+    text,
+    emailLabel: text,
+    submitLabel: text,
+    busyLabel: text,
+    successText: text,
+    backLabel: text,
+  }),
+  apps: v.object({
+    heading: text,
+    appStoreLabel: text,
+    appStoreUrl: optionalAddress,
+    googlePlayLabel: text,
+    googlePlayUrl: optionalAddress,
+  }),
+  paging: v.object({ label: text, previous: text, next: text, position: text }),
+  seo: v.fallback(v.object({ title: optionalText, description: optionalText, image: sharePicture }), {
+    title: null,
+    description: null,
+    image: null,
+  }),
+})
+
+export type SiteSettings = v.InferOutput<typeof siteSettings>
+
+/** The settings that browsers need. Server-only parts read the rest with `useServerContent`. */
+export type Site = ReturnType<typeof siteOf>
+
+export function siteOf(settings: SiteSettings) {
+  const { name, description, phone, chatMessages, email, clientAppUrl, seo } = settings
+  return {
+    name,
+    description: seo.description ?? description,
+    phone,
+    chatMessages: { booking: chatMessages['booking'] ?? '' },
+    email,
+    clientAppUrl,
+    image: seo.image,
+  }
+}
+
+/** Reads the settings that every page shares. */
+export async function readSiteSettings(content: ContentReader): Promise<SiteSettings> {
+  const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
+  return parseWithDefaults(siteSettings, answer, 'siteSettings', content)
+}

@@ -1,0 +1,129 @@
+import { formatMonth } from '~/lib/time/dates'
+import type { EditAttributes } from '~/lib/pages/edit-attributes'
+import { Availability, TherapistFacts } from '~/ui/therapist-facts'
+
+import { chatLink } from '../site-settings/chat'
+import { PortraitView } from './portrait'
+import { shortName, type Therapist } from './therapist'
+import type { Profile, TherapistLabels } from './therapists'
+import { useServerContent } from '../server-content'
+
+/** The licence with the month of its last check; null when staff left it out. */
+function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabels): string[] {
+  if (!licence) return []
+  return [
+    licenceChecked ? `${licence} · ${labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))}` : licence,
+  ]
+}
+
+/**
+ * The facts of a profile. `markOfLanguages` holds edit attributes for a preview, because languages are compared and
+ * carry no stega encoding.
+ */
+export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: EditAttributes) {
+  const { training, specialties, approaches, languages, experience } = therapist
+  return [
+    { label: labels.licence, values: licenceOf(therapist, labels) },
+    { label: labels.training, values: training ? [training] : [] },
+    { label: labels.specialties, values: specialties },
+    { label: labels.approaches, values: approaches },
+    { label: labels.languages, values: languages, mark: markOfLanguages },
+    { label: labels.experience, values: experience ? [experience] : [] },
+  ]
+}
+
+/** The facts of a card: two sentences and two secondary lines. */
+function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
+  const { specialties, approaches, languages, experience } = therapist
+  return [
+    { part: 'facts__helps', label: labels.helpsWith, values: specialties },
+    { part: 'facts__beside', label: labels.languages, values: languages },
+    {
+      part: 'facts__beside',
+      label: labels.experience,
+      values: experience ? [labels.ofExperience.replace('{experience}', experience)] : [],
+    },
+    { part: 'facts__quiet', label: labels.approaches, values: approaches },
+    { part: 'facts__licence', label: labels.licence, values: licenceOf(therapist, labels) },
+  ]
+}
+
+/** The smallest portrait width on a page of many: each further width costs kilobytes. */
+const OF_MANY_SMALLEST = 240
+
+/** A therapist in the directory. */
+function TherapistCard({
+  therapist,
+  labels,
+  saidAbove,
+  ofMany,
+}: {
+  therapist: Therapist
+  labels: TherapistLabels
+  saidAbove: boolean
+  ofMany: boolean
+}) {
+  const { slug, name, title, image, acceptingNew } = therapist
+  const site = useServerContent('site')
+  const booking = acceptingNew ? chatLink(site, 'therapist', { name }) : null
+  return (
+    <article className="therapist" aria-labelledby={`therapist-${slug}`}>
+      <PortraitView
+        picture={image}
+        shownAt={176}
+        smallest={ofMany ? OF_MANY_SMALLEST : undefined}
+        sizes="(min-width: 48rem) 10rem, 5.5rem"
+      />
+      <div className="therapist__head">
+        <h3 id={`therapist-${slug}`}>{name}</h3>
+        <p className="therapist__title">{title}</p>
+        <Availability therapist={therapist} labels={labels} isStatusAbove={saidAbove} />
+      </div>
+      <div className="therapist__more">
+        <TherapistFacts facts={cardFactsOf(therapist, labels)} />
+        <p className="therapist__links">
+          <a
+            className="therapist__profile"
+            href={`/therapists/${slug}`}
+            aria-label={labels.profileLabel.replace('{name}', name)}
+          >
+            {labels.readLabel}
+          </a>
+          {booking ? <a href={booking}>{labels.bookLabel.replace('{name}', shortName(name))}</a> : null}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/**
+ * A list of therapists, in two columns on wide screens. `mark` holds edit attributes for a preview; with `isStatusAbove`
+ * the page already states that all accept new clients; `ofMany` reduces the image widths.
+ */
+export function TherapistList({
+  therapists,
+  labels,
+  mark,
+  saidAbove = false,
+  ofMany,
+}: {
+  therapists: readonly Therapist[]
+  labels: TherapistLabels
+  saidAbove?: boolean
+  ofMany: boolean
+  mark: (id: string) => EditAttributes
+}) {
+  return (
+    <ul className="plain-list therapists">
+      {therapists.map((therapist, index) => (
+        <li
+          key={therapist._id}
+          {...mark(therapist._id)}
+          {...(index % 2 === 0 && index === therapists.length - 1 ? { 'data-alone': '' } : {})}
+        >
+          <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} ofMany={ofMany} />
+        </li>
+      ))}
+    </ul>
+  )
+}

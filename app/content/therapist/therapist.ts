@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+
+import { withoutZeroWidth } from '../../lib/text/typography'
+import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
+import { text, optionalDay, optionalText, wholeItems } from '../sanity/parse'
+
+/** Inside a query: the summary of a therapist, parsed by faceSchema. */
+export const THERAPIST_SUMMARY_PROJECTION =
+  `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
+
+export const therapistSummarySchema = v.object({
+  _id: v.string(),
+  name: text,
+  title: text,
+  slug: v.pipe(text, v.slug()),
+  image: optionalPicture,
+})
+
+export type TherapistSummary = v.InferOutput<typeof therapistSummarySchema>
+
+const words = wholeItems(text)
+
+/** Fields of a therapist, wherever they are shown. */
+export const therapistFields = {
+  _id: v.string(),
+  name: text,
+  title: text,
+  category: v.picklist(['psychologist', 'marriage-family', 'social-worker']),
+  specialties: words,
+  approaches: words,
+  experience: optionalText,
+  languages: words,
+  acceptingNew: v.fallback(v.boolean(), false),
+  nextFree: optionalDay,
+  licence: optionalText,
+  licenceChecked: optionalDay,
+  slug: v.pipe(text, v.slug()),
+  image: optionalPicture,
+}
+export const therapistSchema = v.object(therapistFields)
+
+export type Therapist = v.InferOutput<typeof therapistSchema>
+
+/** Returns a short form for use near the full name: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
+export function shortName(name: string): string {
+  const whole = withoutZeroWidth(name).trim()
+  const short = whole.split(/\s+/).slice(0, -1).join(' ')
+  // A title alone is not a name.
+  return short === '' || short.endsWith('.') ? whole : short
+}

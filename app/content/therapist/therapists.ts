@@ -1,0 +1,219 @@
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { dayInNigeria, secondsLeftToday } from '~/lib/time/dates'
+
+import { languagesOf, distinguishingLanguages } from './directory'
+import {
+  THERAPIST_SUMMARY_PROJECTION,
+  therapistSummarySchema,
+  therapistFields,
+  therapistSchema,
+  type Therapist,
+} from './therapist'
+import type { THERAPISTS_QUERY_RESULT } from '../generated/sanity.types'
+import { OFFERS_PROJECTION, sessionPrice } from '../offers/offers'
+import { memoizeByResult } from '../sanity/memoize-by-result'
+import { withoutDuplicateAddresses } from '../seo/own-address'
+import { arrayKey, listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from '../sanity/parse'
+import { PICTURE_PROJECTION } from '../picture/picture'
+import { proseSchema } from '../prose/prose'
+import type { ContentReader } from '../sanity/reader'
+import { SEO_PROJECTION, seoSchema } from '../seo/seo'
+import { parseWithDefaults } from '../sanity/fill-defaults.server'
+
+export const THERAPISTS_QUERY = defineQuery(`{
+  "page": *[_id == "therapistsPage"][0]{
+    _id,
+    heading,
+    intro,
+    filters,
+    card,
+    checking{ heading, text },
+    matchingHeading,
+    matchingText,
+    matchingSteps[]{ _key, title, text },
+    assessmentLabel,
+    ${SEO_PROJECTION}
+  },
+  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
+    licence, licenceChecked,
+    "slug": slug.current,
+    "image": image${PICTURE_PROJECTION}
+  }
+}`)
+
+export const THERAPIST_QUERY = defineQuery(`{
+  "page": *[_id == "therapistsPage"][0]{ _id, card },
+  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },
+  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },
+  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
+    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
+    licence, licenceChecked, training, bio,
+    "slug": slug.current,
+    "image": image${PICTURE_PROJECTION},
+    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },
+    ${SEO_PROJECTION}
+  },
+  "sold": {${OFFERS_PROJECTION}},
+  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${THERAPIST_SUMMARY_PROJECTION}
+}`)
+
+const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug: v.pipe(text, v.slug()) })
+const written = v.object({ ...addressed.entries, title: text })
+/** Articles on a profile, newest first. */
+const WRITTEN_SHOWN = 12
+
+const profileSchema = v.object({
+  ...therapistFields,
+  training: optionalText,
+  bio: proseSchema,
+  written: wholeItems(written),
+  seo: seoSchema,
+})
+
+const cardLabels = v.object({
+  specialties: text,
+  approaches: text,
+  experience: text,
+  languages: text,
+  licence: text,
+  licenceChecked: text,
+  training: text,
+  helpsWith: text,
+  ofExperience: text,
+  nextFree: text,
+  accepting: text,
+  notAccepting: text,
+  profileLabel: text,
+  aboutHeading: text,
+  chatLabel: text,
+  bookLabel: text,
+  readLabel: text,
+  beginHeading: text,
+  beginText: text,
+  packagesLabel: text,
+  othersHeading: text,
+  backLabel: text,
+})
+
+const profileWords = v.object({ card: cardLabels })
+const writtenWords = v.object({ writtenHeading: text })
+
+const filterLabels = v.object({
+  quickLabel: text,
+  acceptingShort: text,
+  moreLabel: text,
+  searchLabel: text,
+  categoryLabel: text,
+  allCategories: text,
+  languageLabel: text,
+  allLanguages: text,
+  acceptingLabel: text,
+  submitLabel: text,
+  clearLabel: text,
+  countOne: text,
+  countMany: text,
+  fullLabel: text,
+  noneFree: text,
+  loading: text,
+  emptyHeading: text,
+  emptyText: text,
+  categories: listOf(v.object({ value: text, label: text })),
+})
+
+const step = v.object({ _key: arrayKey, title: text, text })
+
+const pageSchema = v.object({
+  heading: text,
+  intro: text,
+  filters: filterLabels,
+  card: cardLabels,
+  checking: v.optional(v.fallback(v.nullable(v.object({ heading: text, text })), null), null),
+  matchingHeading: text,
+  matchingText: text,
+  matchingSteps: listOf(step),
+  assessmentLabel: text,
+  seo: seoSchema,
+})
+export type Profile = v.InferOutput<typeof profileSchema>
+export type TherapistLabels = v.InferOutput<typeof cardLabels>
+export type DirectoryLabels = v.InferOutput<typeof filterLabels>
+
+/** The next available day applies until it is over, and only to those who take new clients. */
+const withAvailability = <Person extends Therapist>(person: Person, today: string): Person => ({
+  ...person,
+  nextFree: person.acceptingNew && person.nextFree !== null && person.nextFree >= today ? person.nextFree : null,
+})
+
+/** Returns the header that expires a page when its next available day is over; empty without such a day. */
+export const expiresAtMidnight = (shown: readonly Therapist[], now = Date.now()): Record<string, string> =>
+  shown.some(({ nextFree }) => nextFree !== null) ? { 'X-Renew-After': String(secondsLeftToday(now)) } : {}
+
+/** Applies the current availability to a list. */
+export const withCurrentAvailability = <Person extends Therapist>(
+  people: readonly Person[],
+  now = Date.now(),
+): Person[] => people.map((person) => withAvailability(person, dayInNigeria(now)))
+
+const parsedTherapists = memoizeByResult(
+  (therapists: THERAPISTS_QUERY_RESULT['therapists'], report: ReportMalformed) => {
+    const parsed = parseEach(therapistSchema, therapists, report)
+    return {
+      therapists: parsed,
+      languages: languagesOf(parsed),
+      distinguishingLanguages: distinguishingLanguages(parsed),
+    }
+  },
+)
+
+/**
+ * Reads the directory with every therapist, those taking new clients first, then in the order of staff, and their
+ * languages. Callers that show therapists apply `withCurrentAvailability`.
+ */
+export async function readDirectory(content: ContentReader) {
+  const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
+  const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
+  return {
+    page: words,
+    steps,
+    ...parsedTherapists(therapists, content.report),
+  }
+}
+
+/**
+ * Reads a therapist with the texts of the profile, two others who take new clients, and the session price in whole
+ * naira (null without offers). Null when the therapist does not exist or cannot be shown.
+ */
+export async function readProfile(content: ContentReader, slug: string) {
+  const addresses = await content.addresses()
+  if (addresses?.hasTherapist(slug) === false) return null
+  const {
+    page,
+    words: articleWords,
+    addresses: articles,
+    therapist,
+    others,
+    sold,
+  } = await content.fetch(THERAPIST_QUERY, { slug })
+  const [profile] = parseEach(profileSchema, therapist ? [therapist] : [], content.report)
+  if (!profile) return null
+  const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
+  // Do not report missing texts of a part that is not shown.
+  const own = withoutDuplicateAddresses(profile.written, v.parse(wholeItems(addressed), articles)).slice(
+    0,
+    WRITTEN_SHOWN,
+  )
+  const isAuthor = own.length > 0
+  const { writtenHeading } = isAuthor
+    ? await parseWithDefaults(writtenWords, articleWords, 'articlesPage', content)
+    : { writtenHeading: '' }
+  return {
+    labels,
+    writtenHeading,
+    therapist: { ...withAvailability(profile, dayInNigeria(Date.now())), written: own },
+    others: parseEach(therapistSummarySchema, others, content.report),
+    price: v.parse(sessionPrice, sold),
+  }
+}

@@ -1,4 +1,0 @@
-import './form-page'
-import { watchWindows } from '../windows/windows'
-
-watchWindows()

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import type { FieldErrors, FormAnswer } from '~/lib/forms/form-answer'
+import { OPEN_CHAT } from '~/lib/forms/status-texts'
+
+import { autofocusProps } from './fields'
+import { problemCountText } from './form-texts'
+
+type AcceptedNoteProps = {
+  id: string
+  heading: string | null
+  /** The form was just sent without scripts. Otherwise the note waits in a template for scripts. */
+  sent: boolean
+  children: ReactNode
+}
+
+/** Confirms that a form was accepted and what happens next; takes the focus. Styles: `long-form.css`. */
+export function AcceptedMessage({ id, heading, sent, children }: AcceptedNoteProps) {
+  const note = (
+    <div className="accepted" role="status" id={id} {...autofocusProps}>
+      {heading === null ? null : <h3>{heading}</h3>}
+      {children}
+    </div>
+  )
+  return (
+    <>
+      {sent ? note : null}
+      <template>{note}</template>
+    </>
+  )
+}
+
+/** Any answer other than accepted. */
+export type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
+
+/** Returns the errors by field. */
+export const errorsIn = (answer: Refusal | null | undefined): FieldErrors =>
+  answer?.outcome === 'invalid' ? answer.errors : {}
+
+type ErrorSummaryProps = {
+  /** The id prefix of controls: `<form>-<field>`. */
+  form: string
+  answer: Refusal | null | undefined
+}
+
+/**
+ * Lists the errors of a form with links to the fields. Takes the focus instead of being an alert, which would be read
+ * twice. `client-scripts/forms/form-errors.ts` renders the same. Styles: `long-form.css`.
+ */
+export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
+  if (!answer) return null
+  const fields = Object.entries(errorsIn(answer))
+  return (
+    <div className="error-summary" {...autofocusProps}>
+      {answer.outcome === 'invalid' ? (
+        <>
+          <p>
+            <strong>{problemCountText(fields.length)}</strong>
+          </p>
+          <ul>
+            {fields.map(([name, text]) => (
+              <li key={name}>
+                <a href={`#${form}-${name}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {answer.message} {answer.chat ? <a href={answer.chat}>{OPEN_CHAT}</a> : null}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
+import { readSiteSettings } from '~/content/site-settings/site-settings'
+import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/status-texts'
+import { readSiteAddress } from '~/lib/http/site-address'
+
+import { refusedTexts } from '../form-texts'
+import { mailboxOf, receiveForm, sendForm, type FormContext, type Submitted } from '../submit.server'
+import { newsletterSchema } from './newsletter-schema'
+
+/** The thanks of staff. Never throws: the subscription is accepted even when they cannot be read. */
+async function readThanks({ content }: FormContext): Promise<string> {
+  const { newsletter } = await readSiteSettings(content).catch(() => CONTENT_DEFAULTS.siteSettings)
+  return newsletter.successText
+}
+
+/** Subscribes an address. `from` in the values is the page and form that sent it, unvalidated: see `placeOf`. */
+export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
+  const received = await receiveForm(request, ['email', 'from'], newsletterSchema)
+  if ('refused' in received) return received.refused
+  const { email } = received.content
+  const sent = await sendForm(context, received.values, {
+    form: 'newsletter',
+    path: '/api/newsletter/subscribe',
+    mailbox: mailboxOf(email),
+    content: { email, firstName: '' },
+    texts: { refused: refusedTexts.newsletter, unreachable: NEWSLETTER_UNREACHABLE },
+  })
+  if (sent.answer.outcome !== 'accepted' || sent.answer.message) return sent
+  return { ...sent, answer: { ...sent.answer, message: await readThanks(context) } }
+}
+
+/** The page with its query, and which newsletter form on it was used. */
+export type Place = { path: string; form: 'newsletter' | 'letter' }
+
+/**
+ * Parses the field `from`, the same in every copy of a cached page: `/faq#newsletter`.
+ * @param referrer adds the query, if the browser sends it
+ */
+export function placeOf(from: string, siteUrl: string, referrer: string | null): Place {
+  const nowhere = { path: '/', form: 'newsletter' } as const
+  const address = readSiteAddress(from)
+  if (!address) return nowhere
+  const { pathname, hash } = address
+  const came = referrer ? readSiteAddress(referrer, siteUrl) : null
+  const query = came?.pathname === pathname ? came.search : ''
+  return { path: pathname + query, form: hash === '#letter' ? 'letter' : 'newsletter' }
+}

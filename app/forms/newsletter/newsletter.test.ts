@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { contextWith, posted, recorderOfThisFile, withoutContent } from '../context.fixture'
+import { placeOf, submitNewsletter } from './newsletter.server'
+
+const host = await recorderOfThisFile()
+
+const submit = (fields: Record<string, string> | [string, string][]) =>
+  submitNewsletter(posted(fields), contextWith(host.url))
+
+describe('newsletter subscription', () => {
+  it.each(['a@b', 'a@b.co', 'reader+news@example.co', '  padded@example.co ', 'ọlá@example.ng', '@'])(
+    'accepts %j',
+    async (email) => {
+      const { answer, status } = await submit({ email })
+      expect({ answer, status }).toEqual({
+        answer: { outcome: 'accepted', message: 'Done', reference: expect.any(String) },
+        status: 200,
+      })
+      expect(host.sent[0]).toMatchObject({
+        path: '/api/newsletter/subscribe',
+        body: { email: email.trim(), firstName: '' },
+      })
+    },
+  )
+
+  it.each(['', ' ', 'ada', 'ada@b.co\r\nBcc: all@example.co', 'a\u2028@b', `${'a'.repeat(260)}@b`])(
+    'rejects %j with its text',
+    async (email) => {
+      const { answer, status, values } = await submit({ email })
+      expect({ answer, status }).toEqual({
+        answer: { outcome: 'invalid', errors: { email: 'Please enter a valid email address' } },
+        status: 400,
+      })
+      expect(values['email']).toBe(email)
+      expect(host.sent).toEqual([])
+    },
+  )
+
+  it('uses one key per address, however often it is sent', async () => {
+    await Promise.all([
+      submit({ email: 'one@example.co' }),
+      submit({ email: '\u200E<one@example.co>, ' }),
+      submit({ email: 'two@example.co' }),
+    ])
+    expect(new Set(host.sent.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('shows the thanks of the API host, or else of the site', async () => {
+    host.answer.text = '{"success":true,"message":""}'
+    const { answer, values } = await submit({ email: 'thanks@example.co', from: '/faq#letter' })
+    expect(answer).toEqual({
+      outcome: 'accepted',
+      message: 'Thank you. We will send you the next one.',
+      reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+    })
+    expect(values, 'says where the visitor was').toEqual({
+      email: 'thanks@example.co',
+      from: '/faq#letter',
+      submission: '',
+    })
+  })
+
+  it('succeeds while the content service is down and the API host sends no text', async () => {
+    host.answer.text = '{"success":true}'
+    const context = withoutContent(contextWith(host.url))
+    expect(await submitNewsletter(posted({ email: 'outage@example.co' }), context)).toMatchObject({
+      answer: { outcome: 'accepted', message: 'Thank you. We will send you the next one.' },
+      status: 200,
+    })
+  })
+
+  it('reports a failure, whatever thanks the site has', async () => {
+    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
+    expect((await submit({ email: 'no@example.co' })).answer).toEqual({
+      outcome: 'failed',
+      message: 'Subscription failed. Please try again.',
+    })
+    expect((await submitNewsletter(posted({ email: 'unheard@example.co' }), contextWith(null))).answer).toEqual({
+      outcome: 'failed',
+      message:
+        'Network error. Please try again. What you typed is still here. If it did reach us, sending it again will not count twice.',
+    })
+  })
+
+  it('rejects requests that no browser sends', async () => {
+    const file = new FormData()
+    file.set('email', new File(['a@b'], 'email.txt'))
+    const requests = [
+      posted([
+        ['email', 'a@b'],
+        ['email', 'c@d'],
+      ]),
+      posted({ email: 'a@b', remark: 'buy now' }),
+      new Request('http://localhost/', { method: 'POST', body: file }),
+      new Request('http://localhost/', {
+        method: 'POST',
+        body: '{"email":"a@b"}',
+        headers: { 'Content-Type': 'application/json' },
+      }),
+      new Request('http://localhost/', { method: 'PUT', body: new URLSearchParams({ email: 'a@b' }) }),
+      new Request('http://localhost/', {
+        method: 'POST',
+        body: 'garbage',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      }),
+      new Request('http://localhost/', { method: 'POST' }),
+    ]
+    for (const request of requests) {
+      const { answer, status } = await submitNewsletter(request, contextWith(host.url))
+      expect({ outcome: answer.outcome, status }).toEqual({ outcome: 'failed', status: 400 })
+    }
+    expect(host.sent).toEqual([])
+  })
+
+  it('answers arbitrary bodies with 400 and never throws', async () => {
+    const types = fc.constantFrom(
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json',
+      'text/plain',
+      'x',
+      '',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        types,
+        fc.uint8Array({ maxLength: 400 }),
+        fc.string({ unit: 'binary' }),
+        async (type, bytes, words) => {
+          for (const body of [
+            new Uint8Array(bytes),
+            `email=${encodeURIComponent(words.replaceAll('@', ''))}`,
+            `--x\r\n${words}\r\n--x--`,
+          ]) {
+            const request = new Request('http://localhost/', {
+              method: 'POST',
+              body,
+              headers: type ? { 'Content-Type': type } : {},
+            })
+            const { status } = await submitNewsletter(request, contextWith(null))
+            expect(status).toBe(400)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('placeOf', () => {
+  const site = 'https://example.ng'
+  it.each([
+    ['/faq#newsletter', 'https://example.ng/faq?q=price', { path: '/faq?q=price', form: 'newsletter' }],
+    ['/contact#letter', null, { path: '/contact', form: 'letter' }],
+    ['/faq#newsletter', 'https://example.ng/about?x=1', { path: '/faq', form: 'newsletter' }],
+    ['/faq#newsletter', 'https://other.example/faq?x=1', { path: '/faq', form: 'newsletter' }],
+    ['//other.example/', null, { path: '/', form: 'newsletter' }],
+    ['/\\other.example', null, { path: '/', form: 'newsletter' }],
+    ['/x/..//other.example', null, { path: '/', form: 'newsletter' }],
+    ['/\t/other.example', null, { path: '/', form: 'newsletter' }],
+    ['https://other.example', null, { path: '/', form: 'newsletter' }],
+    ['javascript:alert(1)', null, { path: '/', form: 'newsletter' }],
+    ['', null, { path: '/', form: 'newsletter' }],
+  ])('maps %j from %j', (from, referrer, place) => expect(placeOf(from, site, referrer)).toEqual(place))
+
+  it('returns a path of this site for arbitrary input', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.webUrl()), (from) => {
+        expect(new URL(placeOf(from, site, null).path, site).origin).toBe(site)
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * Anonymous counts by day and page. The server stores them (`server/analytics/counts.ts`), and the Studio tool *Numbers*
+ * shows them.
+ */
+export const COUNTED_EVENTS = ['seen', 'chats', 'begun', 'paid', 'before'] as const
+
+/**
+ * Counted events: a page was sent; a chat was opened on it; a checkout was started or paid; a visitor went from it to
+ * the booking page. For a therapist's page, `begun` and `paid` are bookings with that therapist.
+ */
+export type CountedEvent = (typeof COUNTED_EVENTS)[number]
+
+/** The type of the documents, one per day and page. Sanity's commands and ours skip `sanity.*` types. */
+export const COUNTS_TYPE = 'sanity.dayCounts'
+
+/** The booking page, to which every checkout counts. */
+export const BOOKING_PATH = '/services'
+
+/** Receives a beacon without a body when a chat is opened (`server/request-handler.ts`). */
+export const CHAT_PATH = '/chat-opened'
+
+/**
+ * Receives the same for a page view behind an edge, whose cached responses the site does not see; on the booking page
+ * also with the previous page.
+ */
+export const SEEN_PATH = '/page-seen'
+export const BEFORE_PATH = '/booking-opened'
+
+/** How long counts are kept, in days. */
+export const RETENTION_DAYS = 90
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Nigeria is UTC+1 all year. */
+const AHEAD_MS = 60 * 60 * 1_000
+
+/** Returns the day in Nigeria, such as 2026-11-25. @param now the time in ms @param ago days to go back */
+export const dayInNigeria = (now: number, ago = 0): string =>
+  new Date(now + AHEAD_MS - ago * DAY_MS).toISOString().slice(0, 10)

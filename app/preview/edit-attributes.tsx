@@ -1,0 +1,146 @@
+import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react'
+
+import type { EditAttributes } from '~/lib/pages/edit-attributes'
+
+import { typeLabel, ProblemList } from './problems'
+import { type PreviewView, PreviewContext, useSources, type Place } from './view'
+
+/** The path of the embedded Studio. */
+const BASE = encodeURIComponent('/studio')
+
+/**
+ * Returns the `data-sanity` value by which the overlay finds a field.
+ * @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY`
+ */
+export const editAttributesOf = ({ id, type }: { id: string; type: string }, path: string): string =>
+  `id=${id};type=${type};path=${path};base=${BASE}`
+
+/** Returns the edit attributes of fields in a preview; null for visitors and share links. */
+export const fieldEditAttributesOf = (
+  view: PreviewView | null,
+): ((document: { id: string; type: string }, path: string) => EditAttributes) | null =>
+  view && !view.shared ? (document, path) => ({ 'data-sanity': editAttributesOf(document, path) }) : null
+
+/** The section around a part of the page. */
+const SectionContext = createContext<{ place: Place; path: string } | null>(null)
+
+const NO_MARK: EditAttributes = {}
+
+/**
+ * The overlay edits the draft, whatever is shown: outside the draft perspective moving, adding and removing is
+ * disabled.
+ */
+const useFixed = (): EditAttributes =>
+  useContext(PreviewContext)?.perspective === 'drafts' ? NO_MARK : { 'data-sanity-drag-disable': 'true' }
+
+type Drawn = EditAttributes & { children?: ReactNode }
+
+/**
+ * The element from `draw` with edit attributes and notes. A component of its own, so that its children find the
+ * section context.
+ */
+function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: EditAttributes; notes: ReactNode }) {
+  const isPreview = useIsPreview()
+  const drawn = draw()
+  if (!isPreview) return drawn
+  return isValidElement<Drawn>(drawn) ? cloneElement(drawn, mark, drawn.props.children, notes) : notes
+}
+
+/** A section with edit attributes for its position on the page. `draw` returns one element, which receives them. */
+export function EditableSection({
+  blockKey,
+  draw,
+  notes,
+}: {
+  blockKey: string
+  draw: () => ReactNode
+  notes: ReactNode
+}) {
+  const place = useSources()?.blocks.get(blockKey)
+  const fixed = useFixed()
+  if (!place) return <Marked draw={draw} mark={NO_MARK} notes={notes} />
+  const path = `blocks:${blockKey}`
+  return (
+    <SectionContext.Provider value={{ place, path }}>
+      <Marked
+        draw={draw}
+        mark={{ 'data-sanity': editAttributesOf(place, path), 'data-sanity-drag-flow': 'vertical', ...fixed }}
+        notes={notes}
+      />
+    </SectionContext.Provider>
+  )
+}
+
+/**
+ * Edit attributes for the items of a list in the surrounding section; empty for visitors.
+ * @returns a function from the key of an item to the attributes
+ */
+export function useItemEditAttributes(
+  list: string,
+  flow: 'horizontal' | 'vertical' = 'vertical',
+): (key: string) => EditAttributes {
+  const section = useContext(SectionContext)
+  const fixed = useFixed()
+  return (key) =>
+    section
+      ? {
+          'data-sanity': editAttributesOf(section.place, `${section.path}.${list}:${key}`),
+          'data-sanity-drag-flow': flow,
+          ...fixed,
+        }
+      : NO_MARK
+}
+
+/**
+ * Edit attributes for elements that show a document of their own; empty for visitors.
+ * @returns a function from the id of a document to the attributes
+ */
+export function useDocumentEditAttributes(type: string, path: string): (id: string) => EditAttributes {
+  const isMarked = useSources() !== null
+  return (id) => (isMarked ? { 'data-sanity': editAttributesOf({ id, type }, path) } : NO_MARK)
+}
+
+/** Whether this page is a preview. */
+const useIsPreview = (): boolean => useContext(PreviewContext) !== null
+
+/** Lists omitted items of a section with their problems; nothing for visitors. */
+export function LeftOutItems({
+  items,
+}: {
+  items: readonly { list: string; place: number; problems: readonly string[] }[]
+}) {
+  return items.map(({ list, place, problems }) => (
+    <LeftOutHere key={`${list} ${place}`} name={`Number ${place} of “${list}”`} problems={problems} />
+  ))
+}
+
+function leftOutNote(name: string, problems: readonly string[]): ReactNode {
+  return (
+    <div className="preview-left-out" role="note">
+      <p>
+        <strong>{name}</strong> cannot be shown. Visitors see nothing here until this is fixed:
+      </p>
+      <ProblemList problems={problems} />
+    </div>
+  )
+}
+
+/** Shows the problems of an omitted part in its place; nothing for visitors. */
+function LeftOutHere({ name, problems }: { name: string; problems: readonly string[] }) {
+  return useIsPreview() && problems.length > 0 ? leftOutNote(name, problems) : null
+}
+
+/** Same for a section, as a placeholder that can be opened, moved and removed. */
+export function LeftOutSection({
+  blockKey,
+  type,
+  problems,
+}: {
+  blockKey: string
+  type: string
+  problems: readonly string[]
+}) {
+  if (!useIsPreview()) return null
+  const name = `The section “${typeLabel(type)}”`
+  return <EditableSection blockKey={blockKey} draw={() => leftOutNote(name, problems)} notes={null} />
+}

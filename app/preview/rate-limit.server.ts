@@ -1,0 +1,81 @@
+import PQueue from 'p-queue'
+
+import { untilDeadline, type Deadline } from '~/lib/http/deadline'
+import { networkOf } from '~/lib/http/network.server'
+import { createRateLimiter } from '~/lib/http/rate-limit.server'
+
+import { plainPage } from './plain-page.server'
+
+const WINDOW_MS = 60_000
+const SUBJECTS = 10_000
+const EVERYBODY = 'everybody'
+/** Wrong attempts a minute, per network and in total. */
+const WRONG_OF_NETWORK = 10
+const WRONG_OF_ALL = 100
+const ASKED_AT_ONCE = 4
+
+/**
+ * Checks a share code or Studio secret with the content service, limited by wrong attempts per network. The first
+ * attempt of a network is always allowed.
+ * @param ask null for a code that cannot be valid
+ * @returns the result, or the ms until the next attempt
+ * @throws when the deadline passes, or what `ask` throws; neither counts as an attempt
+ */
+export type PreviewRateLimit = <Found>(
+  by: { address: string; deadline: Deadline },
+  ask: () => Promise<Found | null>,
+) => Promise<{ found: Found | null } | { retryAfterMs: number }>
+
+export function createPreviewRateLimit(): PreviewRateLimit {
+  const ofNetwork = createRateLimiter({ max: WRONG_OF_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const firstOfNetwork = createRateLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const ofAll = createRateLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
+  const queue = new PQueue({ concurrency: ASKED_AT_ONCE })
+
+  /**
+   * Counts before the result is known, because attempts may be concurrent.
+   * @returns a function that takes the count back
+   */
+  function count(network: string): { uncount: () => void } | { retryAfterMs: number } {
+    const own = ofNetwork.ask(network)
+    if (!own.allowed) return own
+    const first = firstOfNetwork.ask(network)
+    const all = ofAll.ask(EVERYBODY)
+    if (!all.allowed && !first.allowed) {
+      ofNetwork.giveBack(network)
+      return all
+    }
+    return {
+      uncount() {
+        ofNetwork.giveBack(network)
+        if (first.allowed) firstOfNetwork.giveBack(network)
+        if (all.allowed) ofAll.giveBack(EVERYBODY)
+      },
+    }
+  }
+
+  return async function throughDoor(by, ask) {
+    const counted = count(networkOf(by.address))
+    if ('retryAfterMs' in counted) return { retryAfterMs: counted.retryAfterMs }
+    const signal = AbortSignal.timeout(by.deadline.remainingMs())
+    try {
+      const found = await untilDeadline(queue.add(ask, { signal }), by.deadline)
+      if (found !== null) counted.uncount()
+      return { found }
+    } catch (error) {
+      counted.uncount()
+      throw error
+    }
+  }
+}
+
+/** Returns 429 after too many wrong links or secrets. @param headers in addition to the private headers */
+export function tooManyAttempts(retryAfterMs: number, headers: Record<string, string> = {}): Response {
+  return plainPage(
+    429,
+    'Too many links were tried',
+    'Several links that do not work came from your network. Wait a minute, then open your link again.',
+    [{ label: 'Go to the home page', href: '/' }],
+    { ...headers, 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) },
+  )
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { SanityClient } from '@sanity/client'
+import type { Logger } from 'pino'
+
+import type { ContentSource } from '~/content/sanity/reader'
+import { createContentClient } from '~/content/sanity/source'
+import { deadlineIn } from '~/lib/http/deadline'
+import type { RateLimit, RateLimits } from '~/lib/http/rate-limit.server'
+import { BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/analytics'
+import { ARTICLES_PATH, documentAt } from '~/lib/pages/fixed-pages'
+import type { Settings } from '~/lib/settings/settings.server'
+import { readToken } from '~/preview/source.server'
+
+import { sandboxTokenFile } from '../sandbox-proxy'
+import { countBookings } from './bookings'
+import { saveCounts, deleteOldDays, createTallies } from './tallies'
+import { pathOf, readVisit, refererPath } from './visit'
+
+/** Interval of writing in ms: the most that a killed copy loses. */
+const KEPT_EVERY_MS = 60_000
+const ADDRESSES_WITHIN_MS = 4_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Limit of beacons for each network. A mobile carrier puts thousands of people behind one address, so the limit is far
+ * above their beacons on a site of this size.
+ */
+const BEACONS_A_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
+const BEACONS_A_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
+
+export type Counts = {
+  /**
+   * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
+   * pages send beacons instead, because the edge answers most requests.
+   */
+  seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
+  /**
+   * Counts a beacon: a chat opened from a page and, behind an edge, a page seen. Ignores unknown pages and networks
+   * above the limit.
+   * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
+   * @param network the sender (`networkOf`)
+   */
+  addBeacon(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>, network: string): Promise<void>
+  bookings: ReturnType<typeof countBookings>
+  /** Adds the counts to the dataset and keeps them for the next try when it fails. Never throws. */
+  keep(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Counts pages seen, chats, started checkouts and payments by day and page. Stores nothing about visitors, not even in
+ * memory. Counts nothing without a write token.
+ * @param now the time in ms
+ */
+export function createCounts(
+  settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
+  content: Pick<ContentSource, 'reader'>,
+  limits: Pick<RateLimits, 'askAll'>,
+  log: Pick<Logger, 'warn'>,
+  now: () => number = Date.now,
+): Counts {
+  const { sanity, siteUrl, siteSecrets, isBehindEdge } = settings
+  const tokenFile = sandboxTokenFile(settings)
+  const isOn = sanity.countsToken !== null || tokenFile !== null
+  const tallies = createTallies(now)
+  const add: typeof tallies.add = isOn ? tallies.add : () => undefined
+  let known: SanityClient | null = null
+  let forgotten = 0
+
+  function client(): SanityClient | null {
+    const token = sanity.countsToken ?? (tokenFile === null ? null : readToken(tokenFile))
+    if (known === null && token !== null) known = createContentClient({ ...sanity, readToken: token })
+    return known
+  }
+
+  /** Reads the paths of existing pages, from the cache if possible; null when the content service has not answered yet. */
+  async function knownPages(): Promise<((path: string) => boolean) | null> {
+    const addresses = await content.reader(deadlineIn(ADDRESSES_WITHIN_MS)).addresses()
+    if (!addresses) return null
+    return (path) =>
+      documentAt(path) !== null ||
+      addresses.hasPage(path.slice(1)) ||
+      (path.startsWith('/therapists/') && addresses.hasTherapist(path.slice('/therapists/'.length))) ||
+      (path.startsWith(`${ARTICLES_PATH}/`) && addresses.hasArticle(path.slice(ARTICLES_PATH.length + 1)))
+  }
+
+  async function keep(): Promise<void> {
+    const dataset = client()
+    if (!dataset) return
+    const taken = tallies.take()
+    if (taken.size === 0) return
+    try {
+      const isPage = await knownPages()
+      if (!isPage) return tallies.giveBack(taken)
+      await saveCounts(dataset, taken, isPage)
+    } catch (error) {
+      tallies.giveBack(taken)
+      log.warn({ event: 'counts.not-kept', reason: error instanceof Error ? error.message : String(error) })
+      return
+    }
+    if (forgotten + DAY_MS > now()) return
+    forgotten = now()
+    await deleteOldDays(dataset, now()).catch((error: unknown) => {
+      log.warn({ event: 'counts.not-forgotten', reason: String(error) })
+    })
+  }
+
+  function openedBookingFrom(before: string | null): void {
+    if (before !== null && before !== BOOKING_PATH && !before.startsWith(`${BOOKING_PATH}/`)) add(before, 'before')
+  }
+
+  const timer = isOn ? setInterval(() => void keep(), KEPT_EVERY_MS).unref() : undefined
+  return {
+    seen(request) {
+      if (!isOn || isBehindEdge || request.method !== 'GET') return
+      const visit = readVisit(request)
+      // A script that reads a page, such as the Studio's, displays it to nobody. Older browsers send no Sec-Fetch-Dest.
+      if (!visit || (visit.destination ?? 'document') !== 'document') return
+      const path = pathOf(request.url ?? '')
+      add(path, 'seen')
+      if (path === BOOKING_PATH) openedBookingFrom(refererPath(visit, siteUrl))
+    },
+    async addBeacon(path, request, network) {
+      if (!isOn || (path !== CHAT_PATH && !isBehindEdge)) return
+      const visit = readVisit(request)
+      const page = visit && refererPath(visit, siteUrl)
+      if (!page) return
+      const isPage = (await knownPages()) ?? ((known: string) => documentAt(known) !== null)
+      if (!isPage(page)) return
+      const guards = [BEACONS_A_MINUTE, BEACONS_A_DAY].map((limit) => ({ limit, subject: network }))
+      if (!(await limits.askAll(guards)).allowed) return
+      if (path === CHAT_PATH) add(page, 'chats')
+      else if (path === SEEN_PATH) add(page, 'seen')
+      else openedBookingFrom(page)
+    },
+    bookings: countBookings(add, siteSecrets),
+    keep,
+    async close() {
+      clearInterval(timer)
+      await keep()
+    },
+  }
+}

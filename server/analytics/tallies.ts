@@ -1,0 +1,111 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+
+import { COUNTED_EVENTS, dayInNigeria, type CountedEvent, COUNTS_TYPE, RETENTION_DAYS } from '~/lib/pages/analytics'
+
+/** The counts of one page. */
+type Tally = Record<CountedEvent, number>
+
+/** Tallies by page, by day. */
+type Days = Map<string, Map<string, Tally>>
+
+/** More pages than a site of this kind has: made-up addresses use no more memory than this. */
+const MOST_PAGES = 1_000
+
+const noTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
+
+/** Counts that are not in the dataset yet. */
+type Tallies = {
+  add(path: string, counted: CountedEvent): void
+  /** Returns all counts and clears them. */
+  take(): Days
+  /** Adds back counts that could not be written. */
+  giveBack(days: Days): void
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** @param now the time in ms */
+export function createTallies(now: () => number = Date.now): Tallies {
+  let days: Days = new Map()
+  let today = new Map<string, Tally>()
+  // A day begins on a full hour: its name is computed once an hour instead of at each cache hit.
+  let askAgainAt = 0
+
+  function pagesOf(day: string): Map<string, Tally> {
+    const known = days.get(day)
+    if (known) return known
+    const pages = new Map<string, Tally>()
+    days.set(day, pages)
+    return pages
+  }
+
+  function turnDay(at: number): void {
+    today = pagesOf(dayInNigeria(at))
+    askAgainAt = at - (at % HOUR_MS) + HOUR_MS
+  }
+
+  function add(pages: Map<string, Tally>, path: string, counted: CountedEvent, times: number): void {
+    let tally = pages.get(path)
+    if (!tally) {
+      if (pages.size >= MOST_PAGES) return
+      tally = noTally()
+      pages.set(path, tally)
+    }
+    tally[counted] += times
+  }
+
+  return {
+    add(path, counted) {
+      const at = now()
+      if (at >= askAgainAt) turnDay(at)
+      add(today, path, counted, 1)
+    },
+    take() {
+      const taken = days
+      days = new Map()
+      askAgainAt = 0
+      return taken
+    },
+    giveBack(back) {
+      for (const [day, pages] of back)
+        for (const [path, tally] of pages)
+          for (const counted of COUNTED_EVENTS) if (tally[counted] > 0) add(pagesOf(day), path, counted, tally[counted])
+    },
+  }
+}
+
+/** Only staff can read documents with dots in their id. */
+const idOf = (day: string, path: string) => `counts.${day}${path === '/' ? '' : path.replaceAll('/', '.')}`
+
+/** Characters that are valid in an id; addresses of pages use no others. */
+const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+
+/**
+ * Adds tallies to those of the dataset in one transaction. The dataset does the sums, so copies need no coordination.
+ * @param isPage whether the site has this page: other paths are dropped
+ */
+export async function saveCounts(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
+  const mutations: Mutation[] = []
+  for (const [day, pages] of days)
+    for (const [path, tally] of pages) {
+      if (!plainPath.test(path) || !isPage(path)) continue
+      const id = idOf(day, path)
+      const inc = Object.fromEntries(
+        COUNTED_EVENTS.filter((name) => tally[name] > 0).map((name) => [name, tally[name]]),
+      )
+      mutations.push({ createIfNotExists: { _id: id, _type: COUNTS_TYPE, day, path, ...noTally() } })
+      mutations.push({ patch: { id, inc } })
+    }
+  if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false, tag: 'counts.add' })
+}
+
+/** Deletes the counts of days beyond the retention period. @param now the time in ms */
+export async function deleteOldDays(client: SanityClient, now: number): Promise<void> {
+  await client.delete(
+    {
+      query: '*[_type == $type && day < $first]',
+      params: { type: COUNTS_TYPE, first: dayInNigeria(now, RETENTION_DAYS) },
+    },
+    { tag: 'counts.forget' },
+  )
+}

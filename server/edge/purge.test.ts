@@ -1,0 +1,100 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { EdgeSettings } from '~/lib/settings/edge.server'
+
+import { countPurges } from '../metrics/edge'
+import { createPurging } from './purge'
+import { startEdgeService } from './edge-service.fixture'
+import { EVERY_PAGE } from './surrogate-keys'
+
+const TOKEN = 'a-token-of-the-edge'
+const silent = pino({ level: 'silent' })
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+let status = 200
+let service: Awaited<ReturnType<typeof startEdgeService>>
+let registry: Registry
+const lines: { event: string; reason?: string }[] = []
+const ends: (() => void)[] = []
+
+beforeEach(async () => {
+  status = 200
+  lines.length = 0
+  registry = new Registry()
+  service = await startEdgeService(() => ({ status }))
+  ends.push(service.close)
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
+const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
+
+describe('createPurging', () => {
+  it('retries a refused purge until it succeeds, and logs two lines', async () => {
+    status = 403
+    const metrics = countPurges(registry)
+    const purging = createPurging(settings(), service.origin, { log, metrics, firstPauseMs: 5 })
+    ends.push(purging.close)
+    purging.send(['one'])
+    await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(2))
+    purging.send(['two'])
+    expect(purging.behindSince()).not.toBeNull()
+    // Waits until both were refused together: a purge in flight may be accepted alone.
+    await vi.waitFor(() => expect(purged().at(-1)).toHaveLength(2))
+    status = 200
+    await vi.waitFor(() => expect(purging.behindSince()).toBeNull())
+    expect(purged().at(-1)?.toSorted()).toEqual(['one', 'two'])
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'edge.behind', url: service.origin, reason: 'answers 403 to a purge' }),
+      expect.objectContaining({ event: 'edge.back' }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain(TOKEN)
+    const counted = await registry.getSingleMetricAsString('site_edge_purges_total')
+    expect(counted).toMatch(/outcome="taken"\} 1$/m)
+    expect(counted).toMatch(/outcome="failed"\} [3-9]\d*$/m)
+  })
+
+  it('waits longer after each failure, at most one minute', async () => {
+    status = 500
+    const wait = vi.spyOn(globalThis, 'setTimeout')
+    const pausesOf = (known: readonly number[]) =>
+      wait.mock.calls.flatMap(([, ms]) => (ms !== undefined && known.includes(ms) ? [ms] : []))
+    const quick = createPurging(settings(), service.origin, {
+      log: silent,
+      metrics: countPurges(registry),
+      firstPauseMs: 3,
+    })
+    ends.push(quick.close, () => wait.mockRestore())
+    quick.send(['one'])
+    await vi.waitFor(() => expect(pausesOf([3, 6, 12, 24, 48])).toEqual([3, 6, 12, 24, 48]))
+    quick.close()
+
+    const seldom = createPurging(settings(), service.origin, {
+      log: silent,
+      metrics: countPurges(new Registry()),
+      firstPauseMs: 50_000,
+    })
+    ends.push(seldom.close)
+    seldom.send(['one'])
+    await vi.waitFor(() => expect(pausesOf([50_000])).toHaveLength(1))
+    seldom.send(['two'])
+    await vi.waitFor(() => expect(pausesOf([60_000])).toHaveLength(1))
+  })
+
+  it('purges every page when too many keys wait', async () => {
+    status = 500
+    const purging = createPurging(settings(), service.origin, {
+      log: silent,
+      metrics: countPurges(registry),
+      firstPauseMs: 5,
+    })
+    ends.push(purging.close)
+    purging.send(Array.from({ length: 500 }, (_, index) => `key${index}`))
+    status = 200
+    await vi.waitFor(() => expect(purged().at(-1)).toEqual([EVERY_PAGE]))
+  })
+})

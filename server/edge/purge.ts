@@ -1,0 +1,128 @@
+import type { Logger } from 'pino'
+
+import { steadyNow } from '~/lib/http/deadline'
+import { readTextAtMost } from '~/lib/http/read-body.server'
+import type { EdgeSettings } from '~/lib/settings/edge.server'
+
+import type { EdgeMetrics } from '../metrics/edge'
+
+import { EDGE_SERVICES } from './edge-services'
+import { EVERY_PAGE } from './surrogate-keys'
+
+const TIME_LIMIT_MS = 5_000
+const MAX_ANSWER_BYTES = 64_000
+
+/** The edge did not accept a purge; the message gives the reason in a few words. */
+class PurgeError extends Error {
+  override name = 'PurgeError'
+}
+
+/**
+ * Purges every page with one of these keys at one address, in as many requests as needed.
+ * @throws PurgeError when the edge does not confirm it
+ */
+export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys: readonly string[]): Promise<void> {
+  const { purge, mostKeys, isDone } = EDGE_SERVICES[kind]
+  for (let from = 0; from < keys.length; from += mostKeys) {
+    let status: number
+    let body: string
+    try {
+      const response = await fetch(url, {
+        ...purge(token, keys.slice(from, from + mostKeys)),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
+      status = response.status
+      body = await readTextAtMost(response, MAX_ANSWER_BYTES)
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      throw new PurgeError(`does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`)
+    }
+    if (status < 200 || status > 299 || !isDone(body)) throw new PurgeError(`answers ${status} to a purge`)
+  }
+}
+
+/** The pause after the first failure, and the longest one after doubling, in ms. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** More pending keys are replaced by one that purges every page. */
+const MOST_WAITING = 200
+
+/** The purges of one address: one request at a time, retried after a failure. */
+type Purging = {
+  send(keys: Iterable<string>): void
+  /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
+  behindSince(): number | null
+  close(): void
+}
+
+/** @param url one of EDGE_PURGE_URL */
+export function createPurging(
+  edge: EdgeSettings,
+  url: string,
+  {
+    log,
+    metrics,
+    firstPauseMs = FIRST_PAUSE_MS,
+  }: {
+    log: Pick<Logger, 'info' | 'warn'>
+    metrics: Pick<EdgeMetrics, 'count'>
+    firstPauseMs?: number
+  },
+): Purging {
+  const waiting = new Set<string>()
+  let sending = false
+  let closed = false
+  let failures = 0
+  let since: number | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  function add(keys: Iterable<string>): void {
+    for (const key of keys) waiting.add(key)
+    if (waiting.size <= MOST_WAITING) return
+    waiting.clear()
+    waiting.add(EVERY_PAGE)
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (sending || closed || waiting.size === 0) return
+    clearTimeout(timer)
+    sending = true
+    const keys = [...waiting]
+    waiting.clear()
+    try {
+      await sendPurge(edge, url, keys)
+      metrics.count('taken')
+      if (failures > 0) log.info({ event: 'edge.back', url })
+      failures = 0
+      since = null
+    } catch (error) {
+      metrics.count('failed')
+      const reason = error instanceof Error ? error.message : String(error)
+      // One line for the whole duration of a failure.
+      if (failures === 0) log.warn({ event: 'edge.behind', url, reason })
+      failures += 1
+      since ??= steadyNow()
+      add(keys)
+    }
+    sending = false
+    if (failures === 0) return sendWaiting()
+    if (!closed)
+      timer = setTimeout(
+        () => void sendWaiting(),
+        Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (failures - 1)),
+      ).unref()
+  }
+
+  return {
+    send(keys) {
+      add(keys)
+      void sendWaiting()
+    },
+    behindSince: () => since,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}

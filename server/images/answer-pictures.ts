@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+
+import { Router, type Request, type Response } from 'express'
+import type { Logger } from 'pino'
+
+import { isFilmKey } from '~/content/picture/picture-crops.server'
+import { networkOf } from '~/lib/http/network.server'
+import type { Settings } from '~/lib/settings/settings.server'
+
+import { RESOURCE_POLICY } from '../security/headers'
+import { ignoreUnusableRange } from '../static-files'
+import { createDiskStore, storeIn, sourceOf, type Stored } from './disk-store'
+import { createSharedQueue, TooBusyError } from './once-at-a-time'
+import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
+import { CONTENT_TYPES, variantName, readPictureAddress, type PictureRequest } from './picture-address'
+import { transformPicture, UnreadablePictureError } from './transform'
+
+const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
+const MAX_FORMS_BYTES = 512 * 1024 ** 2
+const MADE_AT_ONCE = 2
+/** More than the longest page shows in every width; visitors of one network request mostly the same files. */
+const WAITING_OF_ONE = 100
+
+export type Pictures = {
+  router: Router
+  originals: Originals
+  /**
+   * The bytes at an address that the site made (`/images/…`), for images that the server draws.
+   * Throws NoSuchOriginalError, UnreadablePictureError, TooBusyError, or the error of the fetch.
+   */
+  at(address: string): Promise<Uint8Array>
+}
+
+/** The queue of images that the server draws. */
+const DRAWINGS = 'drawings'
+
+/** The file of an address never changes, so browsers may keep it for a year. */
+const FOR_GOOD_S = 365 * 24 * 60 * 60
+
+/** Sends a picture or video, in full when it is only in memory. */
+function sendKept(response: Response, kept: Stored, contentType: string, next: (error: unknown) => void): void {
+  response.setHeader('Content-Type', contentType)
+  response.setHeader(RESOURCE_POLICY, 'cross-origin')
+  if ('bytes' in kept) {
+    response.setHeader('Cache-Control', `public, max-age=${FOR_GOOD_S}, immutable`)
+    response.send(kept.bytes)
+    return
+  }
+  const { path } = kept
+  // `root`: the data folder may begin with a dot, the file never does.
+  const name = basename(path)
+  const options = {
+    root: dirname(path),
+    maxAge: FOR_GOOD_S * 1_000,
+    immutable: true,
+    lastModified: false,
+    // The content of a name never changes.
+    headers: { ETag: `"${name}"` },
+  }
+  ignoreUnusableRange(response.req)
+  response.sendFile(name, options, (error) => {
+    // A disconnected client is no failure.
+    if (error && !response.headersSent && !response.destroyed) next(error)
+  })
+}
+
+function refuse(response: Response, error: unknown, log: Logger): void {
+  const [status, text] =
+    error instanceof NoSuchOriginalError
+      ? [404, 'There is no such picture.']
+      : error instanceof UnreadablePictureError
+        ? [400, 'This picture cannot be made.']
+        : error instanceof TooBusyError
+          ? [503, 'Too many pictures are being made. Try again in a moment.']
+          : [502, 'The picture cannot be fetched right now.']
+  if (status > 404) log.warn({ event: 'picture.failed', reason: String(error) })
+  if (status === 503) response.setHeader('Retry-After', '5')
+  response.setHeader('Cache-Control', 'no-store')
+  response.status(status).type('text/plain').send(text)
+}
+
+/**
+ * Serves pictures and videos of the dataset from the site's origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`.
+ * Keeps both under `DATA_DIR/pictures`, for outages of the content service.
+ */
+export function createPictures(
+  { sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>,
+  log: Logger,
+): Pictures {
+  const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
+  const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
+  const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
+  const once = createSharedQueue<Stored>(MADE_AT_ONCE, WAITING_OF_ONE)
+  const router = Router()
+
+  async function formOf(asked: PictureRequest, asker: string): Promise<Stored> {
+    const name = variantName(asked)
+    const path = forms.find(name)
+    if (path) return { path }
+    return once(name, asker, async () =>
+      storeIn(forms, name, await transformPicture(sourceOf(await originals.get(asked.file, asker)), asked), log),
+    )
+  }
+
+  async function at(address: string): Promise<Uint8Array> {
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)
+    if (!asked) throw new NoSuchOriginalError(address)
+    const kept = await formOf(asked, DRAWINGS)
+    return 'path' in kept ? readFile(kept.path) : kept.bytes
+  }
+
+  router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
+    const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams, siteSecrets)
+    if (!asked) {
+      refuse(response, new NoSuchOriginalError(request.params.file), log)
+      return
+    }
+    formOf(asked, networkOf(request.ip ?? '')).then(
+      (kept) => sendKept(response, kept, CONTENT_TYPES[asked.format], next),
+      (error: unknown) => refuse(response, error, log),
+    )
+  })
+
+  router.get('/files/:file', (request: Request<{ file: string }>, response, next) => {
+    const { file } = request.params
+    const key = new URL(request.url, 'http://site').searchParams.get('key') ?? ''
+    // Fetches only videos with a valid key. Serves stored ones without a key, because older pages link to them.
+    if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.kept(file) === null)) {
+      refuse(response, new NoSuchOriginalError(file), log)
+      return
+    }
+    originals.get(file, networkOf(request.ip ?? '')).then(
+      (kept) => sendKept(response, kept, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
+      (error: unknown) => refuse(response, error, log),
+    )
+  })
+
+  return { router, originals, at }
+}

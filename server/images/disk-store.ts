@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
+/** Age after which a use renews the file's time, so that not every use writes to the disk. */
+const TOUCH_AFTER_MS = 60 * 60 * 1_000
+
+/** Files in one folder with a limited total size; removes the least recently used. Survives a restart. */
+export type DiskStore = {
+  /** The path of a stored file, or null. */
+  find(name: string): string | null
+  /** Stores bytes under a name and returns their path. */
+  keep(name: string, bytes: Uint8Array): Promise<string>
+}
+
+/** @param maxBytes total size; a single larger file is kept until the next one */
+export function createDiskStore(folder: string, maxBytes: number): DiskStore {
+  const files = new Map<string, { size: number; usedAt: number }>()
+  let total = 0
+  // The folder is created with the first file, because the disk may be full now.
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    // Incomplete since the process was killed.
+    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
+    else {
+      const { size, mtimeMs } = statSync(join(folder, name))
+      files.set(name, { size, usedAt: mtimeMs })
+      total += size
+    }
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (total <= maxBytes) return
+    const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+    // Keeps the newest file, which its reader is about to open.
+    for (const [name, { size }] of oldestFirst.slice(0, -1)) {
+      if (total <= maxBytes) return
+      files.delete(name)
+      total -= size
+      await rm(join(folder, name), { force: true })
+    }
+  }
+
+  return {
+    find(name) {
+      const file = files.get(name)
+      if (!file) return null
+      // The folder is a cache that may be emptied at any time.
+      if (!existsSync(join(folder, name))) {
+        files.delete(name)
+        total -= file.size
+        return null
+      }
+      const now = Date.now()
+      if (now - file.usedAt > TOUCH_AFTER_MS)
+        void utimes(join(folder, name), new Date(), new Date()).catch(() => undefined)
+      file.usedAt = now
+      return join(folder, name)
+    },
+    async keep(name, bytes) {
+      const path = join(folder, name)
+      const beside = `${path}.${process.pid}.part`
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeFile(beside, bytes)
+        await rename(beside, path)
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+      total += bytes.length - (files.get(name)?.size ?? 0)
+      files.set(name, { size: bytes.length, usedAt: Date.now() })
+      await makeRoom()
+      return path
+    },
+  }
+}
+
+/** A stored picture or video: a file, or bytes in memory when the disk is full. */
+export type Stored = { path: string } | { bytes: Buffer }
+
+/** Stores bytes on the disk if possible; callers get them in any case. */
+export async function storeIn(
+  store: DiskStore,
+  name: string,
+  bytes: Buffer,
+  log: Pick<Logger, 'warn'>,
+): Promise<Stored> {
+  try {
+    return { path: await store.keep(name, bytes) }
+  } catch (error) {
+    log.warn({ event: 'picture.not-kept', reason: String(error) })
+    return { bytes }
+  }
+}
+
+/** The input for `sharp`. */
+export const sourceOf = (kept: Stored): string | Buffer => ('path' in kept ? kept.path : kept.bytes)

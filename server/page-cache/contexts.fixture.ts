@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { pino } from 'pino'
+
+import { noProviders } from '~/checkout/providers/provider.fixture'
+import { deadlineIn } from '~/lib/http/deadline'
+import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
+import type { PageSettings } from '~/lib/settings/settings.server'
+
+const notHere = () => Promise.reject(new Error('Not in this test'))
+const nothingHere = () => {
+  throw new Error('Not in this test')
+}
+
+/** The context of a render without any service behind it. */
+export function contextWithoutServices(settings: PageSettings): AppLoadContext {
+  return {
+    requestId: 'shared',
+    scriptNonce: 'bWFyaw',
+    log: pino({ level: 'silent' }),
+    settings,
+    deadline: deadlineIn(9_000),
+    visitor: null,
+    limits: createLocalRateLimits(),
+    content: {
+      fetch: notHere,
+      addresses: notHere,
+      fillIn: notHere,
+      dependencies: () => ({ ids: new Set(), types: new Set() }),
+      isCurrent: () => true,
+      report: nothingHere,
+      showsProblems: false,
+      keep: () => Promise.resolve(),
+    },
+    searchSite: notHere,
+    serverContent: {},
+    preview: null,
+    previewSource: { reader: nothingHere, client: nothingHere },
+    previewDoor: notHere,
+    usedSecrets: { digestOf: nothingHere, use: nothingHere },
+    providers: noProviders,
+    paymentServiceOf: () => ({ settleNow: notHere, statusForPage: notHere, deliverRefunds: notHere }),
+    exchangeRates: notHere,
+    geolocate: notHere,
+    drawShareImage: notHere,
+  }
+}

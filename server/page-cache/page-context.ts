@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+
+import type { AppLoadContext } from '@remix-run/node'
+import type { Request as ExpressRequest } from 'express'
+import type { Logger } from 'pino'
+
+import { memoizeByResult } from '~/content/sanity/memoize-by-result'
+import { addPictureCrops } from '~/content/picture/picture-crops.server'
+import type { ContentReader, ContentSource } from '~/content/sanity/reader'
+import { deadlineIn } from '~/lib/http/deadline'
+import type { Settings } from '~/lib/settings/settings.server'
+import type { PreviewView } from '~/preview/view'
+
+import { createShareImages, type DrawShareImage } from '../share-image/render'
+import { visitorOf } from '../visitor'
+
+/** Time for services, in ms: visitors wait ten seconds at most, and one is left for the page itself. */
+const ANSWER_WITHIN_MS = 9_000
+
+/** Objects that exist once in a process, shared by all requests. */
+export type SharedParts = Pick<
+  AppLoadContext,
+  | 'providers'
+  | 'paymentServiceOf'
+  | 'exchangeRates'
+  | 'geolocate'
+  | 'previewSource'
+  | 'usedSecrets'
+  | 'previewDoor'
+  | 'limits'
+>
+
+/** The contexts of loaders and actions; each has a content reader of its own. */
+export type PageContexts = {
+  forEveryone(): AppLoadContext
+  forVisitor(request: ExpressRequest): AppLoadContext
+  /** For the browser of a preview: drafts or a release instead of published content. */
+  forPreview(request: ExpressRequest, preview: PreviewView): AppLoadContext
+}
+
+/** Wraps a reader and signs the pictures in its results, because pages do not know the secret. */
+function withPictureCuts(reader: ContentReader, addCuts: (answer: unknown) => void): ContentReader {
+  return {
+    ...reader,
+    async fetch(query, params, options) {
+      const answer = await reader.fetch(query, params, options)
+      addCuts(answer)
+      return answer
+    },
+  }
+}
+
+export function createPageContexts(
+  settings: Settings,
+  source: ContentSource,
+  shared: SharedParts,
+  { pictureAt, draw }: { pictureAt: (address: string) => Promise<Uint8Array>; draw: DrawShareImage },
+  log: Logger,
+): PageContexts {
+  const addCuts = memoizeByResult((answer: unknown) => addPictureCrops(answer, settings.siteSecrets))
+  function context(
+    requestId: string,
+    visitor: AppLoadContext['visitor'],
+    preview: PreviewView | null = null,
+  ): AppLoadContext {
+    const deadline = deadlineIn(ANSWER_WITHIN_MS)
+    return {
+      requestId,
+      scriptNonce: randomBytes(16).toString('base64url'),
+      log: log.child({ id: requestId }),
+      settings,
+      deadline,
+      visitor,
+      content: withPictureCuts(
+        preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline),
+        addCuts,
+      ),
+      searchSite: (query) => source.search(query, deadline),
+      preview,
+      ...shared,
+      serverContent: {},
+      drawShareImage: createShareImages(draw, pictureAt, deadline, log),
+    }
+  }
+  const idOf = (request: ExpressRequest) => String(request.res?.getHeader('X-Request-Id'))
+  return {
+    forEveryone: () => context('shared', null),
+    forVisitor: (request) => context(idOf(request), visitorOf(request, settings.countryHeader)),
+    forPreview: (request, preview) => context(idOf(request), visitorOf(request, settings.countryHeader), preview),
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readSettings } from '~/lib/settings/settings.server'
+
+import { ask } from '../http.fixture'
+import { buildOf, html, startSite, temporaryFolder, type Route } from '../site.fixture'
+import { contextWithoutServices } from './contexts.fixture'
+import { RenderTimeoutError, createRender } from './render'
+
+const never = new Promise<never>(() => undefined)
+const routes: Record<string, Route> = {
+  '/': { loader: () => html('<p>home</p>') },
+  '/hangs': { loader: () => never },
+  '/hangs-in-the-body': {
+    loader: () => new Response(new ReadableStream({ pull: () => never }), { headers: { 'Content-Type': 'text/html' } }),
+  },
+  '/gives-up': {
+    loader: async ({ request }) => {
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+      throw request.signal.reason
+    },
+  },
+  '/streams': { loader: () => html('<body><p>words</p></body></html><!--$--><script>more()</script><!--/$-->') },
+  '/empty': { loader: () => new Response(null, { status: 500 }) },
+  '/away': { loader: () => new Response(null, { status: 503 }) },
+  '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
+}
+
+const settings = readSettings(
+  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
+  'test',
+)
+const render = createRender(buildOf(routes), settings)
+
+it('keeps streamed Remix data inside the document when rendering', async () => {
+  const { body } = await render(new Request(`${settings.siteUrl}/streams`), contextWithoutServices(settings))
+  expect(body.toString()).toMatch(/<body><p>words<\/p><script>more\(\)<\/script><\/body><\/html>$/)
+})
+
+describe('render timeout', () => {
+  it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('rejects %s with 503', async (path) => {
+    const request = new Request(settings.siteUrl + path, { signal: AbortSignal.timeout(50) })
+    const failure: unknown = await render(request, contextWithoutServices(settings)).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RenderTimeoutError)
+    expect(failure).toMatchObject({ status: 503 })
+  })
+})
+
+describe('an error response without a body', () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => {
+    site = await startSite(routes)
+  })
+  afterAll(() => site.close())
+
+  it.each([
+    ['/empty', 500, 'Something went wrong on our side'],
+    ['/away', 503, 'This is taking too long right now'],
+  ])('shows the error page for %s with status %i', async (path, status, heading) => {
+    const answer = await ask(site.origin + path)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(`<h1>${heading}</h1>`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  })
+
+  it('keeps its JSON for scripts', async () => {
+    expect(await ask(`${site.origin}/json`)).toMatchObject({ status: 502, text: '{"outcome":"failed"}' })
+  })
+})

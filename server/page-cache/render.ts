@@ -1,0 +1,147 @@
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+
+import type { PageSettings } from '~/lib/settings/settings.server'
+import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.server'
+
+import { type RawHeaders, commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
+import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
+
+import { deferHydration } from './defer-hydration'
+import type { Rendered } from './rendered'
+import { createRouteHandlers } from './route-handlers'
+
+/** The render took longer than its request allows. */
+export class RenderTimeoutError extends Error {
+  override name = 'RenderTimeoutError'
+  readonly status = 503
+}
+
+/**
+ * Resolves with the result of a render step unless the request is aborted first.
+ * @throws RenderTimeoutError on abort, even if the step never ends
+ */
+export async function withRenderDeadline<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
+  const tooLate = () => new RenderTimeoutError('The page was not complete in time')
+  let giveUp = (): void => undefined
+  const givenUp = new Promise<never>((_, reject) => (giveUp = () => reject(tooLate())))
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const result = await Promise.race([step, givenUp])
+    // Remix answers an aborted request with an empty 500.
+    if (signal.aborted) throw tooLate()
+    return result
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** Headers that are consumed here, or that depend on how the body is sent. */
+const ownHeaders = new Set([
+  'x-policy',
+  'x-cache-params',
+  'x-renew-after',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'content-encoding',
+  'vary',
+])
+
+/** Headers that a page cannot set in a preview. */
+const privateHeaders = new Set(['cache-control', 'x-robots-tag'])
+
+/** The common headers except those that the response sets itself. */
+const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
+  common.filter((_, index) => !own.has(common[index - (index % 2)] ?? ''))
+
+/** Remix failed with nothing but a status. */
+export class EmptyErrorResponseError extends Error {
+  override name = 'WordlessAnswerError'
+  constructor(readonly status: number) {
+    super(`The page failed with ${status}`)
+  }
+}
+
+/** A page or JSON for a script; any other 5xx is Remix's fallback. */
+const hasWords = /^(?:text\/html|application\/json)/
+
+/** React 18 leaves NULs where a multi-byte character meets the end of one of its buffers; pages contain no others. */
+const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
+
+/** Remix streams its data after the end of the document, where HTML allows no element; React's comments are not needed. */
+const withoutTail = (html: string) =>
+  html.replace(/(<\/body><\/html>)([^]*)$/, (_, end: string, tail: string) => tail.replace(/<!--[^]*?-->/g, '') + end)
+
+/** @param answer a response that is known before Remix runs */
+export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
+
+/**
+ * Creates a function that renders a whole page with Remix and adds the policy for its final HTML. The function throws
+ * RenderTimeoutError, WordlessAnswerError, or an error in our own code when there is no page to show.
+ * @param build the Remix build, or a function that gives the newest one (development)
+ */
+export function createRender(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  settings: Pick<PageSettings, 'mode' | 'siteUrl' | 'hstsSubdomains' | 'paystack' | 'square' | 'firebase'>,
+): Render {
+  const policies = createPolicies(settings)
+  const common = commonHeaders(settings)
+  const handle =
+    typeof build === 'function' ? createRequestHandler(build, 'development') : createRouteHandlers(build, 'production')
+
+  return async (request, context, answer) => {
+    const own = answer ?? (await withRenderDeadline(request.signal, handle(request, context)))
+    const response = context.preview ? blockExternalRedirect(own, settings.siteUrl) : own
+    const bytes = Buffer.from(await withRenderDeadline(request.signal, response.arrayBuffer()))
+    if (response.status < 400) await context.content.keep()
+    const contentType = response.headers.get('Content-Type') ?? ''
+    if (response.status >= 500 && !hasWords.test(contentType)) throw new EmptyErrorResponseError(response.status)
+    const { scriptNonce } = context
+    const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
+    const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
+    // Vite's development server needs its scripts in their place.
+    const html = finished === null || settings.mode === 'dev' ? finished : deferHydration(finished, scriptNonce)
+    // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
+    const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
+    const previews = context.preview !== null
+    const policy = askedPolicy(
+      policies,
+      [response.headers.get('X-Policy') ?? 'page', ...(previews ? ['preview'] : [])].join(' '),
+    )
+
+    const headers: RawHeaders = []
+    response.headers.forEach((value, header) => {
+      if (!ownHeaders.has(header) && !(previews && privateHeaders.has(header))) headers.push(header, value)
+    })
+    const cookies = response.headers.has('Set-Cookie')
+    const caching = response.headers.get('Cache-Control')
+    if (previews) headers.push('Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex')
+    else if (caching === null) {
+      // Browsers revalidate a stored page at each visit (304), so that a publish is visible at once.
+      const isPassing = cookies || request.method !== 'GET' || response.status >= 500
+      headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
+    }
+    if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
+    headers.push(
+      ...withoutAnswered(common, response.headers),
+      ...(settings.mode === 'dev'
+        ? ['Content-Security-Policy', DEVELOPMENT_POLICY]
+        : policyHeaders(html, policy, scriptNonce)),
+    )
+
+    return {
+      status: response.status,
+      headers,
+      edgeHeaders: null,
+      contentType,
+      body,
+      shared: !previews && !cookies && !/no-store/.test(caching ?? ''),
+      cacheParameters: new Set(
+        (response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim()),
+      ),
+      renewAfter: Number(response.headers.get('X-Renew-After')) || null,
+      dependencies: context.content.dependencies(),
+      isCurrent: context.content.isCurrent(),
+    }
+  }
+}

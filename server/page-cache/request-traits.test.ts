@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+
+import { readRequestTraits } from './request-traits'
+
+const nothing = {
+  hasFlash: false,
+  hasPayment: false,
+  previews: false,
+  savesData: false,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+}
+const marks = {
+  opensPreview: (cookies: string) => cookies.includes('preview=good'),
+  carriesFlash: (cookies: string) => cookies.includes('flash=x'),
+  carriesPayment: (cookies: string) => cookies.includes('pending-payment=good'),
+  tellsFlash: (url: string) => url.includes('sent=good'),
+}
+const asking = (...rawHeaders: string[]) => readRequestTraits({ rawHeaders }, marks)
+
+describe('readAsking', () => {
+  it('returns no traits for an ordinary request', () => {
+    expect(asking()).toEqual(nothing)
+    expect(asking('Host', 'a.example', 'Accept', 'text/html', 'Cookie', 'other=1', 'Origin', 'flash=x')).toEqual(
+      nothing,
+    )
+  })
+
+  it.each(['Accept-Encoding', 'accept-encoding', 'ACCEPT-ENCODING'])('reads the encodings from %s', (name) =>
+    expect(asking('Host', 'a', name, 'br')).toEqual({ ...nothing, acceptEncoding: 'br' }),
+  )
+
+  it('reads If-None-Match and Save-Data', () => {
+    expect(asking('If-None-Match', '"tag"', 'Save-Data', 'on')).toEqual({
+      ...nothing,
+      ifNoneMatch: '"tag"',
+      savesData: true,
+    })
+    expect(asking('Save-Data', 'off')).toEqual(nothing)
+  })
+
+  it('ignores other headers of the same length', () => {
+    expect(asking('Expect', 'flash=x', 'X-Forward', 'on', 'Authorization', 'a', 'x-encoding-any!', 'b')).toEqual(
+      nothing,
+    )
+  })
+
+  it.each([
+    ['flash=x', true],
+    ['a=1; flash=x', true],
+    ['a=1;flash=x', true],
+    ['__Host-flash=x', true],
+    ['a=1;  __Host-flash=x; b=2', true],
+    ['flash=y', false],
+    ['noflash=x', false],
+    ['a=flash=x', false],
+    ['__Host-flashy=x', false],
+    ['xx__Host-flash=x', false],
+  ])('detects a message in the cookie %j: %s', (cookie, hasFlash) =>
+    expect(asking('Cookie', cookie)).toEqual({ ...nothing, hasFlash }),
+  )
+
+  it.each([
+    ['/?sent=good', true],
+    ['/faq?category=x&sent=good', true],
+    ['/?sent=other', false],
+    ['/?unsent=good', false],
+    ['/', false],
+  ])('detects a message in the address %j: %s', (url, hasFlash) =>
+    expect(readRequestTraits({ rawHeaders: [], url }, marks)).toEqual({ ...nothing, hasFlash }),
+  )
+
+  it.each([
+    ['preview=good', true],
+    ['__Host-preview=good', true],
+    ['a=1; preview=good', true],
+    ['a=1;preview=good', true],
+    ['preview=bad', false],
+    ['a=1', false],
+  ])('detects a preview in the cookie %j: %s', (cookie, previews) =>
+    expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
+  )
+
+  it.each([
+    ['/services', 'pending-payment=good', true],
+    ['/services/', 'pending-payment=good', true],
+    ['/services?package=single', 'a=1; __Host-pending-payment=good', true],
+    ['/services', 'pending-payment=bad', false],
+    ['/services', 'xpending-payment=good', false],
+    ['/', 'pending-payment=good', false],
+    ['/services-x', 'pending-payment=good', false],
+  ])('detects a pending payment at %s with the cookie %j: %s', (url, cookie, hasPayment) =>
+    expect(readRequestTraits({ rawHeaders: ['Cookie', cookie], url }, marks)).toEqual({ ...nothing, hasPayment }),
+  )
+
+  it('verifies only cookies with the exact name', () => {
+    const held: string[] = []
+    const hold = (text: string) => held.push(text) > 0
+    const all = { opensPreview: hold, carriesFlash: hold, carriesPayment: hold, tellsFlash: hold }
+    for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1', 'xflash=1', 'flashy=1'])
+      expect(readRequestTraits({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
+    expect(held).toEqual([])
+  })
+
+  it('reads several Cookie headers', () => {
+    expect(asking('Cookie', 'flash=x', 'Cookie', 'preview=good', 'Cookie', 'a=1')).toEqual({
+      ...nothing,
+      hasFlash: true,
+      previews: true,
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+
+import { carriesFormOutcome } from '~/lib/forms/form-answer'
+import { cookiePattern } from '~/lib/http/personal.server'
+import { isSaveData } from '~/lib/browser'
+
+/** The traits of a request that decide which stored bytes answer it. */
+export type RequestTraits = {
+  /** Whether its cookies or its address carry the result of a form. */
+  hasFlash: boolean
+  /** Whether it requests the page that shows a pending payment of this browser. */
+  hasPayment: boolean
+  previews: boolean
+  savesData: boolean
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** Checks of values that this site signed: only these bypass the stored pages. */
+export type SignatureChecks = {
+  /** Whether a Cookie header carries a valid preview session. */
+  opensPreview: (cookies: string) => boolean
+  /** Whether a Cookie header carries a valid message about a form. */
+  carriesFlash: (cookies: string) => boolean
+  /** Whether a Cookie header names a pending payment of this browser. */
+  carriesPayment: (cookies: string) => boolean
+  /** Whether an address carries the result of a form. */
+  tellsFlash: (url: string) => boolean
+}
+
+/** Tested before the signature, with and without the `__Host-` prefix: few visitors have these cookies. */
+const flashCookie = cookiePattern('flash')
+const paymentCookie = cookiePattern('pending-payment')
+const previewCookie = cookiePattern('preview')
+
+/** The only page that shows a pending payment; other pages stay shared. */
+const paymentPage = /^\/services\/?(?:\?|$)/
+
+/**
+ * Reads the few headers that select a stored page from the raw list: building the whole `headers` object would take a
+ * tenth of the speed of a hit.
+ */
+export function readRequestTraits(
+  { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
+  { opensPreview, carriesFlash, carriesPayment, tellsFlash }: SignatureChecks,
+): RequestTraits {
+  const asking: RequestTraits = {
+    hasFlash: carriesFormOutcome(url) && tellsFlash(url),
+    hasPayment: false,
+    previews: false,
+    savesData: false,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  }
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    // Compares lengths first, to skip most headers cheaply.
+    if (name.length !== 6 && name.length !== 9 && name.length !== 13 && name.length !== 15) continue
+    const value = rawHeaders[index + 1] ?? ''
+    const known = name.toLowerCase()
+    if (known === 'cookie') {
+      asking.hasFlash ||= flashCookie.test(value) && carriesFlash(value)
+      asking.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && carriesPayment(value)
+      asking.previews ||= previewCookie.test(value) && opensPreview(value)
+    } else if (known === 'save-data') asking.savesData = isSaveData(value)
+    else if (known === 'accept-encoding') asking.acceptEncoding = value
+    else if (known === 'if-none-match') asking.ifNoneMatch = value
+  }
+  return asking
+}

@@ -1,0 +1,52 @@
+import type { Request as ExpressRequest } from 'express'
+
+import type { Settings } from '~/lib/settings/settings.server'
+import { endingPage, refuseFormInPreview } from '~/preview/ended-session.server'
+import { readSession } from '~/preview/session.server'
+import { createPreviewSource, type PreviewSource } from '~/preview/source.server'
+import { sessionStatusOf } from '~/preview/session-status.server'
+import { noSources, type PreviewView } from '~/preview/view'
+
+import { isFile } from './page-cache/page-key'
+import { sandboxTokenFile } from './sandbox-proxy'
+
+/** The routes that open, change and end previews: they check the session themselves. */
+const doors = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
+
+/** The sitemap, share images and other shared files. Data for a script of a page is no file. */
+const isForEverybody = (path: string) => isFile(path) && !path.endsWith('.data')
+
+/** How a request is handled: as a visitor's (null), in a preview, or with this response. */
+type Admission = PreviewView | Response | null
+
+export type PreviewRequests = {
+  source: PreviewSource
+  /** Whether a Cookie header carries a valid session, as far as the cookie shows. */
+  opens(cookies: string): boolean
+  admit(request: ExpressRequest): Promise<Admission>
+}
+
+export function createPreviewRequests(settings: Settings): PreviewRequests {
+  const source = createPreviewSource(settings.sanity, sandboxTokenFile(settings))
+  return {
+    source,
+    opens: (cookies) => readSession(settings, cookies) !== null,
+    async admit(request) {
+      if (doors.test(request.path) || isForEverybody(request.path)) return null
+      const session = readSession(settings, request.get('cookie'))
+      if (!session) return null
+      const standing = await sessionStatusOf(source, session)
+      if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
+      if (request.method === 'POST') return refuseFormInPreview(request.path)
+      const { perspective, until, share } = standing.session
+      return {
+        perspective,
+        releases: standing.releases,
+        until,
+        shared: share === null ? null : { label: standing.label },
+        problems: [],
+        sources: noSources(),
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as v from 'valibot'
+
+import type { SettlementTracker } from '../metrics/settlements'
+
+import type { RedisClient } from './redis-client'
+
+const kept = v.record(v.string(), v.number())
+
+/**
+ * Stores pending settlements across restarts, for a copy without Redis.
+ * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since it is pending. On a full disk
+ * it is kept in memory, and `npm run reconcile` finds the payments after a restart
+ */
+export function persistBacklog(dataDir: string, book: Pick<SettlementTracker, 'learn' | 'follow'>): void {
+  const file = join(dataDir, 'settlement-backlog.json')
+
+  function read(): Map<string, number> {
+    try {
+      return new Map(Object.entries(v.parse(kept, JSON.parse(readFileSync(file, 'utf8')))))
+    } catch {
+      return new Map()
+    }
+  }
+  function write(): void {
+    try {
+      // Renames a complete file: a killed process leaves the earlier one intact.
+      writeFileSync(`${file}.part`, JSON.stringify(Object.fromEntries(waiting)))
+      renameSync(`${file}.part`, file)
+    } catch {
+      // A full disk: the next change writes again.
+    }
+  }
+
+  const waiting = read()
+  book.learn(waiting)
+  book.follow({
+    add(reference, since) {
+      if (waiting.has(reference)) return
+      waiting.set(reference, since)
+      write()
+    },
+    remove(reference) {
+      if (waiting.delete(reference)) write()
+    },
+  })
+}
+
+const KEY = 'indigo-room:settlement-backlog'
+
+/** Stores the references of pending settlements across restarts, each with the time in ms since it is pending. */
+type KeptBacklog = {
+  /** Null when Redis does not respond. */
+  read(): Promise<ReadonlyMap<string, number> | null>
+  add(reference: string, since: number): void
+  remove(reference: string): void
+}
+
+export function createSharedBacklog(engine: RedisClient): KeptBacklog {
+  return {
+    async read() {
+      const stored = await engine.use((client) => client.hgetall(KEY))
+      return stored && new Map(Object.entries(stored).map(([reference, since]) => [reference, Number(since)]))
+    },
+    // Keeps the earliest time of all copies.
+    add: (reference, since) => void engine.use((client) => client.hsetnx(KEY, reference, String(since))),
+    remove: (reference) => void engine.use((client) => client.hdel(KEY, reference)),
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+
+import type { Redis } from 'ioredis'
+
+import { createLocalRateLimits, type Guard, type RateLimits } from '~/lib/http/rate-limit.server'
+
+import type { RedisClient } from './redis-client'
+
+/** One count of a window; `event` is the key that counts the calls of an event. */
+type Counter = { key: string; max: number; windowMs: number; event?: string }
+
+/**
+ * Counts one for every counter, or for none if one of them is full: ms until there is room, 0 if counted.
+ * KEYS: each counter, followed by its event if ARGV[1] is 1. ARGV: then the maximum and the window of each counter.
+ */
+const COUNT_ALL = `
+local step = 1 + ARGV[1]
+local wait, isNew = 0, {}
+for n = 1, #KEYS / step do
+  local key = KEYS[(n - 1) * step + 1]
+  isNew[n] = step == 1 or redis.call('exists', KEYS[n * step]) == 0
+  if isNew[n] and tonumber(redis.call('get', key) or '0') >= tonumber(ARGV[2 * n]) then
+    wait = math.max(wait, 1, redis.call('pttl', key))
+  end
+end
+if wait > 0 then return wait end
+for n = 1, #KEYS / step do
+  local key = KEYS[(n - 1) * step + 1]
+  if isNew[n] then redis.call('incr', key) end
+  if redis.call('pttl', key) < 0 then redis.call('pexpire', key, ARGV[2 * n + 1]) end
+  if step == 2 then
+    redis.call('incr', KEYS[n * step])
+    redis.call('pexpire', KEYS[n * step], math.max(1, redis.call('pttl', key)))
+  end
+end
+return 0`
+
+/** Gives back one call of an event, and its count with the last call. */
+const GIVE_BACK = `
+local calls = tonumber(redis.call('get', KEYS[2]) or '0')
+if calls > 1 then redis.call('decr', KEYS[2]) end
+if calls ~= 1 then return 1 end
+redis.call('del', KEYS[2])
+if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
+return 1`
+
+/** @returns in how many ms it is allowed; 0: now, and it was counted */
+async function consumeAll(client: Redis, counters: readonly Counter[]): Promise<number> {
+  const keys = counters.flatMap(({ key, event }) => (event === undefined ? [key] : [key, event]))
+  const hasEvents = keys.length > counters.length ? 1 : 0
+  const limits = counters.flatMap(({ max, windowMs }) => [max, windowMs])
+  return Number(await client.eval(COUNT_ALL, keys.length, ...keys, hasEvents, ...limits))
+}
+
+/** Gives back one call of an event. */
+async function giveBack(client: Redis, key: string, event: string): Promise<true> {
+  await client.eval(GIVE_BACK, 2, key, event)
+  return true
+}
+
+/** The braces keep all keys on one node of a cluster: a script may only use keys of one node. */
+const PREFIX = 'indigo-room:{limit}'
+
+/** Hashes addresses and mailboxes, so that Redis contains no personal data. */
+const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hidden(subject)}`
+const eventKeyOf = (key: string, event: string) => `${key}:${hidden(event)}`
+
+/** Counts across copies; each copy alone while Redis is away or slow. */
+export function createSharedLimits(engine: RedisClient): RateLimits {
+  const alone = createLocalRateLimits()
+
+  async function askAll(guards: readonly Guard[], event?: string) {
+    const counters = guards.map(({ limit, subject }) => {
+      const key = keyOf(limit.name, subject)
+      return { ...limit, key, ...(event === undefined ? {} : { event: eventKeyOf(key, event) }) }
+    })
+    const ms = await engine.use((client) => consumeAll(client, counters))
+    if (ms === null) return alone.askAll(guards, event)
+    return ms === 0 ? ({ allowed: true } as const) : ({ allowed: false, retryAfterMs: ms } as const)
+  }
+
+  return {
+    askAll,
+    ask: (limit, subject, event) => askAll([{ limit, subject }], event),
+    async giveBack(limit, subject, event) {
+      const key = keyOf(limit.name, subject)
+      const given = await engine.use((client) => giveBack(client, key, eventKeyOf(key, event)))
+      if (given === null) await alone.giveBack(limit, subject, event)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+
+import type { SharedRateLimiter } from '~/checkout/providers/http.server'
+import { createLocalRateLimits, type RateLimits } from '~/lib/http/rate-limit.server'
+import type { Settings } from '~/lib/settings/settings.server'
+
+import type { SettlementTracker } from '../metrics/settlements'
+import { connectRedis, type RedisState } from './redis-client'
+import { persistBacklog, createSharedBacklog } from './backlog'
+import { createSharedLimits } from './rate-limits'
+import { createSharedTurns } from './call-budgets'
+
+/** The state that copies share. */
+export type SharedState = {
+  limits: RateLimits
+  /** Null when each copy has its own budget. */
+  turns: SharedRateLimiter | null
+  state(): RedisState | 'none'
+  /** Reads the pending settlements of other copies; null when they share nothing. */
+  refresh: (() => Promise<void>) | null
+  close(): void
+}
+
+/**
+ * Shares limits between copies and keeps the backlog of settlements across restarts.
+ * @param settings without REDIS_URL each copy works alone and stores its backlog under DATA_DIR
+ */
+export function createSharedState(
+  { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
+  book: Pick<SettlementTracker, 'learn' | 'follow'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): SharedState {
+  if (redisUrl === null) {
+    persistBacklog(dataDir, book)
+    return {
+      limits: createLocalRateLimits(),
+      turns: null,
+      state: () => 'none',
+      refresh: null,
+      close: () => undefined,
+    }
+  }
+  const engine = connectRedis(redisUrl, log)
+  const kept = createSharedBacklog(engine)
+  async function refresh(): Promise<void> {
+    const waiting = await kept.read()
+    if (waiting) book.learn(waiting)
+  }
+  engine.onReady(() => {
+    // Includes payments that became pending while Redis was away.
+    book.follow(kept)
+    void refresh()
+  })
+  return {
+    limits: createSharedLimits(engine),
+    turns: createSharedTurns(engine),
+    state: engine.state,
+    refresh,
+    close: engine.close,
+  }
+}

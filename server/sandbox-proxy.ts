@@ -1,0 +1,187 @@
+import {
+  type IncomingHttpHeaders,
+  type ServerOptions,
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+
+import express from 'express'
+import { createProxyServer } from 'httpxy'
+import type { Logger } from 'pino'
+
+import { isForwarded, isLoopbackAddress } from '~/lib/http/network.server'
+import type { Settings } from '~/lib/settings/settings.server'
+
+/** RFC 9110, section 7.6.1. Excludes Transfer-Encoding, which Node handles because it frames the body. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'upgrade',
+]
+
+/** Headers that a message needs even when Connection names them. */
+const FRAMING = ['host', 'content-length', 'transfer-encoding']
+
+/** Removes hop-by-hop headers, and those that Connection names. */
+function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  const kept = { ...headers }
+  for (const name of [...named.filter((name) => !FRAMING.includes(name)), ...HOP_BY_HOP])
+    Reflect.deleteProperty(kept, name)
+  return kept
+}
+
+/** Time limits of a connection, in ms. A slower client gets 408: otherwise a few bytes would hold a connection for minutes. */
+export const CONNECTION_LIMITS = {
+  // Longer than the proxies in front keep theirs, and longer than a visitor reads a page: the next click reuses the connection.
+  keepAliveTimeout: 65_000,
+  headersTimeout: 10_000,
+  /** The whole request with its body; the largest form has 64 kB. */
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+} satisfies ServerOptions
+
+/** Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones. */
+export type SandboxProxy = {
+  request(request: IncomingMessage, response: ServerResponse): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Closes everything in progress: event streams and WebSockets never end by themselves. */
+  close(): void
+}
+
+export const isForSandbox = (url: string | undefined) => url !== undefined && /^\/sandbox(\/|\?|$)/.test(url)
+
+const unavailable = JSON.stringify({
+  error: {
+    type: 'sandboxUnavailable',
+    description: 'The sandbox process is not responding. npm start starts it.',
+  },
+})
+
+/** Keep-alive time of the site in ms, far below the sandbox's, so that a request never meets a closing connection. */
+const IDLE_CONNECTION_MS = 4_000
+
+/** Requests without side effects and body, which can be retried. */
+function isRepeatable({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['transfer-encoding'] === undefined &&
+    (headers['content-length'] ?? '0') === '0'
+  )
+}
+
+/** Returns the client address: the last one, seen from our socket, that is not a trusted proxy. */
+function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const isProxy: unknown = express().set('trust proxy', trustedProxies).get('trust proxy fn')
+  return ({ headers, socket }) => {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
+    const addresses = [
+      socket.remoteAddress ?? '',
+      ...forwarded
+        .map((address) => address.trim())
+        .filter(Boolean)
+        .reverse(),
+    ]
+    const client = addresses.find(
+      (address) => typeof isProxy !== 'function' || Reflect.apply(isProxy, undefined, [address, 0]) !== true,
+    )
+    return client ?? addresses.at(-1) ?? ''
+  }
+}
+
+/** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is trusted */
+export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]): SandboxProxy {
+  // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.
+  const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })
+  const clientOf = clientAddresses(trustedProxies)
+  const open = new Set<Duplex | ServerResponse>()
+
+  const outgoing = new WeakMap<IncomingMessage, ClientRequest>()
+  proxy.on('proxyReq', (sent, request) => outgoing.set(request, sent))
+  proxy.on('proxyRes', (answer, _request, response) => {
+    // Without a value httpxy would send the client's own Connection header.
+    const kept = response.shouldKeepAlive
+      ? { connection: 'keep-alive', 'keep-alive': `timeout=${CONNECTION_LIMITS.keepAliveTimeout / 1_000}` }
+      : { connection: 'close' }
+    answer.headers = { ...endToEndHeaders(answer.headers), ...kept }
+    // This server frames the body again.
+    delete answer.headers['transfer-encoding']
+  })
+
+  function follow(connection: Duplex | ServerResponse): void {
+    open.add(connection)
+    connection.once('close', () => open.delete(connection))
+  }
+
+  /** The forwarding headers of a remote request; none for a local one. */
+  function originOf(request: IncomingMessage): Record<string, string> {
+    if (!isForwarded(request.headers) && isLoopbackAddress(request.socket.remoteAddress)) return {}
+    return { 'x-forwarded-for': clientOf(request) }
+  }
+
+  function failed(error: unknown, response: Duplex | ServerResponse): void {
+    log.warn({ event: 'sandbox.unavailable', reason: error instanceof Error ? error.message : String(error) })
+    if (!('writeHead' in response)) {
+      response.destroy()
+      return
+    }
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(unavailable)
+  }
+
+  return {
+    request(request, response) {
+      follow(response)
+      const headers = originOf(request)
+      request.headers = endToEndHeaders(request.headers)
+      proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
+        // A reused connection may have closed with the sandbox: the request never arrived and can be retried.
+        const again =
+          outgoing.get(request)?.reusedSocket === true &&
+          isRepeatable(request) &&
+          !response.headersSent &&
+          !response.destroyed
+        if (again)
+          proxy.web(request, response, { agent: false, headers }).catch((second: unknown) => failed(second, response))
+        else failed(error, response)
+      })
+    },
+    upgrade(request, socket, head) {
+      // httpxy types the socket of an upgrade more narrowly than Node.
+      if (!(socket instanceof Socket)) return
+      follow(socket)
+      const headers = originOf(request)
+      const { upgrade } = request.headers
+      request.headers = { ...endToEndHeaders(request.headers), connection: 'Upgrade', ...(upgrade && { upgrade }) }
+      proxy.ws(request, socket, { headers }, head).catch((error: unknown) => failed(error, socket))
+    },
+    close() {
+      for (const connection of open) connection.destroy()
+      agent.destroy()
+    },
+  }
+}
+
+/** The file with the token of the local sandbox's dataset; null when the dataset is hosted. */
+export function sandboxTokenFile({
+  sanity,
+  sandboxUrl,
+  dataDir,
+}: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir'>): string | null {
+  const isSandbox = sandboxUrl !== null && sanity.apiHost?.startsWith(`${sandboxUrl}/`)
+  return isSandbox ? join(dataDir, 'sandbox', 'token') : null
+}

@@ -1,0 +1,146 @@
+import type { HttpRequestEvent, RequestHandler } from '@sanity/client'
+import {
+  connect,
+  defer,
+  endWith,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  race,
+  ReplaySubject,
+  retry,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs'
+import * as v from 'valibot'
+import type { Outage, Outages } from './outages'
+
+/**
+ * A browser keeps up to six connections per host. After a network change each may be dead, and only a timeout shows
+ * it.
+ */
+const SHORT_ATTEMPTS = 6
+const SHORT_ATTEMPT = 3_000
+const LONGEST_ATTEMPT = 15_000
+const LONGEST_PAUSE = 5_000
+const SLOW_AFTER = 2_000
+
+const commitAddress = /\/data\/(?:actions|mutate)\//
+const commitBody = v.looseObject({ transactionId: v.optional(v.string()) })
+/** Request tag of the Studio’s autosaves. */
+const autosaveQuery = v.looseObject({ tag: v.pipe(v.string(), v.regex(/(?:^|\.)document\.commit$/)) })
+const readAddress = /\/data\/(?:doc|query)\//
+/** Status codes of a proxy whose server does not respond. */
+const unreachable = new Set([502, 504])
+
+/** Returns the status of a client error; null without a response. */
+function statusOf(error: unknown): number | null {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : null
+  return typeof status === 'number' ? status : null
+}
+
+/** Returns why a commit failed, if a retry may succeed; null when it was rejected for good. */
+function troubleOf(error: unknown): Outage | null {
+  const status = statusOf(error)
+  if (status === null) return 'lost'
+  if (status === 401) return 'signedOut'
+  return status >= 500 || status === 408 || status === 429 ? 'slow' : null
+}
+
+/** Waits half a second, doubled each time; continues at once when the browser is online or the connection is back. */
+const pause = (attempt: number, lineBack: Observable<void>) =>
+  race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
+
+/** A request from before the reconnect may hang on a dead connection: fail it, so that it is retried. */
+function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
+  const failure = lineBack.pipe(
+    map((): never => {
+      throw new Error('The connection was lost and is back.')
+    }),
+  )
+  return request.pipe(
+    connect((sent) => merge(sent, failure.pipe(takeUntil(sent.pipe(ignoreElements(), endWith(null)))))),
+  )
+}
+
+/** Returns a unique transaction id; `randomUUID` is unavailable on plain http from another machine. */
+function newTransactionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Commit = {
+  body: v.InferOutput<typeof commitBody>
+  autosave: boolean
+  send(body: object, timeoutMs: number): Observable<HttpRequestEvent>
+}
+
+function commitOnce(
+  { body, autosave, send }: Commit,
+  troubles: Outages,
+  lineBack: Observable<void>,
+): Observable<HttpRequestEvent> {
+  // One id for all attempts: the server applies a transaction once, also after a lost response.
+  const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
+  const slow = setTimeout(() => troubles.report(commit, 'slow'), SLOW_AFTER)
+  const answer = new ReplaySubject<HttpRequestEvent>()
+  let attempts = 0
+  // Continues after its subscriber left: the document may be closed before its changes are saved.
+  defer(() => untilLineBack(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), lineBack))
+    .pipe(
+      retry({
+        delay(error: unknown, attempt) {
+          clearTimeout(slow)
+          const trouble = troubleOf(error)
+          if (trouble === null && !autosave) return throwError(() => error)
+          troubles.report(commit, trouble ?? 'refused')
+          // The Studio shows why a publish was rejected; a rejected autosave crashes it and loses the form’s changes.
+          return trouble === null ? NEVER : pause(attempt, lineBack)
+        },
+      }),
+      finalize(() => {
+        clearTimeout(slow)
+        troubles.report(commit, null)
+      }),
+    )
+    .subscribe(answer)
+  return answer
+}
+
+/**
+ * Sends the client’s requests so that an outage loses no changes: a failed commit is retried with the same
+ * transaction id until it is accepted or rejected, and a read waits for the server and for a signed-in editor. The
+ * Studio itself gives up at the first failure and loses the changes, so it never receives a rejected autosave.
+ * @param troubles receives waiting commits, and reads that wait for a sign-in
+ * @param lineBack emits when the server responds again after a silence
+ */
+export function retryDuringOutages(troubles: Outages, lineBack: Observable<void>): RequestHandler {
+  return (request, send) => {
+    const commit = request.method === 'POST' && commitAddress.test(request.url)
+    if (commit && v.is(commitBody, request.body)) {
+      const autosave = v.is(autosaveQuery, request.query)
+      return commitOnce(
+        { body: request.body, autosave, send: (body, timeout) => send({ ...request, body, timeout }) },
+        troubles,
+        lineBack,
+      )
+    }
+    if (!readAddress.test(request.url)) return send(request)
+    return defer(() => untilLineBack(send(request), lineBack)).pipe(
+      retry({
+        delay(error: unknown, attempt) {
+          const status = statusOf(error)
+          // A failed read would close the form and lose its changes: wait until another tab signs in.
+          if (status === 401) troubles.report(request, 'signedOut')
+          else if (status !== null && !unreachable.has(status)) return throwError(() => error)
+          return pause(attempt, lineBack)
+        },
+      }),
+      finalize(() => troubles.report(request, null)),
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { enableVisualEditing, type VisualEditingOptions } from '@sanity/visual-editing'
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Parses a message between Studio and page. @returns null for other messages */
+function channelMessage(page: Window, { origin, data }: MessageEvent<unknown>): unknown {
+  return origin === page.location.origin && field(data, 'domain') === 'sanity/channels' ? data : null
+}
+
+/** Responses of the Studio that the overlay needs for moving sections, section menus and the perspective. */
+const ASKED_ONCE = ['features', 'event', 'schema', 'perspective']
+
+/**
+ * How long the overlay waits for a response. It asks after the Studio’s handshake, so its timeout ends after this
+ * one.
+ */
+const ANSWERED_WITHIN_MS = 10_000
+
+/** A disabled overlay is removed after one second, and is kept if it is enabled before. */
+const GONE_WITHIN_MS = 1_500
+
+/**
+ * Enables the overlay, and again while responses of the Studio are missing. `@sanity/visual-editing` 6.1.3 asks once:
+ * when the Studio responds late, sections could not be moved until a reload.
+ */
+export function enableOverlayWithRetry(page: Window, options: VisualEditingOptions): void {
+  const end = enableVisualEditing(options)
+  const missing = new Set(ASKED_ONCE)
+  const listening = new AbortController()
+  const timeIsOver = () => {
+    // The disabled overlay ignores later responses.
+    listening.abort()
+    if (missing.size === 0) return
+    end()
+    setTimeout(() => enableOverlayWithRetry(page, options), GONE_WITHIN_MS)
+  }
+  let waits: ReturnType<typeof setTimeout> | undefined
+  const heard = (event: MessageEvent<unknown>) => {
+    const message = channelMessage(page, event)
+    if (field(message, 'type') === 'handshake/ack') waits ??= setTimeout(timeIsOver, ANSWERED_WITHIN_MS)
+    if (field(message, 'responseTo'))
+      for (const name of missing) if (field(field(message, 'data'), name)) missing.delete(name)
+  }
+  page.addEventListener('message', heard, { signal: listening.signal })
+}
+
+/**
+ * Calls back after each document change by anyone. Presentation forwards changes immediately for moving sections; its
+ * own refresh message comes a second after the last keystroke.
+ */
+export function onDatasetChange(page: Window, changed: () => void): void {
+  page.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = channelMessage(page, event)
+    if (field(message, 'type') !== 'presentation/snapshot-event') return
+    if (field(field(field(message, 'data'), 'event'), 'type') === 'mutation') changed()
+  })
+}

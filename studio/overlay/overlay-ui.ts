@@ -1,0 +1,62 @@
+/** Elements over the edges of the page: the site’s header and the preview bar. */
+const OVER_THE_PAGE = '.site-header, [data-preview-bar]'
+
+/** Whether such an element covers a part that would fit between them. */
+function isCovered(part: Element): boolean {
+  const { top, bottom, height } = part.getBoundingClientRect()
+  const edges = [...part.ownerDocument.querySelectorAll(OVER_THE_PAGE)].map((edge) => edge.getBoundingClientRect())
+  const room = innerHeight - edges.reduce((sum, edge) => sum + edge.height, 0)
+  return height < room && edges.some((edge) => top < edge.bottom && bottom > edge.top)
+}
+
+/**
+ * Scrolls the part of the focused field out from under these elements. The overlay itself treats any part inside the
+ * window as visible.
+ */
+export function scrollFocusedIntoView(page: Document): void {
+  const focused = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target instanceof Element && target.matches('sanity-visual-editing [data-focused]') && isCovered(target))
+        target.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    }
+  })
+  focused.observe(page, { subtree: true, attributeFilter: ['data-focused'] })
+}
+
+/**
+ * `@sanity/visual-editing` 5.7.3 leaves the section menu open after a choice, over the updated page: Escape closes
+ * it.
+ */
+export function closeInsertMenus(page: Window): void {
+  const close = () => page.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  // The overlay stops clicks at its menu: listen in the capture phase and close it afterwards.
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('[data-ui="MenuGroup__popover"] [role="menuitem"]'))
+        setTimeout(close)
+    },
+    { capture: true },
+  )
+}
+
+/**
+ * Keeps the site’s picture styles away from the overlay’s icons and drag preview.
+ * Labels and links that cover a card are hidden, so that each part can be clicked; so is the name above a text, which
+ * would cover the previous text. At phone width the scrollbar takes no space, like on a phone. The section menu does
+ * not clip, because `@sanity/visual-editing` 6.1.3 limits submenus to their clipping ancestor and would draw *Move* 8
+ * pixels wide.
+ */
+export function ownStyles(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    sanity-visual-editing svg { display: inline; width: 1em; height: 1em; max-width: none; }
+    sanity-visual-editing svg.drag-preview-skeleton { width: 100%; height: 100%; }
+    [data-hovered]:not([data-draggable]) > [data-sanity-overlay-element]:not(:has(a)) * { pointer-events: none; }
+    sanity-visual-editing [data-ui='Popover'] > [data-ui='Popover__wrapper'],
+    sanity-visual-editing [data-ui='Popover'] > [data-ui='Popover__wrapper'] > * > [data-ui='Menu'] { overflow: visible; }
+    @media (max-width: 30rem) { html { scrollbar-width: none; } }
+    .plan__name label::after, .therapist__profile::after { pointer-events: none; }
+  `)
+  return sheet
+}

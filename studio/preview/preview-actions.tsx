@@ -1,0 +1,98 @@
+import { getPublishedId } from '@sanity/client/csm'
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useCallback, useState } from 'react'
+import { useWorkspace, type DocumentActionComponent, useClient } from 'sanity'
+import { useRouter } from 'sanity/router'
+
+import { API_VERSION } from '../schema/document-lookup'
+
+import { pageOf } from './site-pages'
+
+/** Returns a function that opens a page in the preview, in another perspective than the selected one. */
+export function useOpenPreview(): (page: string, perspective: string) => void {
+  const { basePath } = useWorkspace()
+  const { navigateUrl } = useRouter()
+  return useCallback(
+    (page, perspective) =>
+      navigateUrl({
+        path: `${basePath.replace(/\/$/, '')}/presentation?${new URLSearchParams({ preview: page, perspective }).toString()}`,
+      }),
+    [basePath, navigateUrl],
+  )
+}
+
+/** Before changes are discarded: the page as visitors see it now. */
+export const usePreviewWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const look = useOpenPreview()
+  if (!draft || !published) return null
+  return {
+    label: 'Preview it without your changes',
+    icon: EyeOpenIcon,
+    onHandle: () => look(pageOf(id, published, type), 'published'),
+  }
+}
+
+const titleOf = (document: Record<string, unknown>) =>
+  ['name', 'title', 'question'].map((field) => document[field]).find((title) => typeof title === 'string') ??
+  'a document'
+
+function MakeRelease({ id, title, page }: { id: string; title: string; page: string }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const look = useOpenPreview()
+  const [state, setState] = useState<'ready' | 'making' | { failed: string }>('ready')
+
+  async function make() {
+    setState('making')
+    try {
+      const { releaseId } = await client.releases.create({
+        metadata: { title: `Without ${title}`.slice(0, 100), releaseType: 'asap' },
+      })
+      await client.unpublishVersion({ releaseId, publishedId: getPublishedId(id) })
+      look(page, releaseId)
+    } catch (error) {
+      setState({ failed: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      <Text size={1}>
+        This creates a release that takes it off the site, and the preview shows the site in that release. Visitors
+        notice nothing. Run the release when you are sure; archive it to keep everything as it is.
+      </Text>
+      <Flex>
+        <Button
+          disabled={state === 'making'}
+          onClick={() => void make()}
+          text="Create the release and preview"
+          tone="primary"
+        />
+      </Flex>
+      {typeof state === 'object' && (
+        <Card padding={3} radius={2} role="alert" tone="critical">
+          <Text size={1}>The release could not be created: {state.failed}</Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+/** Before a document is unpublished: the site without it. */
+export const usePreviewWithoutDocument: DocumentActionComponent = ({ id, type, published }) => {
+  const [open, setOpen] = useState(false)
+  if (!published) return null
+  // Its own page will not exist: the list page shows the rest.
+  const page = pageOf(id, null, type)
+  return {
+    label: 'Preview the site without it',
+    icon: EyeOpenIcon,
+    onHandle: () => setOpen(true),
+    dialog: open && {
+      type: 'dialog',
+      header: 'Preview the site without it',
+      onClose: () => setOpen(false),
+      content: <MakeRelease id={id} page={page} title={titleOf(published)} />,
+    },
+  }
+}

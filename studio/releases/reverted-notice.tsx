@@ -1,0 +1,133 @@
+import type { ReleaseDocument } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
+import { Box, Card, Flex, Text } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { catchError, from, of, switchMap } from 'rxjs'
+import {
+  useActiveReleases,
+  useClient,
+  useDocumentStore,
+  type ActiveToolLayoutProps,
+  definePlugin,
+  usePerspective,
+} from 'sanity'
+import { useRouterState } from 'sanity/router'
+
+import { API_VERSION } from '../schema/document-lookup'
+
+import { aboveForm, DialogNote } from './notices'
+import { releaseIdOf } from './release-order'
+import { RevertedList } from './reverted-list'
+import { PastDocuments, revertedBy, type RevertedValue } from './reverted-values'
+
+/** Only whether something was published or a version was written matters here. */
+const CHANGES = {
+  fetch: 'count(*[_id in path("versions.**")])',
+  listen: '*[!(_id in path("drafts.**")) && !(_id in path("sanity.**"))]',
+}
+
+type Undone = { values: RevertedValue[]; failed: boolean }
+const none: Undone = { values: [], failed: false }
+
+/** Returns what a release would revert, updated after every publish and version change. */
+function useReverted(release: ReleaseDocument): Undone {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { listenQuery } = useDocumentStore()
+  const releases = useActiveReleases().data
+  const history = useMemo(() => new PastDocuments(client), [client])
+  const asked = useMemo(
+    () =>
+      listenQuery(CHANGES, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'releases.undone' }).pipe(
+        switchMap(() =>
+          from(revertedBy(release, releases, client, history)).pipe(
+            switchMap((values) => of({ values, failed: false })),
+            catchError((error: unknown) => {
+              console.error('It is not known what the release would undo', error)
+              return of({ values: [], failed: true })
+            }),
+          ),
+        ),
+      ),
+    [listenQuery, release, releases, client, history],
+  )
+  return useObservable(asked, none)
+}
+
+function useRelease(name: unknown): ReleaseDocument | undefined {
+  return useActiveReleases().data.find((release) => releaseIdOf(release) === name)
+}
+
+function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
+  const { values: all } = useReverted(release)
+  const values = useMemo(() => all.filter(({ version }) => getPublishedId(version._id) === id), [all, id])
+  if (values.length === 0) return null
+  return (
+    <Box marginBottom={4}>
+      <RevertedList named={false} release={release} values={values} />
+    </Box>
+  )
+}
+
+function Notice({ id }: { id: string }) {
+  const release = useRelease(usePerspective().selectedReleaseId)
+  return release ? <UndoneInForm id={id} release={release} /> : null
+}
+
+/** Shows above a form what the selected release would revert in it. */
+export const revertedNotice = aboveForm('undone-notice', Notice)
+
+function UndoneInRelease({ release }: { release: ReleaseDocument }) {
+  const { values, failed } = useReverted(release)
+  // Published content is not affected by later releases.
+  const published = useMemo(() => values.filter(({ from }) => from === null), [values])
+  if (failed)
+    return (
+      <Card padding={3} role="status" tone="caution">
+        <Text size={1}>
+          It is not known whether this release would undo newer changes: the history did not respond.
+        </Text>
+      </Card>
+    )
+  if (values.length === 0) return null
+  return (
+    <>
+      {/* A long list must not push the release out of view. */}
+      <Box overflow="auto" padding={3} style={{ maxHeight: '40vh' }}>
+        <RevertedList named release={release} values={values} />
+      </Box>
+      <DialogNote dialog='[data-testid="confirm-schedule-dialog"]'>
+        <Box marginTop={3}>
+          <RevertedList named release={release} values={values} />
+        </Box>
+      </DialogNote>
+      {published.length > 0 && (
+        <DialogNote dialog='[data-testid="confirm-publish-dialog"]'>
+          <Box marginTop={3}>
+            <RevertedList named release={release} values={published} />
+          </Box>
+        </DialogNote>
+      )}
+    </>
+  )
+}
+
+function ToolLayout(props: ActiveToolLayoutProps) {
+  const name = useRouterState((state) => state['releaseId'])
+  const release = useRelease(props.activeTool.name === 'releases' ? name : undefined)
+  if (!release) return props.renderDefault(props)
+  return (
+    <Flex direction="column" height="fill">
+      <UndoneInRelease key={release._id} release={release} />
+      <Box flex={1} style={{ minHeight: 0 }}>
+        {props.renderDefault(props)}
+      </Box>
+    </Flex>
+  )
+}
+
+/** Lists in a release, and in its publish and schedule dialogs, what it would revert. */
+export const revertedInRelease = definePlugin({
+  name: 'undone-in-release',
+  studio: { components: { activeToolLayout: ToolLayout } },
+})

@@ -1,0 +1,30 @@
+import { getPublishedId } from '@sanity/client/csm'
+import type { ValidationContext } from 'sanity'
+
+/** Returns the value of another field in the parent of the validated field; undefined if empty. */
+export function sibling({ parent }: { parent?: unknown }, field: string): unknown {
+  return typeof parent === 'object' && parent !== null ? Reflect.get(parent, field) : undefined
+}
+
+export const API_VERSION = '2025-02-19'
+
+/**
+ * Returns the title of another document whose `field` has the same value, including drafts; null if there is none.
+ * Fields and types come from the schema, never from user input.
+ * @param types document types to search; defaults to the same type
+ */
+export async function sameValueElsewhere(
+  value: string | boolean,
+  field: string,
+  { document, getClient }: ValidationContext,
+  types: readonly string[] = document ? [document._type] : [],
+): Promise<string | null> {
+  if (!document) return null
+  return getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'drafts' })
+    .fetch<string | null>(
+      `*[_type in $types && _id != $id && ${field} == $value][0]{"title": coalesce(name, title, _id)}.title`,
+      { types, id: getPublishedId(document._id), value },
+      { tag: 'validation.unique' },
+    )
+}

@@ -1,0 +1,71 @@
+import { defineField, defineType } from 'sanity'
+
+import { sibling } from '../document-lookup'
+import { factRules } from '../fields'
+import { pictureField } from '../picture-field'
+
+/** A picture with alternative text. */
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  options: { hotspot: true, accept: 'image/png,image/jpeg,image/webp,image/avif' },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'Description for those who cannot see it',
+      description:
+        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load.',
+      type: 'string',
+      validation: (rule) => [
+        ...factRules(rule),
+        rule.max(200).warning('One sentence is enough: long descriptions are tiring to listen to.'),
+        rule.custom((alt, context) => {
+          return (
+            sibling(context, 'asset') === undefined ||
+            Boolean(alt?.trim()) ||
+            'Describe the picture for people who cannot see it.'
+          )
+        }),
+      ],
+    }),
+  ],
+})
+
+/** Texts for search engines and shared links. */
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title in search results',
+      description: 'The site’s name is added after it. Leave empty to use the page’s own name.',
+      type: 'string',
+      validation: (rule) => [
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+        ...factRules(rule),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description in search results',
+      description: 'One or two sentences that say what a visitor finds on the page.',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => [
+        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+        ...factRules(rule),
+      ],
+    }),
+    pictureField({
+      name: 'image',
+      title: 'Picture for shared links',
+      description:
+        'Shown when the page is shared in a chat or on social media; 1200 by 630 is best. If empty, the site draws one.',
+      least: { width: 600, height: 315 },
+    }),
+  ],
+})
