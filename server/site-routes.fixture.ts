@@ -25,7 +25,7 @@ export const renders: Record<string, number> = {}
 const counted = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1
 }
-/** The requests that reached the contact page. */
+/** The requests that reached the contact page or the FAQ. */
 export const seen: {
   cookie: string | null
   host: string | null
@@ -33,6 +33,14 @@ export const seen: {
   url: string
   visitor: unknown
 }[] = []
+
+const requestSeen = (request: Request, context: LoaderFunctionArgs['context']) => ({
+  cookie: request.headers.get('cookie'),
+  host: request.headers.get('host'),
+  origin: request.headers.get('origin'),
+  url: request.url,
+  visitor: context.visitor,
+})
 
 /** A small site with one page for each kind of response. */
 export const routes: Record<string, Route> = {
@@ -66,7 +74,8 @@ export const routes: Record<string, Route> = {
     },
   },
   '/faq': {
-    loader: ({ request }) => {
+    loader: ({ request, context }) => {
+      seen.push(requestSeen(request, context))
       const { searchParams } = new URL(request.url)
       return html(
         searchParams.toString(),
@@ -76,13 +85,7 @@ export const routes: Record<string, Route> = {
   },
   '/contact': {
     loader: ({ request, context }) => {
-      seen.push({
-        cookie: request.headers.get('cookie'),
-        host: request.headers.get('host'),
-        origin: request.headers.get('origin'),
-        url: request.url,
-        visitor: context.visitor,
-      })
+      seen.push(requestSeen(request, context))
       const flash = request.headers.get('cookie')?.includes('flash=') ?? false
       return html(flash ? 'Thank you' : 'Write to us', flash ? { 'Set-Cookie': 'flash=; Max-Age=0; Path=/' } : {})
     },

@@ -54,13 +54,13 @@ describe('data of one visitor', () => {
   it('never reaches the render of a shared page', async () => {
     seen.length = 0
     lake.publish('unused', 'x')
-    await get('/contact?category=none', { cookie: 'who=ada', host: 'evil.test', 'x-forwarded-host': 'evil.test' })
+    await get('/faq?category=none', { cookie: 'who=ada', host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     expect(seen).toEqual([
       {
         cookie: null,
         host: new URL(site.origin).host,
         origin: null,
-        url: `${site.origin}/contact?category=none`,
+        url: `${site.origin}/faq?category=none`,
         visitor: null,
       },
     ])

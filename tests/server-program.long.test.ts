@@ -60,8 +60,7 @@ describe('the server program', () => {
   it('exits with one line when its port is in use', async () => {
     const { code, errors } = await start({ PORT: String(takenPort) }).ended
     expect(code).toBe(1)
-    const holder =
-      process.platform === 'linux' ? ` Process ${process.pid} has it \\([^\\n]+\\)` : ''
+    const holder = process.platform === 'linux' ? ` Process ${process.pid} has it \\([^\\n]+\\)` : ''
     expect(errors).toMatch(
       new RegExp(
         `^Port ${takenPort} is in use. Choose another with PORT, for example PORT=${takenPort + 10}\\.?${holder}\\n$`,

@@ -36,13 +36,6 @@ const stored = (document: unknown): Document => ({
   ...v.parse(identified, withAssets(document)),
 })
 
-/** Parses NDJSON documents as the Content Lake stores them. */
-const documentsOf = (lines: string): Document[] =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => stored(JSON.parse(line)))
-
 export const seededDocuments = (): Document[] =>
   readdirSync(seedFolder).flatMap((name) =>
     v.parse(v.array(v.unknown()), JSON.parse(readFileSync(join(seedFolder, name), 'utf8'))).map(stored),
