@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
-type FieldProps = {
+export type FieldProps = {
   /** The id of the control, and the prefix of the ids of hint and error. */
   id: string
   label: ReactNode
@@ -13,12 +13,12 @@ type FieldProps = {
 }
 
 /** Browsers treat an empty required field as invalid: do not announce that before validation. */
-function controlProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): ControlProps {
+export function controlProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): ControlProps {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': about || undefined, 'aria-invalid': Boolean(error) }
 }
 
-const ErrorText = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
+export const ErrorText = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
   error ? (
     <p className="field__error" id={`${id}-error`}>
       {error}
@@ -37,24 +37,6 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         </p>
       ) : null}
       <ErrorText id={id} error={error} />
-    </div>
-  )
-}
-
-/** A checkbox with its label. Styles: `long-form.css`. */
-export function CheckboxField({ id, label, hint, error, children }: FieldProps) {
-  return (
-    <div className="tick">
-      {children(controlProps({ id, hint, error }))}
-      <div>
-        <label htmlFor={id}>{label}</label>
-        {hint ? (
-          <p className="field__hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        ) : null}
-        <ErrorText id={id} error={error} />
-      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { chatLink } from '~/content/site-settings/chat'
 import { useSite } from '~/content/site-settings/use-site'
 
 import { emailHint } from './email-suggestion'
-import { ErrorSummary, type Refusal } from './form-messages'
+import { ErrorSummary, type Refusal } from './error-summary'
 import { Field, SubmissionField, HoneypotField } from './fields'
 import { MAX_EMAIL } from './field-rules'
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Flash } from '~/content/site-settings/use-site'
 import { STILL_HERE } from '~/lib/forms/status-texts'
 
-import type { Refusal } from './form-messages'
+import type { Refusal } from './error-summary'
 import type { FormContext } from './submit.server'
 
 /** Requests whose form failed: loaders of the same page run after the action and cannot see its answer. */

@@ -8,7 +8,7 @@ import type { ArticleCall, Callout, CrisisCardPlace, TherapistCard } from '~/con
 import { TherapistLink, PortraitView } from '~/content/therapist/portrait'
 import { PictureView } from '~/content/picture/picture-view'
 import { useServerContent } from '~/content/server-content'
-import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPastDay } from '~/lib/time/dates'
 import { Breadcrumb } from '~/ui/breadcrumb'

@@ -5,7 +5,7 @@ import { chatLink } from '~/content/site-settings/chat'
 import { optionalPicture, pictureAddresses } from '~/content/picture/picture'
 import { useServerContent } from '~/content/server-content'
 import { weekOf } from '~/lib/time/support-hours'
-import { formatTime } from '~/lib/time/dates'
+import { formatTime } from '~/lib/time/time-of-day'
 import { ChatIcon, CloseIcon } from '~/ui/icons'
 import { Typography } from '~/ui/typography'
 

@@ -5,7 +5,7 @@ import { onPage, type Paging } from '~/lib/pages/paging'
 import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { Highlighted } from '~/ui/typography'
+import { Highlighted } from '~/ui/highlighted'
 import { Pagination } from '~/ui/pagination'
 
 import { CrisisResult } from './crisis-card'

@@ -2,7 +2,8 @@ import { cloneElement, createContext, isValidElement, useContext, type ReactNode
 
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 
-import { typeLabel, ProblemList } from './problems'
+import { ProblemList } from './problems'
+import { typeLabel } from './type-label'
 import { type PreviewView, PreviewContext, useSources, type Place } from './view'
 
 /** The path of the embedded Studio. */

@@ -1,3 +1,4 @@
+import { typeLabel } from './type-label'
 import type { Malformed } from '~/content/sanity/parse'
 
 import type { PreviewView } from './view'
@@ -12,9 +13,6 @@ export function ProblemList({ problems }: { problems: readonly string[] }) {
     </ul>
   )
 }
-
-/** Formats the name of a type: `legalDocument` is a legal document. */
-export const typeLabel = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Where a page lists the documents of a type: notes about omitted ones follow the list. Some of these lists are

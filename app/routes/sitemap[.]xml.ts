@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { withoutDuplicateAddresses } from '~/content/seo/own-address'
 import { parseEach } from '~/content/sanity/parse'
 import { SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '~/content/seo/site-addresses'
-import { ARTICLES_PATH, fixedPages } from '~/lib/pages/fixed-pages'
+import { fixedPages } from '~/lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 /** A page without its document has no last change. */
 const FIXED = Object.entries(fixedPages)

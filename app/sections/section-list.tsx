@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { arrayKey, wholeItems } from '~/content/sanity/parse'
 import type { ContentReader } from '~/content/sanity/reader'
 import { LeftOutItems, LeftOutSection, EditableSection } from '~/preview/edit-attributes'
-import { StitchLine } from '~/ui/drawing'
+import { StitchLine } from '~/ui/decoration'
 
 import { SECTIONS } from './generated/views'
 import type { Section, SectionRow } from './section'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 
 import { CheckIcon, LockIcon } from './icons'
 
@@ -12,10 +12,10 @@ type PlanOptionProps = {
   /** The start of the name that the list has already shown: for screen readers only. */
   saidBefore?: string
   /** Such as "Most popular". */
-  badge?: string | null
+  mark?: string | null
   price: string
   /** The approximate price in another currency; its line stays reserved while rates load. */
-  approximatePrice: string | null
+  about: string | null
   /** Details of the price: period, price per session, saving. */
   priceLines: readonly (string | null)[]
   selectedLabel: string
@@ -33,7 +33,7 @@ type PlanOptionProps = {
 
 /** A package or add-on as a radio row: the whole row is its label. */
 export function PlanOption(props: PlanOptionProps) {
-  const { field, code, name, saidBefore = '', badge, price, approximatePrice, priceLines, obstacle, children } = props
+  const { field, code, name, saidBefore = '', mark, price, about, priceLines, obstacle, children } = props
   const id = `${field}-${code}`
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
@@ -70,11 +70,11 @@ export function PlanOption(props: PlanOptionProps) {
               {name.slice(saidBefore.length)}
             </label>
           </h4>
-          {badge ? <span className="plan__mark">{badge}</span> : null}
+          {mark ? <span className="plan__mark">{mark}</span> : null}
         </div>
         <p className="plan__price" id={`${id}-price`}>
           <span className="price">{price}</span>
-          <span className="about">{approximatePrice ? ` ${approximatePrice}` : null}</span>
+          <span className="about">{about ? ` ${about}` : null}</span>
         </p>
         {more ? (
           <p className="plan__value" id={more} key={textKey(value)}>

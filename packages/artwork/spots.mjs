@@ -51,7 +51,7 @@ const symbols = shown.map(({ name, lines, dots }) => {
 await writeFile('app/ui/drawings.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
 
 await writeFile(
-  'app/ui/drawing.tsx',
+  'app/ui/drawing-names.ts',
   `/** What \`drawings.svg\` holds. Written by packages/artwork/spots.mjs: change a drawing there. */\nexport type DrawingName =\n${shown.map(({ name }) => `  | '${name}'`).join('\n')}\n`,
 )
 for (const { name, lines, dots } of drawings) console.log(name, lines.length + dots.length)

@@ -14,9 +14,12 @@ export function examineSquare({ square }: Pick<Settings, 'square'>): Examination
     if (!square) return [open('off: its four settings are unset')]
     const { apiBase, accessToken, locationId, currency } = square
     const headers = { Authorization: `Bearer ${accessToken}` }
-    const listed = await probe(`${apiBase}/v2/payments?${new URLSearchParams({ location_id: locationId, limit: '1' })}`, {
-      headers,
-    })
+    const listed = await probe(
+      `${apiBase}/v2/payments?${new URLSearchParams({ location_id: locationId, limit: '1' })}`,
+      {
+        headers,
+      },
+    )
     if ('unheard' in listed) return [wrong(listed.unheard)]
     if (listed.status === 401 || listed.status === 403)
       return [wrong('SQUARE_ACCESS_TOKEN is not accepted, or may not read payments of SQUARE_LOCATION_ID')]

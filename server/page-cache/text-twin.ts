@@ -1,6 +1,6 @@
 import TurndownService from 'turndown'
 
-import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 import type { RawHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'

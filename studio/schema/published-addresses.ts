@@ -30,7 +30,10 @@ async function publishedAddresses(context: ValidationContext): Promise<Published
 }
 
 /** Rule for links: warns of a path of this site without published content. Use it as a warning. */
-export async function pointsToPublishedPage(path: string | undefined, context: ValidationContext): Promise<true | string> {
+export async function pointsToPublishedPage(
+  path: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
   if (!path?.startsWith('/') || isOwnAddress(path)) return true
   const { pages, former, redirects } = await publishedAddresses(context)
   return (
@@ -50,10 +53,7 @@ export async function isUnusedAddress(from: string | undefined, context: Validat
 }
 
 /** Rule for redirects: warns when visitors of a former address are redirected already. Use it as a warning. */
-export async function isNotFormerAddress(
-  from: string | undefined,
-  context: ValidationContext,
-): Promise<true | string> {
+export async function isNotFormerAddress(from: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!from || !(await publishedAddresses(context)).former.includes(addressKey(from))) return true
   return `There used to be a page at ${from}, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?`
 }

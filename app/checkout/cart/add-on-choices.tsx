@@ -1,6 +1,6 @@
 import type { PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 import { PlanOption } from '~/ui/plan-option'
 import type { AddOn } from '~/content/offers/plans'
 
@@ -57,7 +57,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
               name={addOn.name}
               saidBefore={lead}
               price={formatNaira(addOn.price)}
-              approximatePrice={about.of(addOn.price)}
+              about={about.of(addOn.price)}
               priceLines={[
                 addOn.period,
                 ...addOn.features.filter((feature) => !features.includes(feature)),

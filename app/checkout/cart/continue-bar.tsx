@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 
 import type { Plan } from './cart'
 

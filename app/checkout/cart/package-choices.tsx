@@ -1,7 +1,7 @@
 import { pricePerSession, savingOf, type TherapyPackage } from '~/content/offers/plans'
 import type { PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/currency'
@@ -37,9 +37,9 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
               field="package"
               code={choice.id}
               name={choice.name}
-              badge={choice.popular ? labels.popular : null}
+              mark={choice.popular ? labels.popular : null}
               price={formatNaira(choice.price)}
-              approximatePrice={about.of(choice.price)}
+              about={about.of(choice.price)}
               priceLines={priceLinesOf(choice)}
               selectedLabel={labels.selected}
               chosen={sent === choice.id}

@@ -1,5 +1,5 @@
 import { formatWait } from '~/lib/forms/status-texts'
-import { timeInNigeria } from '~/lib/time/dates'
+import { timeInNigeria } from '~/lib/time/time-of-day'
 
 /** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */
 export type PendingPayment = {

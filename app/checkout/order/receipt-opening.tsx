@@ -20,11 +20,11 @@ export function ReceiptOpening({
 
   return (
     <>
-      <ProgressMessage busy={opening !== null && !unreached} words={words} instead={receiptOpeningTexts.still} />
+      <ProgressMessage busy={opening !== null && !unreached} words={words} instead={STILL_OPENING} />
       {opening && unreached ? (
         <>
           <p className="note note--calm" role="alert">
-            {receiptOpeningTexts.unreached}
+            {OFFLINE}
           </p>
           <p>
             <a
@@ -35,7 +35,7 @@ export function ReceiptOpening({
                 open(opening.address)
               }}
             >
-              {receiptOpeningTexts.open}
+              Open the receipt
             </a>
           </p>
         </>
@@ -44,14 +44,11 @@ export function ReceiptOpening({
   )
 }
 
-export const receiptOpeningTexts = {
-  /** The receipt is on its way for more than ten seconds. */
-  still: 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.',
-  /** There is no connection after a payment. */
-  unreached:
-    'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.',
-  open: 'Open the receipt',
-} as const
+/** Shown when the receipt takes more than ten seconds to open. */
+const STILL_OPENING = 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.'
+/** Shown when there is no connection after a payment. */
+const OFFLINE =
+  'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.'
 
 /** The receipt that is being opened; `unreached`: there is no connection, so the page stays and says so. */
 export type OpeningReceipt = { address: string; unreached: boolean }

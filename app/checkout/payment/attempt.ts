@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom'
 
 import { fieldsOf, postForm } from '~/lib/http/post-form'
 
-import { checkPayment, forgetAttempts, rememberAttempt } from '../order/attempts'
+import { forgetAttempts, rememberAttempt } from '../order/attempts'
+import { checkPayment } from '../order/check-payment'
 import { orderTexts } from '../order/order'
 import { type OrderRejection, rejectionMessage, offersChat } from '../order/order-rejection'
 import type { Note } from '../order/pending-note'

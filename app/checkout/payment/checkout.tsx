@@ -8,7 +8,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import { hasDialogs, isReachable } from '~/lib/browser'
 import { formatNaira, koboOf } from '~/lib/money'
 import { LONG_AFTER_MS } from '~/lib/forms/progress'
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 import { StaticPart } from '~/ui/static-part'
 import { ProgressMessage } from '~/ui/waiting'
 

@@ -5,7 +5,7 @@ import type { CheckoutLabels } from '~/content/pages/services-page'
 import { watchEmailFields } from '~/forms/watch-email-fields'
 import { formatNaira } from '~/lib/money'
 import { cleanEmail } from '~/lib/text/clean-text'
-import { textKey } from '~/lib/text/text-match'
+import { textKey } from '~/lib/text/text-key'
 import { ProgressMessage } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'

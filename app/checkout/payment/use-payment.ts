@@ -20,7 +20,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
   useEffect(() => {
     // Without the payment window: most who come back have paid nothing, and their data is metered.
     const checkEarlier = async () => {
-      const file = await import('../order/attempts').catch(() => null)
+      const file = await import('../order/check-payment').catch(() => null)
       const check = await file?.checkPayment()
       if (check?.receipt) openReceipt(check.receipt)
       else if (check?.notice) parts.onPending(check.notice)

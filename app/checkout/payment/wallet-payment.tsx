@@ -4,7 +4,7 @@ import type { WalletTexts } from '~/content/pages/wallet-page'
 import { ProgressMessage } from '~/ui/waiting'
 import { formatNaira } from '~/lib/money'
 
-import { checkPayment } from '../order/attempts'
+import { checkPayment } from '../order/check-payment'
 import { orderTexts } from '../order/order'
 import { type Note, OrderNote, PendingNote } from '../order/pending-note'
 import { type PendingNotice, pendingTexts, receiptAddress, unknownAttempt } from '../order/pending-payment'

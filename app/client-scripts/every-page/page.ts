@@ -1,4 +1,4 @@
-import presses from 'virtual:client-script-url/every-page/interactions'
+import presses from 'virtual:client-script-url/every-page/events'
 
 import { on, root, savesData, whenPresent } from '../dom'
 import { loadFormScriptsOnSubmit } from '../forms/load-form-scripts'

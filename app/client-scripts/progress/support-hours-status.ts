@@ -1,5 +1,5 @@
 import { setText } from '~/lib/forms/dom-text'
-import { formatTime } from '~/lib/time/dates'
+import { formatTime } from '~/lib/time/time-of-day'
 import { supportStatusAt } from '~/lib/time/support-hours'
 
 import { find } from '../dom'

@@ -1,4 +1,4 @@
-import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 /** The feed link in the head of a page. */
 export const FEED = {

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../lib/money'
 import { parseEach, type ReportMalformed } from '../sanity/parse'
-import { addOnSchema, packageSchema, sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
+import { addOnSchema, packageSchema } from './plan-schemas'
+import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
 import type { ContentReader } from '../sanity/reader'
 
 /** Inside an object: packages and add-ons, parsed by packageSchema and addOnSchema. */

@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { ARTICLES_PATH, fixedPages } from '../../lib/pages/fixed-pages'
+import { fixedPages } from '../../lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '../../lib/pages/articles-path'
 import { formatNaira } from '../../lib/money'
-import { formatPhone } from '../../lib/text/clean-text'
+import { formatPhone } from '../../lib/text/phone'
 import { readOffers } from '../offers/offers'
 import { withoutDuplicateAddresses } from './own-address'
 import { parseEach, text } from '../sanity/parse'

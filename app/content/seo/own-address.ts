@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { ARTICLES_PATH } from '../../lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '../../lib/pages/articles-path'
 import { text } from '../sanity/parse'
 
 /** A document with an address. If two share one, the older owns it; with equal times, the lower id. */

@@ -1,4 +1,5 @@
-import { ARTICLES_PATH, type MenuPath } from '~/lib/pages/fixed-pages'
+import { type MenuPath } from '~/lib/pages/fixed-pages'
+import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 import type { MenuLink } from './menu'
 import type { SiteSettings } from './site-settings'

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { formatDays, weekdays } from '../../lib/time/support-hours'
+import { formatDays, weekdays } from '../../lib/time/weekdays'
 import { chatEntries } from './chat'
 import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
 import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from '../sanity/parse'

@@ -4,7 +4,7 @@ import { useFlash } from '~/content/site-settings/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { OPEN_CHAT } from '~/lib/forms/status-texts'
 
-import { errorsIn, type Refusal } from '../form-messages'
+import { errorsIn, type Refusal } from '../error-summary'
 import { SUBMISSION, SubmissionField, autofocusProps, HoneypotField } from '../fields'
 
 type NewsletterFormProps = {

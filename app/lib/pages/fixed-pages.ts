@@ -1,8 +1,4 @@
-/**
- * The list of articles, which exists only while there are any. A separate file, because every page's script imports
- * it.
- */
-export const ARTICLES_PATH = '/articles'
+import { ARTICLES_PATH } from './articles-path'
 
 /**
  * The built-in pages, by their main document. Used by the sitemap, share images, menus, reserved addresses and the

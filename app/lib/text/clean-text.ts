@@ -1,10 +1,5 @@
 import { isBlank } from './typography'
 
-/** Groups a Nigerian number: `+2348031234567` is `+234 803 123 4567`; returns others unchanged. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
-}
-
 /** Invisible characters that copying adds: direction marks, soft hyphens, zero-width spaces and joiners. */
 const HIDDEN_MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 /** Joiners belong to emoji and to scripts such as Persian or Malayalam (group 1), but not to Latin letters. */

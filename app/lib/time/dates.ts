@@ -65,11 +65,3 @@ export function formatPastDay(isoDay: string): string {
   pastDayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return pastDayFormat.format(new Date(`${isoDay}T00:00:00Z`))
 }
-
-/** Formats a time of day: `09:00` is `9:00`, `18:30` stays. */
-export function formatTime(time: string): string {
-  return time.replace(/^0/, '')
-}
-
-/** Returns the time of day in Nigeria, as `14:05`. @param now in ms */
-export const timeInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(11, 16)

@@ -6,7 +6,15 @@ import sharp, { type Sharp } from 'sharp'
 import { isRaster } from './raster'
 
 import { invalidRequest } from '../errors'
-import { cropAroundFocus, cutOf, layoutOf, rotatedSize, rotateRectangle, type Layout, type Size } from './image-geometry'
+import {
+  cropAroundFocus,
+  cutOf,
+  layoutOf,
+  rotatedSize,
+  rotateRectangle,
+  type Layout,
+  type Size,
+} from './image-geometry'
 import { MAX_IMAGE_PIXELS } from './image-metadata'
 import type { Transform } from './transform-request'
 

@@ -155,7 +155,10 @@ export function createSquareApi(
       let answer = await call(one, '/payments', { body, deadline })
       for (
         let attempt = 1;
-        attempt < ATTEMPTS && answer.outcome === 'unreachable' && answer.status !== TOO_MANY && deadline.remainingMs() > 0;
+        attempt < ATTEMPTS &&
+        answer.outcome === 'unreachable' &&
+        answer.status !== TOO_MANY &&
+        deadline.remainingMs() > 0;
         attempt += 1
       ) {
         const again = await call(one, '/payments', { body, deadline })

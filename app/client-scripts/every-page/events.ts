@@ -14,7 +14,7 @@ import { watchHiddenPanels } from './hidden-panels'
  * The mobile menu is a `details` element; scripts close it on navigation, Escape, an outside press, and when the
  * focus leaves the header.
  */
-export function watchMenu(menu: HTMLDetailsElement): void {
+function watchMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false
   }
@@ -36,7 +36,7 @@ export function watchMenu(menu: HTMLDetailsElement): void {
 }
 
 /** Reports an opened chat and nothing else: see `server/analytics/counts.ts`. */
-export function reportChats(): void {
+function reportChats(): void {
   on('click', ({ target }) => {
     if ((target as Element).closest('a[href^="https://wa.me/"]')) navigator.sendBeacon(CHAT_PATH)
   })

@@ -11,7 +11,7 @@ function has(prototype: object, name: string, there: boolean) {
 }
 
 const begun = async () => {
-  await begin(() => import('./interactions'))
+  await begin(() => import('./events'))
   await settled()
 }
 

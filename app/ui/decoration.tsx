@@ -1,0 +1,18 @@
+/** Background drawings: a breathing ring, a field of motifs, motifs that scatter once, a faint dotted grid. */
+type GroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
+
+/** A background drawn behind a section. Stays empty until `client-scripts/after-load.ts` loads after the page. */
+export function BackgroundCanvas({ variant }: { variant: GroundVariant }) {
+  return <canvas className="ground" aria-hidden="true" data-ground={variant} />
+}
+
+/**
+ * A stitch line down the whole page, drawn by CSS as far as the page is scrolled. Styles: `sections/hero/stitch-line.css`.
+ */
+export function StitchLine() {
+  return (
+    <div className="thread" aria-hidden="true">
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** What `drawings.svg` holds. Written by packages/artwork/spots.mjs: change a drawing there. */
+export type DrawingName =
+  | 'rings-motif'
+  | 'bird-motif'
+  | 'wave-motif'
+  | 'knot-motif'
+  | 'assessment-spot'
+  | 'match-spot'
+  | 'session-spot'
+  | 'individual-spot'
+  | 'couple-spot'
+  | 'family-spot'
+  | 'teens-spot'
+  | 'video-spot'
+  | 'audio-spot'
+  | 'message-spot'
+  | 'lost-spot'
+  | 'empty-spot'
