@@ -1598,12 +1598,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint;
 
-// Source: ../app/content/any-article.ts
-// Variable: ANY_ARTICLE_QUERY
-// Query: count(*[_type == "article" && defined(slug.current)]) > 0
-export type ANY_ARTICLE_QUERY_RESULT = boolean;
-
-// Source: ../app/content/article.ts
+// Source: ../app/content/article/article.ts
 // Variable: ARTICLE_QUERY
 // Query: {  "page": *[_id == "articlesPage"][0]{    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel  },  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,    "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    body[]{  ...,  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }},    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    sources[]{ _key, title, publisher, address },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ARTICLE_QUERY_RESULT = {
@@ -1841,7 +1836,7 @@ export type ARTICLE_QUERY_RESULT = {
   } | null> | null;
 };
 
-// Source: ../app/content/article.ts
+// Source: ../app/content/article/article.ts
 // Variable: HELPERS_QUERY
 // Query: *[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }
 export type HELPERS_QUERY_RESULT = Array<{
@@ -1859,7 +1854,12 @@ export type HELPERS_QUERY_RESULT = Array<{
   } | null;
 }>;
 
-// Source: ../app/content/articles.ts
+// Source: ../app/content/article/articles.ts
+// Variable: ANY_ARTICLE_QUERY
+// Query: count(*[_type == "article" && defined(slug.current)]) > 0
+export type ANY_ARTICLE_QUERY_RESULT = boolean;
+
+// Source: ../app/content/article/articles.ts
 // Variable: ARTICLES_QUERY
 // Query: {  "page": *[_id == "articlesPage"][0]{    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, title, "slug": slug.current, topics  }}
 export type ARTICLES_QUERY_RESULT = {
@@ -2052,7 +2052,7 @@ export type ARTICLES_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../app/content/articles.ts
+// Source: ../app/content/article/articles.ts
 // Variable: ARTICLE_CARDS_QUERY
 // Query: {  "articles": *[_type == "article" && _id in $ids]{    _id, _updatedAt, title, summary, publishedAt, topics,    "slug": slug.current,    "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ARTICLE_CARDS_QUERY_RESULT = {
@@ -2104,115 +2104,7 @@ export type ARTICLE_CARDS_QUERY_RESULT = {
   } | null> | null;
 };
 
-// Source: ../app/content/chosen-therapist.ts
-// Variable: CHOSEN_THERAPIST_QUERY
-// Query: *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }
-export type CHOSEN_THERAPIST_QUERY_RESULT = {
-  _id: string;
-  name: string | null;
-  acceptingNew: boolean | null;
-  slug: string | null;
-} | null;
-
-// Source: ../app/content/contact-page.ts
-// Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "references": questions,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type CONTACT_PAGE_QUERY_RESULT = {
-  _id: "contactPage";
-  heading: string | null;
-  intro: string | null;
-  detailsHeading: string | null;
-  chatLabel: string | null;
-  chatText: string | null;
-  emailLabel: string | null;
-  phoneLabel: string | null;
-  hoursHeading: string | null;
-  questionsHeading: string | null;
-  references: Array<
-    {
-      _key: string;
-    } & FaqReference
-  > | null;
-  questions: Array<{
-    _id: string;
-    question: string | null;
-    answer: Prose | null;
-    category: string | null;
-  }> | null;
-  allLabel: string | null;
-  form: ContactForm | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/content/crisis-help.ts
-// Variable: CRISIS_HELP_QUERY
-// Query: *[_id == "siteSettings"][0]{  _id,  "crisis": crisis{    searchHeading, searchWords,    "article": article->{ title, "slug": slug.current }  }}
-export type CRISIS_HELP_QUERY_RESULT =
-  | {
-      _id: "siteSettings";
-      crisis: null;
-    }
-  | {
-      _id: "siteSettings";
-      crisis: {
-        searchHeading: string | null;
-        searchWords: Array<string> | null;
-        article: {
-          title: string | null;
-          slug: string | null;
-        } | null;
-      } | null;
-    }
-  | null;
-
-// Source: ../app/content/delete-account-page.ts
-// Variable: DELETE_ACCOUNT_PAGE_QUERY
-// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
-  _id: "deleteAccountPage";
-  heading: string | null;
-  intro: string | null;
-  cards: Array<{
-    _key: string;
-    title: string | null;
-    body: Prose | null;
-    link: {
-      label: string | null;
-      path: string | null;
-    } | null;
-  }> | null;
-  reasons: Array<string> | null;
-  form: DeletionForm | null;
-  emailText: string | null;
-  account: {
-    signedInAs: string | null;
-    signOut: string | null;
-    signedOut: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../app/content/faq-page.ts
+// Source: ../app/content/faq/faq-page.ts
 // Variable: FAQ_PAGE_QUERY
 // Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "siteSearch": *[_id == "searchPage"][0].heading,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
 export type FAQ_PAGE_QUERY_RESULT = {
@@ -2258,7 +2150,113 @@ export type FAQ_PAGE_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../app/content/legal-document.ts
+// Source: ../app/content/offers/offers.ts
+// Variable: OFFERS_QUERY
+// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+export type OFFERS_QUERY_RESULT = {
+  packages: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    sessions: number | null;
+    price: number | null;
+    squarePrice: number | null;
+    description: string | null;
+    features: Array<string> | null;
+    popular: boolean | null;
+    note: string | null;
+  }>;
+  addOns: Array<{
+    _id: string;
+    id: string | null;
+    name: string | null;
+    price: number | null;
+    squarePrice: number | null;
+    period: string | null;
+    note: string | null;
+    features: Array<string> | null;
+    packages: Array<string | null> | null;
+  }>;
+};
+
+// Source: ../app/content/pages/contact-page.ts
+// Variable: CONTACT_PAGE_QUERY
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "references": questions,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type CONTACT_PAGE_QUERY_RESULT = {
+  _id: "contactPage";
+  heading: string | null;
+  intro: string | null;
+  detailsHeading: string | null;
+  chatLabel: string | null;
+  chatText: string | null;
+  emailLabel: string | null;
+  phoneLabel: string | null;
+  hoursHeading: string | null;
+  questionsHeading: string | null;
+  references: Array<
+    {
+      _key: string;
+    } & FaqReference
+  > | null;
+  questions: Array<{
+    _id: string;
+    question: string | null;
+    answer: Prose | null;
+    category: string | null;
+  }> | null;
+  allLabel: string | null;
+  form: ContactForm | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/pages/delete-account-page.ts
+// Variable: DELETE_ACCOUNT_PAGE_QUERY
+// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
+  _id: "deleteAccountPage";
+  heading: string | null;
+  intro: string | null;
+  cards: Array<{
+    _key: string;
+    title: string | null;
+    body: Prose | null;
+    link: {
+      label: string | null;
+      path: string | null;
+    } | null;
+  }> | null;
+  reasons: Array<string> | null;
+  form: DeletionForm | null;
+  emailText: string | null;
+  account: {
+    signedInAs: string | null;
+    signOut: string | null;
+    signedOut: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../app/content/pages/legal-document.ts
 // Variable: LEGAL_DOCUMENT_QUERY
 // Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel,  contentsLabel,  summaryLabel,  shortLabel,  wholeLabel,  backLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type LEGAL_DOCUMENT_QUERY_RESULT = {
@@ -2292,7 +2290,7 @@ export type LEGAL_DOCUMENT_QUERY_RESULT = {
   } | null;
 } | null;
 
-// Source: ../app/content/not-found.ts
+// Source: ../app/content/pages/not-found.ts
 // Variable: NOT_FOUND_QUERY
 // Query: *[_id == "notFoundPage"][0]{  _id,  heading,  text,  linksHeading,  links[]{ label, path },  startLabel,  "siteSearch": *[_id == "searchPage"][0].heading}
 export type NOT_FOUND_QUERY_RESULT =
@@ -2328,36 +2326,7 @@ export type NOT_FOUND_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/content/offers.ts
-// Variable: OFFERS_QUERY
-// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
-export type OFFERS_QUERY_RESULT = {
-  packages: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    sessions: number | null;
-    price: number | null;
-    squarePrice: number | null;
-    description: string | null;
-    features: Array<string> | null;
-    popular: boolean | null;
-    note: string | null;
-  }>;
-  addOns: Array<{
-    _id: string;
-    id: string | null;
-    name: string | null;
-    price: number | null;
-    squarePrice: number | null;
-    period: string | null;
-    note: string | null;
-    features: Array<string> | null;
-    packages: Array<string | null> | null;
-  }>;
-};
-
-// Source: ../app/content/receipt-page.ts
+// Source: ../app/content/pages/receipt-page.ts
 // Variable: RECEIPT_QUERY
 // Query: *[_id == "servicesPage"][0]{ _id, receipt }
 export type RECEIPT_QUERY_RESULT =
@@ -2371,245 +2340,7 @@ export type RECEIPT_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/content/search-page.ts
-// Variable: SEARCH_PAGE_QUERY
-// Query: *[_id == "searchPage"][0]{  _id,  heading,  intro,  fieldLabel,  buttonLabel,  countOne,  countMany,  bestOnly,  emptyHeading,  emptyText,  tooShort,  pageLabel,  questionLabel,  articleLabel,  therapistLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type SEARCH_PAGE_QUERY_RESULT =
-  | {
-      _id: "searchPage";
-      heading: null;
-      intro: null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: null;
-    }
-  | {
-      _id: "searchPage";
-      heading: null;
-      intro: null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: null;
-      intro: string | null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: string | null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: string | null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: null;
-      countMany: null;
-      bestOnly: null;
-      emptyHeading: null;
-      emptyText: null;
-      tooShort: null;
-      pageLabel: string | null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: string | null;
-      fieldLabel: null;
-      buttonLabel: null;
-      countOne: string | null;
-      countMany: string | null;
-      bestOnly: null;
-      emptyHeading: string | null;
-      emptyText: string | null;
-      tooShort: null;
-      pageLabel: null;
-      questionLabel: null;
-      articleLabel: null;
-      therapistLabel: null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | {
-      _id: "searchPage";
-      heading: string | null;
-      intro: string | null;
-      fieldLabel: string | null;
-      buttonLabel: string | null;
-      countOne: string | null;
-      countMany: string | null;
-      bestOnly: string | null;
-      emptyHeading: string | null;
-      emptyText: string | null;
-      tooShort: string | null;
-      pageLabel: string | null;
-      questionLabel: string | null;
-      articleLabel: string | null;
-      therapistLabel: string | null;
-      seo: {
-        title: string | null;
-        description: string | null;
-        image: {
-          alt: string | null;
-          ref: string | null;
-          colour: string | null;
-          crop: SanityImageCrop | null;
-          hotspot: SanityImageHotspot | null;
-        } | null;
-      } | null;
-    }
-  | null;
-
-// Source: ../app/content/services-page.ts
+// Source: ../app/content/pages/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
 // Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
@@ -2869,96 +2600,82 @@ export type SERVICES_PAGE_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../app/content/share-words.ts
-// Variable: SHARE_WORDS_QUERY
-// Query: *[_id == $id][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
-export type SHARE_WORDS_QUERY_RESULT =
+// Source: ../app/content/pages/wallet-page.ts
+// Variable: WALLET_QUERY
+// Query: *[_id == "servicesPage"][0]{ _id, wallet }
+export type WALLET_QUERY_RESULT =
   | {
-      _id: string;
-      title: null;
-      subtitle: null;
-      portrait: null;
+      _id: "servicesPage";
+      wallet: null;
     }
   | {
-      _id: string;
-      title: string | null;
-      subtitle: null;
-      portrait: null;
+      _id: "servicesPage";
+      wallet: WalletLabels | null;
+    }
+  | null;
+
+// Source: ../app/content/search/crisis-help.ts
+// Variable: CRISIS_HELP_QUERY
+// Query: *[_id == "siteSettings"][0]{  _id,  "crisis": crisis{    searchHeading, searchWords,    "article": article->{ title, "slug": slug.current }  }}
+export type CRISIS_HELP_QUERY_RESULT =
+  | {
+      _id: "siteSettings";
+      crisis: null;
     }
   | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: null;
-    }
-  | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: {
-        alt: string | null;
-        ref: string | null;
-        colour: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
+      _id: "siteSettings";
+      crisis: {
+        searchHeading: string | null;
+        searchWords: Array<string> | null;
+        article: {
+          title: string | null;
+          slug: string | null;
+        } | null;
       } | null;
     }
   | null;
 
-// Source: ../app/content/share-words.ts
-// Variable: SHARE_WORDS_BY_SLUG_QUERY
-// Query: *[  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
-export type SHARE_WORDS_BY_SLUG_QUERY_RESULT =
+// Source: ../app/content/search/search-page.ts
+// Variable: SEARCH_PAGE_QUERY
+// Query: *[_id == "searchPage"][0]{  _id,  heading,  intro,  fieldLabel,  buttonLabel,  countOne,  countMany,  bestOnly,  emptyHeading,  emptyText,  tooShort,  pageLabel,  questionLabel,  articleLabel,  therapistLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type SEARCH_PAGE_QUERY_RESULT =
   | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: null;
+      _id: "searchPage";
+      heading: null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: null;
     }
   | {
-      _id: string;
-      title: string | null;
-      subtitle: string | null;
-      portrait: {
-        alt: string | null;
-        ref: string | null;
-        colour: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    }
-  | null;
-
-// Source: ../app/content/share-words.ts
-// Variable: SHARE_WORDS_OF_ARTICLE_QUERY
-// Query: {  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
-export type SHARE_WORDS_OF_ARTICLE_QUERY_RESULT = {
-  article: {
-    _id: string;
-    title: string | null;
-    subtitle: string | null;
-    authors: Array<{
-      kind: "team" | "therapist" | null;
-      member: string | null;
-      reference: TherapistReference | null;
-      therapist: {
-        _id: string;
-        name: string | null;
+      _id: "searchPage";
+      heading: null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
         title: string | null;
-        languages: Array<string> | null;
-        slug: string | null;
+        description: string | null;
         image: {
           alt: string | null;
           ref: string | null;
@@ -2967,83 +2684,196 @@ export type SHARE_WORDS_OF_ARTICLE_QUERY_RESULT = {
           hotspot: SanityImageHotspot | null;
         } | null;
       } | null;
-    }> | null;
-  } | null;
-  team: Array<{
-    name: string | null;
-    role: string | null;
-    portrait: {
-      alt: string | null;
-      ref: string | null;
-      colour: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-    } | null;
-  } | null> | null;
-};
+    }
+  | {
+      _id: "searchPage";
+      heading: null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: null;
+      countMany: null;
+      bestOnly: null;
+      emptyHeading: null;
+      emptyText: null;
+      tooShort: null;
+      pageLabel: string | null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: null;
+      buttonLabel: null;
+      countOne: string | null;
+      countMany: string | null;
+      bestOnly: null;
+      emptyHeading: string | null;
+      emptyText: string | null;
+      tooShort: null;
+      pageLabel: null;
+      questionLabel: null;
+      articleLabel: null;
+      therapistLabel: null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | {
+      _id: "searchPage";
+      heading: string | null;
+      intro: string | null;
+      fieldLabel: string | null;
+      buttonLabel: string | null;
+      countOne: string | null;
+      countMany: string | null;
+      bestOnly: string | null;
+      emptyHeading: string | null;
+      emptyText: string | null;
+      tooShort: string | null;
+      pageLabel: string | null;
+      questionLabel: string | null;
+      articleLabel: string | null;
+      therapistLabel: string | null;
+      seo: {
+        title: string | null;
+        description: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }
+  | null;
 
-// Source: ../app/content/site-addresses.ts
-// Variable: SITE_ADDRESSES_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
-export type SITE_ADDRESSES_QUERY_RESULT = {
-  therapists: Array<{
-    _id: string;
-    _type: "therapist";
-    _createdAt: string;
-    _updatedAt: string;
-    slug: string | null;
-    formerAddresses: Array<string> | null;
-  }>;
-  pages: Array<{
-    _id: string;
-    _type: "page";
-    _createdAt: string;
-    _updatedAt: string;
-    slug: string | null;
-    formerAddresses: Array<string> | null;
-  }>;
-  articles: Array<{
-    _id: string;
-    _type: "article";
-    _createdAt: string;
-    _updatedAt: string;
-    slug: string | null;
-    formerAddresses: Array<string> | null;
-  }>;
-  redirects: Array<{
-    _id: string;
-    from: string | null;
-    to: string | null;
-    permanent: boolean | null;
-  }>;
-};
-
-// Source: ../app/content/site-in-text.ts
-// Variable: SITE_IN_TEXT_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){    _id, "slug": slug.current, "name": name, "about": title  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, "slug": slug.current, "name": title, "about": summary  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, "slug": slug.current, "name": title, "about": seo.description  }}
-export type SITE_IN_TEXT_QUERY_RESULT = {
-  therapists: Array<{
-    _id: string;
-    slug: string | null;
-    name: string | null;
-    about: string | null;
-  }>;
-  articles: Array<{
-    _id: string;
-    _createdAt: string;
-    slug: string | null;
-    name: string | null;
-    about: string | null;
-  }>;
-  pages: Array<{
-    _id: string;
-    slug: string | null;
-    name: string | null;
-    about: string | null;
-  }>;
-};
-
-// Source: ../app/content/site-search-query.ts
+// Source: ../app/content/search/search-query.ts
 // Variable: SITE_SEARCH_QUERY
 // Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
 export type SITE_SEARCH_QUERY_RESULT = {
@@ -4096,7 +3926,191 @@ export type SITE_SEARCH_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../app/content/site-settings.ts
+// Source: ../app/content/seo/llms-text.ts
+// Variable: LLMS_TEXT_QUERY
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){    _id, "slug": slug.current, "name": name, "about": title  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, "slug": slug.current, "name": title, "about": summary  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, "slug": slug.current, "name": title, "about": seo.description  }}
+export type LLMS_TEXT_QUERY_RESULT = {
+  therapists: Array<{
+    _id: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+  articles: Array<{
+    _id: string;
+    _createdAt: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+  pages: Array<{
+    _id: string;
+    slug: string | null;
+    name: string | null;
+    about: string | null;
+  }>;
+};
+
+// Source: ../app/content/seo/share-image-text.ts
+// Variable: SHARE_WORDS_QUERY
+// Query: *[_id == $id][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
+export type SHARE_WORDS_QUERY_RESULT =
+  | {
+      _id: string;
+      title: null;
+      subtitle: null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../app/content/seo/share-image-text.ts
+// Variable: SHARE_WORDS_BY_SLUG_QUERY
+// Query: *[  (_type == "therapist" && slug.current == $therapist) ||  (_type == "page" && slug.current == $page)][0]{  _id,  "title": coalesce(heading, name, title, blocks[0].heading),  "subtitle": select(    _type == "therapist" => title,    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),    seo.description  ),  "portrait": select(_type == "therapist" => image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot})}
+export type SHARE_WORDS_BY_SLUG_QUERY_RESULT =
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: null;
+    }
+  | {
+      _id: string;
+      title: string | null;
+      subtitle: string | null;
+      portrait: {
+        alt: string | null;
+        ref: string | null;
+        colour: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    }
+  | null;
+
+// Source: ../app/content/seo/share-image-text.ts
+// Variable: SHARE_WORDS_OF_ARTICLE_QUERY
+// Query: {  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+export type SHARE_WORDS_OF_ARTICLE_QUERY_RESULT = {
+  article: {
+    _id: string;
+    title: string | null;
+    subtitle: string | null;
+    authors: Array<{
+      kind: "team" | "therapist" | null;
+      member: string | null;
+      reference: TherapistReference | null;
+      therapist: {
+        _id: string;
+        name: string | null;
+        title: string | null;
+        languages: Array<string> | null;
+        slug: string | null;
+        image: {
+          alt: string | null;
+          ref: string | null;
+          colour: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+        } | null;
+      } | null;
+    }> | null;
+  } | null;
+  team: Array<{
+    name: string | null;
+    role: string | null;
+    portrait: {
+      alt: string | null;
+      ref: string | null;
+      colour: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  } | null> | null;
+};
+
+// Source: ../app/content/seo/site-addresses.ts
+// Variable: SITEMAP_QUERY
+// Query: {  "fixed": *[_id in $fixed]{ _id, _updatedAt }}
+export type SITEMAP_QUERY_RESULT = {
+  fixed: Array<{
+    _id: string;
+    _updatedAt: string;
+  }>;
+};
+
+// Source: ../app/content/seo/site-addresses.ts
+// Variable: SITE_ADDRESSES_QUERY
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
+export type SITE_ADDRESSES_QUERY_RESULT = {
+  therapists: Array<{
+    _id: string;
+    _type: "therapist";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "page";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
+  articles: Array<{
+    _id: string;
+    _type: "article";
+    _createdAt: string;
+    _updatedAt: string;
+    slug: string | null;
+    formerAddresses: Array<string> | null;
+  }>;
+  redirects: Array<{
+    _id: string;
+    from: string | null;
+    to: string | null;
+    permanent: boolean | null;
+  }>;
+};
+
+// Source: ../app/content/site-settings/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
 // Query: *[_id == "siteSettings"][0]{  _id,  name,  tagline,  description,  phone,  chatMessages,  email,  supportHours[]{ _key, label, days, opens, closes },  timeZone,  hoursNote,  clientAppUrl,  crisis,  quickExit,  privacyNotice,  navigation{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  footer{ ..., links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }} },  newsletter,  social[]{ _key, network, url },  apps,  paging,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type SITE_SETTINGS_QUERY_RESULT =
@@ -4398,17 +4412,17 @@ export type SITE_SETTINGS_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/content/sitemap.ts
-// Variable: SITEMAP_QUERY
-// Query: {  "fixed": *[_id in $fixed]{ _id, _updatedAt }}
-export type SITEMAP_QUERY_RESULT = {
-  fixed: Array<{
-    _id: string;
-    _updatedAt: string;
-  }>;
-};
+// Source: ../app/content/therapist/chosen-therapist.ts
+// Variable: CHOSEN_THERAPIST_QUERY
+// Query: *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }
+export type CHOSEN_THERAPIST_QUERY_RESULT = {
+  _id: string;
+  name: string | null;
+  acceptingNew: boolean | null;
+  slug: string | null;
+} | null;
 
-// Source: ../app/content/therapists.ts
+// Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPISTS_QUERY
 // Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    checking{ heading, text },    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
 export type THERAPISTS_QUERY_RESULT = {
@@ -4586,7 +4600,7 @@ export type THERAPISTS_QUERY_RESULT = {
   }>;
 };
 
-// Source: ../app/content/therapists.ts
+// Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPIST_QUERY
 // Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
@@ -4696,20 +4710,6 @@ export type THERAPIST_QUERY_RESULT = {
     } | null;
   }>;
 };
-
-// Source: ../app/content/wallet-page.ts
-// Variable: WALLET_QUERY
-// Query: *[_id == "servicesPage"][0]{ _id, wallet }
-export type WALLET_QUERY_RESULT =
-  | {
-      _id: "servicesPage";
-      wallet: null;
-    }
-  | {
-      _id: "servicesPage";
-      wallet: WalletLabels | null;
-    }
-  | null;
 
 // Source: ../app/sections/page-queries.ts
 // Variable: HOME_PAGE_QUERY
@@ -5978,33 +5978,33 @@ export type STAFF_PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel\n  },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
     '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
+    'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && _id in $ids]{\n    _id, _updatedAt, title, summary, publishedAt, topics,\n    "slug": slug.current,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_CARDS_QUERY_RESULT;
-    '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
-    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
-    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
+    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
+    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  shortLabel,\n  wholeLabel,\n  backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel,\n  "siteSearch": *[_id == "searchPage"][0].heading\n}': NOT_FOUND_QUERY_RESULT;
-    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '*[_id == "searchPage"][0]{\n  _id,\n  heading,\n  intro,\n  fieldLabel,\n  buttonLabel,\n  countOne,\n  countMany,\n  bestOnly,\n  emptyHeading,\n  emptyText,\n  tooShort,\n  pageLabel,\n  questionLabel,\n  articleLabel,\n  therapistLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SEARCH_PAGE_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
+    '*[_id == "searchPage"][0]{\n  _id,\n  heading,\n  intro,\n  fieldLabel,\n  buttonLabel,\n  countOne,\n  countMany,\n  bestOnly,\n  emptyHeading,\n  emptyText,\n  tooShort,\n  pageLabel,\n  questionLabel,\n  articleLabel,\n  therapistLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SEARCH_PAGE_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': LLMS_TEXT_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_QUERY_RESULT;
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
     '{\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SHARE_WORDS_OF_ARTICLE_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': SITE_IN_TEXT_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
-    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
+    '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
+    '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
-    '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
     '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
     '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
