@@ -206,7 +206,7 @@ test('preview pages hydrate, and nothing opens by itself', { tag: '@long' }, asy
   expect(await page.locator('.plan').first().getAttribute('data-sanity')).toContain('type=package')
   for (const path of ['/contact', '/delete-account']) await page.goto(product.siteUrl + path, { waitUntil: 'load' })
   await page.clock.install()
-  const later = page.waitForResponse(/\/assets\/later-/)
+  const later = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto(product.siteUrl, { waitUntil: 'load' })
   await (await later).finished()
   await page.clock.runFor(15_000)

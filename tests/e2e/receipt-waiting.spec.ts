@@ -123,7 +123,7 @@ test.describe('receipt', () => {
   })
 
   test('reloads itself when the polling script fails', { tag: '@long' }, async ({ page, request, product }) => {
-    await page.route('**/assets/wait-*.js', (route) => route.abort())
+    await page.route('**/assets/receipt-status-*.js', (route) => route.abort())
     const reference = await order(request, product, newEmail())
     await bankAction(product, reference, 'transfer')
     await page.goto(`${receiptPath(reference)}&live=1`)

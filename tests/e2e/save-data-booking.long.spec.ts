@@ -48,7 +48,7 @@ for (const way of ['the header', 'what the browser tells scripts']) {
     expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success' }])
     const names = [...count.scripts].map((path) => path.slice('/assets/'.length).split('-')[0])
     // A press loads the script that shows a pending form.
-    expect(names.filter((name) => name !== 'presses')).toEqual([])
+    expect(names.filter((name) => name !== 'events')).toEqual([])
     expect(count.bytes).toBeGreaterThan(60 * 1024)
     expect(count.bytes).toBeLessThanOrEqual(MAX_BOOKING)
   })

@@ -40,7 +40,7 @@ test('menu keys work with Save-Data after the first press', async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/faq')
-  const fetched = page.waitForResponse(/\/assets\/presses-/)
+  const fetched = page.waitForResponse(/\/assets\/events-/)
   await page.locator('header summary').click()
   await (await fetched).finished()
   const menu = page.locator('header details')
