@@ -136,7 +136,7 @@ test('invalid draft is reported in its place in the preview only, and the rest o
   const [before = '', after = ''] = shown.split('heading: is empty')
   expect(shown, 'said in its place').toMatch(/class="preview-left-out" role="note"[^>]*><p><strong>The section “hero”/)
   expect(before.length > 0 && after.includes('<section'), 'the rest of the page follows').toBe(true)
-  expect(shown.includes('unknown block odd')).toBe(true)
+  expect(shown.includes('unknown section odd')).toBe(true)
   expect((await ask(ownProduct, '/')).text.includes('preview-left-out')).toBe(false)
   expect((await see('/therapists')).includes('image: is not a picture')).toBe(true)
 
