@@ -31,8 +31,8 @@ it.each([null, ...packages.map(({ id }) => id)])('names what describes each plan
 const week = { name: 'Coach, 1 week', features: ['Text or voice', 'For a week'], note: 'Needs a plan' }
 const month = { name: 'Coach, 1 month', features: ['Text or voice', 'For a month'], note: 'Needs a plan' }
 
-describe('what add-ons share', () => {
-  it('is said once', () => {
+describe('sharedAddOnText', () => {
+  it('returns the text that all add-ons share', () => {
     expect(sharedAddOnText([week, month])).toEqual({
       lead: 'Coach, ',
       features: ['Text or voice'],
@@ -40,7 +40,7 @@ describe('what add-ons share', () => {
     })
   })
 
-  it('is nothing where one of them differs, and nothing where there is only one', () => {
+  it('returns nothing when one add-on differs or there is only one', () => {
     expect(sharedAddOnText([week, { ...month, name: 'Diary, 1 month', note: null }])).toEqual({
       lead: '',
       features: ['Text or voice'],
