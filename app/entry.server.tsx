@@ -44,7 +44,8 @@ export default async function handleRequest(
   if (!hydrates(remixContext)) {
     const context = { ...remixContext }
     delete context.serverHandoffStream
-    return new Response(renderToStaticMarkup(pageOf(context)), { status, headers })
+    // React adds the doctype only to streams; without it the browser lays out the page in quirks mode.
+    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(pageOf(context))}`, { status, headers })
   }
   return new Promise((resolve, reject) => {
     let failed = false

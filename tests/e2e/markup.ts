@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
       iframe: { attributes: { frameborder: { deprecated: false }, allowtransparency: { deprecated: false } } },
     },
   ],
-  rules: { 'no-implicit-button-type': 'error' },
+  rules: { 'no-implicit-button-type': 'error', 'missing-doctype': 'error' },
 })
 
 /** Rendered by the Paystack library. */
