@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 
 import { anonymousClient, editorClient, expect } from './product'
-import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
+import {
+  chooseInMenu,
+  documentActions,
+  goTo,
+  goToFirstScreen,
+  openHistory,
+  startStudio,
+  studioTimeout,
+  test,
+} from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -22,7 +31,7 @@ test('two editors see each other, each other’s text and the changes', async ({
     'the other editor is here',
   ).toBeVisible(studioTimeout)
 
-  await chooseInMenu(first.getByTestId('pane-context-menu-button').last(), 'History')
+  await openHistory(first)
   await first.getByRole('tab', { name: 'Review changes' }).click(studioTimeout)
   await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', studioTimeout)
 
@@ -110,8 +119,7 @@ test('Studio history lists a discarded draft once, with its last state', async (
   await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
   const detail = page.getByTestId('field-detail').getByRole('textbox')
   await expect(detail).toBeEditable(studioTimeout)
-  await chooseInMenu(page.getByTestId('pane-context-menu-button').last(), 'History')
-  await page.getByRole('tab', { name: 'History' }).click(studioTimeout)
+  await openHistory(page)
 
   await detail.fill('Thrown')
   await expect
