@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { extractSchema } from './extract-schema.mjs'
+import { loadSchema } from './extract-schema.mjs'
 import { staleRegistryFiles, writeRegistry } from './schema-registry.mjs'
 
 const here = import.meta.dirname
@@ -56,7 +56,7 @@ try {
   const stale = staleRegistryFiles()
   if (stale.length > 0) fail(`${stale.join(', ')} is out of date: run npm run generate -- typegen and commit it.`)
   const written = join(folder, 'sanity.types.ts')
-  writeFileSync(join(here, 'schema.json'), JSON.stringify(await extractSchema()))
+  writeFileSync(join(here, 'schema.json'), JSON.stringify((await loadSchema()).extracted))
   const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
   const types = readFileSync(written, 'utf8')
 

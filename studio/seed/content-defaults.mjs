@@ -1,11 +1,16 @@
 // Writes app/content/generated/defaults.server.ts from the seed: defaults for missing or malformed texts of the dataset.
-// A test checks that it is up to date.
+// First it adds texts to the seed that are new in the schema and have an initial value there. A test checks that the
+// defaults are up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { format, resolveConfig } from 'prettier'
+
+import { loadSchema } from '../extract-schema.mjs'
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const seedFolder = join(root, 'studio/seed/documents')
+const seedFolder = join(import.meta.dirname, 'documents')
 const file = join(root, 'app/content/generated/defaults.server.ts')
 
 /** Facts, promises and people, which must not replace texts of staff. */
@@ -54,12 +59,46 @@ const frameOf = ({ title, updatedLabel, contentsLabel, summaryLabel, shortLabel,
   backLabel,
 })
 
+/** Whether a document of the seed has defaults. @param {{ _id: string, _type: string }} document */
+const hasDefaults = ({ _id, _type }) => _id === _type || _type === 'legalDocument'
+
+/**
+ * Adds the texts that an object lacks and whose field has an initial value, also in objects inside it, not in lists.
+ * @param {unknown} value @param {string} type @param {Map<string, import('sanity').SchemaTypeDefinition>} types
+ * @returns {unknown}
+ */
+function withInitialTexts(value, type, types) {
+  const definition = types.get(type)
+  if (!isObject(value) || !definition || !('fields' in definition)) return value
+  const fields = definition.fields.flatMap(({ name, type: fieldType, initialValue }) => {
+    if (name in value) return [[name, withInitialTexts(value[name], fieldType, types)]]
+    return typeof initialValue === 'string' ? [[name, initialValue]] : []
+  })
+  return { ...value, ...Object.fromEntries(fields) }
+}
+
+/** Adds new texts of the schema to the seed. */
+async function addInitialTexts() {
+  const { schemaTypes } = await loadSchema()
+  const types = new Map(schemaTypes.map((type) => [type.name, type]))
+  for (const name of readdirSync(seedFolder)) {
+    const path = join(seedFolder, name)
+    const documents = JSON.parse(readFileSync(path, 'utf8'))
+    const filled = documents.map((/** @type {{ _id: string, _type: string }} */ document) =>
+      hasDefaults(document) ? withInitialTexts(document, document._type, types) : document,
+    )
+    if (JSON.stringify(filled) === JSON.stringify(documents)) continue
+    const options = { ...(await resolveConfig(path)), filepath: path, objectWrap: /** @type {const} */ ('collapse') }
+    writeFileSync(path, await format(JSON.stringify(filled), options))
+  }
+}
+
 /** The text of the generated file. Singleton documents have a seed file named by their id. */
 export function writtenDefaults() {
   const documents = readdirSync(seedFolder)
     .sort()
     .flatMap((name) => JSON.parse(readFileSync(join(seedFolder, name), 'utf8')))
-    .filter(({ _id, _type }) => _id === _type || _type === 'legalDocument')
+    .filter(hasDefaults)
   const defaults = Object.fromEntries(
     documents.map((document) => [
       document._id,
@@ -72,11 +111,14 @@ export function writtenDefaults() {
     throw new Error(
       `${named[0]} cannot stand in a default: it may be missing itself. Of all facts only {business} is always there.`,
     )
-  return `// Written by scripts/generate/content-defaults.mjs from the seed: npm run generate -- content-defaults
+  return `// Written by studio/seed/content-defaults.mjs from the seed: npm run generate -- content-defaults
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
 export const CONTENT_DEFAULTS = ${written}
 `
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, writtenDefaults())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await addInitialTexts()
+  writeFileSync(file, writtenDefaults())
+}
