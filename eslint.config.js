@@ -108,10 +108,10 @@ const styleAttribute = {
 /** Those of a list, checkout with its own rooms. @param {string[]} rooms */
 const withCheckout = (rooms) => rooms.flatMap((room) => (room === 'checkout' ? [room, ...checkoutRooms] : [room]))
 
-/** The schema of a section is for the Studio, and its query for every query of the site. */
-const betweenSectionsAndOthers = [
-  { from: { file: { categories: 'section-schema' } }, allow: { to: { element: { type: 'studio' } } } },
-  { from: { element: { type: 'studio' } }, allow: { to: { file: { categories: 'section-schema' } } } },
+/** Schemas are for the Studio, and the query of a section is for every query of the site. */
+const schemasAndQueries = [
+  { from: { file: { categories: 'schema' } }, allow: { to: { element: { type: 'studio' } } } },
+  { from: { element: { type: 'studio' } }, allow: { to: { file: { categories: 'schema' } } } },
   { from: { element: { type: 'content' } }, allow: { to: { file: { categories: 'section-query' } } } },
 ]
 
@@ -124,7 +124,7 @@ const oneWay = (ofCheckout) => [
   {
     default: 'disallow',
     policies: [
-      ...betweenSectionsAndOthers,
+      ...schemasAndQueries,
       ...[
         ...Object.entries(mayImport).map(([from, rooms]) => [from, withCheckout([from, ...rooms])]),
         ...Object.keys(mayImportInCheckout).map((room) => [
@@ -236,7 +236,10 @@ export default tseslint.config(
         { type: 'app', pattern: 'app' },
       ],
       'boundaries/files': [
-        { category: 'section-schema', pattern: ['app/sections/*/*.schema.ts', 'app/sections/generated/schemas.ts'] },
+        {
+          category: 'schema',
+          pattern: ['app/{content,sections}/*/*.schema.ts', 'app/{content,sections}/generated/schemas.ts'],
+        },
         { category: 'section-query', pattern: ['app/sections/*/*.query.ts', 'app/sections/generated/queries.ts'] },
       ],
     },

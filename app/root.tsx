@@ -36,18 +36,19 @@ import { SiteFrame } from './site-frame'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
   if (flash) context.serverContent.formOutcome = acceptedText(flash)
-  const [settings, hasArticles] = await Promise.all([
+  const [site, hasArticles] = await Promise.all([
     readSiteSettings(context.content),
     context.content.fetch(ANY_ARTICLE_QUERY, {}),
   ])
   const path = new URL(request.url).pathname
-  context.serverContent.site = withArticles(settings, hasArticles)
+  context.serverContent.site = withArticles(site, hasArticles)
+  context.serverContent.settings = context.settings
   const root: RootData = {
-    site: siteOf(settings),
-    contactForSeo: contactFieldsFor(path, settings),
+    site: siteOf(site),
+    contactForSeo: contactFieldsFor(path, site),
     siteUrl: context.settings.siteUrl,
     path,
-    names: pageNames(settings, path),
+    names: pageNames(site, path),
     flash,
     failed: hasFailed(context),
     ...(context.settings.isBehindEdge ? { sendsBeacon: true } : {}),
@@ -116,7 +117,7 @@ function Document({ children }: { children: ReactNode }) {
         {isStill ? <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} /> : null}
       </head>
       <body>
-        {data ? <SiteFrame siteUrl={data.siteUrl}>{children}</SiteFrame> : <main id="main">{children}</main>}
+        {data ? <SiteFrame>{children}</SiteFrame> : <main id="main">{children}</main>}
         <PreviewParts />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
         {hydrates ? <Scripts nonce={nonce} /> : null}

@@ -1,6 +1,6 @@
 // Builds changed targets only: compares a hash of each target's inputs with the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -10,10 +10,8 @@ import { installWhatIsMissing, root } from './install.mjs'
 
 const stamps = join(root, 'build', 'stamps')
 
-/** The Studio needs no views of sections: their changes do not rebuild it. */
-const sectionsOfStudio = readdirSync(join(root, 'app/sections'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\bschemas?\.ts$|\.webp$/.test(file))
-  .map((file) => join('app/sections', file))
+/** The Studio needs only these of the site's folders: a changed view does not rebuild it. */
+const schemasOfSite = globSync('app/{content,sections}/*/{*.schema.ts,schemas.ts,*.webp}', { cwd: root })
 
 /** @type {{ name: string, inputs: string[], output: string, run: () => Promise<void> | void }[]} */
 const targets = [
@@ -22,7 +20,7 @@ const targets = [
     inputs: [
       'app/lib',
       'app/content/generated/defaults.server.ts',
-      ...sectionsOfStudio,
+      ...schemasOfSite,
       'studio/schema',
       'studio/appearance',
       'studio/numbers',
@@ -81,7 +79,7 @@ const targets = [
     inputs: [
       'app/lib',
       'studio/seed/document-checker.ts',
-      ...sectionsOfStudio,
+      ...schemasOfSite,
       'studio/schema',
       'studio/package-lock.json',
     ],

@@ -7,7 +7,7 @@ const program = (/** @type {string} */ path) => new URL(path, import.meta.url)
 await installWhatIsMissing()
 await runSubcommand('npm run generate', {
   typegen: program('../studio/typegen.mjs'),
-  'content-defaults': program('./generate/content-defaults.mjs'),
+  'content-defaults': program('../studio/seed/content-defaults.mjs'),
   'settings-example': program('./generate/settings-example.mjs'),
   'section-pictures': program('./generate/section-pictures.mjs'),
   'guide-pictures': program('./generate/guide-pictures.mjs'),

@@ -10,16 +10,17 @@ const EXTRACTING = `
   import { extractSchema } from '@sanity/schema/_internal'
   import { createSchema } from 'sanity'
   import { schemaTypes } from './schema/schema-types'
+  export { schemaTypes }
   export const extracted = extractSchema(createSchema({ name: 'default', types: schemaTypes }))
 `
 
 /**
- * Returns the schema as `sanity schema extract` writes it, in an eighth of its time: that command starts Vite and all
- * plugins, which add no types.
+ * Returns the types of the Studio, and the schema as `sanity schema extract` writes it, in an eighth of its time: that
+ * command starts Vite and all plugins, which add no types.
  * @throws when a type is invalid
- * @returns {Promise<unknown>}
+ * @returns {Promise<{ schemaTypes: import('sanity').SchemaTypeDefinition[], extracted: unknown }>}
  */
-export async function extractSchema() {
+export async function loadSchema() {
   // Folder in which its packages resolve.
   const outfile = join(here, `node_modules/.cache/indigo-room/extracted-schema-${process.pid}.js`)
   const stdin = { contents: EXTRACTING, resolveDir: here, loader: /** @type {const} */ ('ts') }
@@ -34,7 +35,7 @@ export async function extractSchema() {
     target: 'node22',
     logLevel: 'warning',
   })
-  const { extracted } = await import(pathToFileURL(outfile).href)
+  const loaded = await import(pathToFileURL(outfile).href)
   await rm(outfile)
-  return extracted
+  return loaded
 }

@@ -1,4 +1,4 @@
-// Writes the section lists (section-registry.mjs) and app/content/generated/sanity.types.ts: the types of the schema
+// Writes the lists of sections and schemas (schema-registry.mjs) and app/content/generated/sanity.types.ts: the types of the schema
 // and of every query of the site. With --check it writes nothing and exits with 1 when a file is stale.
 // TypeGen skips what it cannot parse and still exits with 0, so this checks each query itself.
 import { spawnSync } from 'node:child_process'
@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { extractSchema } from './extract-schema.mjs'
-import { staleRegistryFiles, writeRegistry } from './section-registry.mjs'
+import { loadSchema } from './extract-schema.mjs'
+import { staleRegistryFiles, writeRegistry } from './schema-registry.mjs'
 
 const here = import.meta.dirname
 const app = join(here, '../app')
@@ -54,10 +54,9 @@ if (!checking) writeRegistry()
 const folder = mkdtempSync(join(tmpdir(), 'typegen-'))
 try {
   const stale = staleRegistryFiles()
-  if (stale.length > 0)
-    fail(`app/sections/generated is out of date (${stale.join(', ')}): run npm run generate -- typegen and commit it.`)
+  if (stale.length > 0) fail(`${stale.join(', ')} is out of date: run npm run generate -- typegen and commit it.`)
   const written = join(folder, 'sanity.types.ts')
-  writeFileSync(join(here, 'schema.json'), JSON.stringify(await extractSchema()))
+  writeFileSync(join(here, 'schema.json'), JSON.stringify((await loadSchema()).extracted))
   const printed = sanity(['typegen', 'generate'], { TYPEGEN_OUTPUT: written })
   const types = readFileSync(written, 'utf8')
 

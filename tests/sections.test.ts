@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { SECTIONS_PROJECTION, SECTIONS_SEARCH } from '../app/sections/generated/queries'
 import { SECTIONS } from '../app/sections/generated/views'
-import { blocks } from '../studio/schema/sections'
+import { blocks } from '../studio/schema/schema-types'
 
 const types = blocks.of.map(({ type }) => type)
 

@@ -2,7 +2,7 @@ import type { SanityDocument } from '@sanity/client'
 import PQueue from 'p-queue'
 import { describe, expect, it } from 'vitest'
 
-import { packageType } from '../studio/schema/documents/package'
+import { packageType } from '../app/content/offers/offers.schema'
 import { schemaTypes } from '../studio/schema/schema-types'
 import { seededChecker } from './seeded-checker.fixture'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { publishedQuery } from '../studio/schema/published-query'
+import { publishedQuery } from '../studio/schema/document-lookup'
 import { studioClient } from './studio-client.fixture'
 
 let sandbox: TestSandbox

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 
+import type { PageSettings } from '~/lib/settings/settings.server'
+
 import type { ContactPage } from './pages/contact-page'
 import type { DeleteAccountPage } from './pages/delete-account-page'
 import type { ShownSettings } from './site-settings/page-names'
@@ -12,6 +14,8 @@ import type { SearchResult } from './search/search-results'
  */
 export type ServerContent = {
   site?: ShownSettings
+  /** The settings of this installation, from its environment. */
+  settings?: PageSettings
   services?: ServicesPage
   contact?: ContactPage
   deletion?: DeleteAccountPage

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import * as v from 'valibot'
 
 import { SectionList } from '../sections/section-list'
 import { sectionPageHandle } from '../sections/section-page-handle'
@@ -8,7 +7,7 @@ import { STAFF_PAGE_QUERY } from '../sections/page-queries'
 import { pageSections } from '../sections/page-sections.server'
 import { pageMeta } from '../content/seo/page-meta'
 import { movedOrNotFound } from '../content/pages/not-found.server'
-import { optionalText } from '../content/sanity/parse'
+import { optionalText, parseRow } from '../content/sanity/parse'
 import { readSeo } from '../content/seo/seo'
 import { useServerContent } from '../content/server-content'
 
@@ -22,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = addresses?.hasPage(slug) === false ? null : await context.content.fetch(STAFF_PAGE_QUERY, { slug })
   if (page) {
     const blocks = pageSections(page._id, page.blocks, context.content)
-    return { title: v.parse(optionalText, page.title), blocks, seo: readSeo(page.seo) }
+    return { title: parseRow(optionalText, page.title), blocks, seo: readSeo(page.seo) }
   }
   throw await movedOrNotFound(context.content, pathname)
 }

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
-
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { cheapestAddOn, sessionPrice } from '~/content/offers/offers'
+import { parseRow } from '~/content/sanity/parse'
 import type { ContentReader } from '~/content/sanity/reader'
 
 import type { QueriedSection, SectionRow } from './section'
@@ -11,11 +10,11 @@ import { shownSections } from './section-list'
 function withPrice(row: QueriedSection): SectionRow {
   if (row?._type === 'hero') {
     const { sold, ...section } = row
-    return { ...section, price: v.parse(sessionPrice, sold) }
+    return { ...section, price: parseRow(sessionPrice, sold) }
   }
   if (row?._type === 'coachPromo') {
     const { sold, ...section } = row
-    return { ...section, addOn: v.parse(cheapestAddOn, sold) }
+    return { ...section, addOn: parseRow(cheapestAddOn, sold) }
   }
   return row
 }

@@ -1,4 +1,4 @@
-import { naira } from '../schema/naira'
+import { naira } from '../schema/offer-fields'
 import type { Place } from './newer-values'
 
 const MOST_LETTERS = 80

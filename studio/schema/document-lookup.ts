@@ -1,5 +1,5 @@
 import { getPublishedId } from '@sanity/client/csm'
-import type { ValidationContext } from 'sanity'
+import type { ValidationContext, SanityDocument } from 'sanity'
 
 /** Returns the value of another field in the parent of the validated field; undefined if empty. */
 export function sibling({ parent }: { parent?: unknown }, field: string): unknown {
@@ -27,4 +27,26 @@ export async function sameValueElsewhere(
       { types, id: getPublishedId(document._id), value },
       { tag: 'validation.unique' },
     )
+}
+
+/**
+ * Returns a cached query of validation rules about published content. It is sent once for each revision of a
+ * document, and once for documents that are checked concurrently. Rejects like the client.
+ */
+export function publishedQuery<Answer>(
+  query: string,
+  tag: string,
+): (context: Pick<ValidationContext, 'document' | 'getClient'>) => Promise<Answer> {
+  const answers = new WeakMap<SanityDocument, Promise<Answer>>()
+  let inFlight: Promise<Answer> | null = null
+  return ({ document, getClient }) => {
+    const known = document && answers.get(document)
+    if (known) return known
+    inFlight ??= getClient({ apiVersion: API_VERSION })
+      .withConfig({ perspective: 'published' })
+      .fetch<Answer>(query, {}, { tag })
+      .finally(() => (inFlight = null))
+    if (document) answers.set(document, inFlight)
+    return inFlight
+  }
 }

@@ -1,7 +1,6 @@
 import type { ValidationContext } from 'sanity'
 
-import { API_VERSION } from './document-lookup'
-import { publishedQuery } from './published-query'
+import { API_VERSION, publishedQuery } from './document-lookup'
 
 /** A tab of the FAQ page: its code in questions and URLs, and its label. */
 type FaqTab = {

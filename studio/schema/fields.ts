@@ -1,7 +1,10 @@
+import { orderRankField } from '@sanity/orderable-document-list'
 import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
+
 import { isBlank } from '../../app/lib/text/typography'
-import { namesFactsOnce, namesKnownFacts, namesNothing } from './fact-rules'
-import { hasNoInvisibleCharacters } from './left-out-marks'
+import { dayInNigeria } from '../../app/lib/time/dates'
+
+import { namesFactsOnce, namesKnownFacts, namesNothing, hasNoInvisibleCharacters } from './text-rules'
 
 type TextField = {
   name: string
@@ -110,5 +113,106 @@ export const sectionIntro = [
     title: 'Introduction',
     description: 'One or two sentences under the heading. Leave empty if the heading says it all.',
     optional: true,
+  }),
+]
+
+/** Position of a document in a list that staff sort by dragging. @param type document type of the list */
+export const orderRank = (type: string) =>
+  orderRankField({
+    type,
+    title: 'Place in the list',
+    description: 'Drag the documents in their list to change this. A new one goes to the end.',
+  })
+
+/** Texts of a page for search engines and shared links. */
+export function searchField(group?: string) {
+  return defineField({
+    name: 'seo',
+    title: 'Search and sharing',
+    description: 'What search engines and shared links show of this page. If empty, the site uses the page’s own text.',
+    type: 'seo',
+    ...(group && { group }),
+  })
+}
+
+type ProseField = {
+  name: string
+  title: string
+  description: string
+  group?: string
+  /** Why it is required. */
+  needed: string
+  /** Additional or excluded objects of an article. */
+  type?: 'prose' | 'articleText'
+}
+
+type Block = { children?: { text?: string }[] }
+
+/** Required formatted text; blank paragraphs do not count. */
+export function proseField({ name, title, description, group, needed, type = 'prose' }: ProseField) {
+  return defineField({
+    name,
+    title,
+    description,
+    type,
+    ...(group && { group }),
+    validation: (rule) => [
+      rule.required().error(needed),
+      rule.custom((blocks: Block[] | undefined) => {
+        return (
+          blocks === undefined ||
+          blocks.some(({ children }) => children?.some(({ text }) => text && !isBlank(text))) ||
+          needed
+        )
+      }),
+    ],
+  })
+}
+
+/** Rejects a future date for a past event. */
+export function notInFuture(day: string | undefined) {
+  const today = dayInNigeria(Date.now())
+  return !day || day <= today || 'This day is in the future: enter the day on which it was done.'
+}
+
+/** Rule for a date until which visitors see the document. */
+export function warnIfPast(day: string | undefined) {
+  const today = dayInNigeria(Date.now())
+  return !day || day >= today || 'This day has passed, so visitors no longer see it: enter the next one, or clear it.'
+}
+
+/** Result count texts of a page with a search, in its group `results`. */
+export const resultCounts = [
+  shortText({
+    name: 'countOne',
+    title: 'One result',
+    description: 'The site replaces {query} with what was searched for.',
+    tokens: ['{query}'],
+    group: 'results',
+  }),
+  shortText({
+    name: 'countMany',
+    title: 'Several results',
+    description: 'The site replaces {count} with the number and {query} with the search.',
+    tokens: ['{count}', '{query}'],
+    group: 'results',
+  }),
+]
+
+/** Text for an empty result. */
+export const noResults = [
+  shortText({
+    name: 'emptyHeading',
+    title: 'No results: heading',
+    description: 'The site replaces {query} with what was searched for.',
+    tokens: ['{query}'],
+    group: 'results',
+  }),
+  longText({
+    name: 'emptyText',
+    title: 'No results: text',
+    description: 'Say what the visitor can do instead.',
+    max: 240,
+    group: 'results',
   }),
 ]

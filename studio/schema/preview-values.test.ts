@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { addOn } from './documents/add-on'
-import { menuLink } from './objects/menu-link'
-import { supportHours } from './objects/support'
+import { addOn } from '../../app/content/offers/offers.schema'
+import { menuLink } from '../../app/content/site-settings/menu-link.schema'
+import { supportHours } from '../../app/content/site-settings/support.schema'
+
+import { rowsOf } from './preview-values'
 
 describe('list previews in the Studio', () => {
   it('show invalid values as empty', () => {
@@ -29,5 +32,15 @@ describe('list previews in the Studio', () => {
       title: 'Couples',
       subtitle: '…/couples',
     })
+  })
+})
+
+describe('rowsOf', () => {
+  it('keeps valid rows and drops invalid ones', () => {
+    const rows = rowsOf(v.object({ slug: v.string() }))
+    expect(v.parse(rows, [{ slug: 'couples' }, { slug: 7 }, null, { slug: 'families' }])).toEqual([
+      { slug: 'couples' },
+      { slug: 'families' },
+    ])
   })
 })

@@ -2,7 +2,7 @@ import type { CustomValidator, SanityDocument, ValidationContext } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
 import { isOwnAddress } from './addresses'
 import { addressOf } from './former-addresses'
-import { publishedQuery } from './published-query'
+import { publishedQuery } from './document-lookup'
 
 type PublishedAddresses = {
   pages: string[]

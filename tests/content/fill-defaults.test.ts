@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { writtenDefaults } from '../../scripts/generate/content-defaults.mjs'
+import { writtenDefaults } from '../../studio/seed/content-defaults.mjs'
 import { FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'

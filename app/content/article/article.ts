@@ -4,7 +4,16 @@ import * as v from 'valibot'
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'
 import { ARTICLE_TEXT_PROJECTION, articleText, minutesToRead, pagesOfText, type ArticleText } from './article-text'
 import { THERAPIST_SUMMARY_PROJECTION, therapistSummarySchema } from '../therapist/therapist'
-import { arrayKey, httpsAddress, optionalDay, optionalText, parseEach, text, wholeItems } from '../sanity/parse'
+import {
+  arrayKey,
+  httpsAddress,
+  optionalDay,
+  optionalText,
+  parseEach,
+  parseRow,
+  text,
+  wholeItems,
+} from '../sanity/parse'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
@@ -91,7 +100,7 @@ export async function readArticle(content: ContentReader, slug: string, page: nu
   const pages = pagesOfText(whole)
   const body = pages[page - 1]
   if (!body) return null
-  const team = v.parse(teamMembers, answer.team)
+  const team = parseRow(teamMembers, answer.team)
   const helpers = article.topics.length > 0 ? await content.fetch(HELPERS_QUERY, { topics: article.topics }) : []
   const [reviewedBy = null] = signersOf(v.parse(people, [reviewer]), team)
   return {

@@ -5,7 +5,7 @@ import type { ARTICLES_QUERY_RESULT } from '../generated/sanity.types'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 import { memoizeByResult } from '../sanity/memoize-by-result'
-import { optionalDay, optionalText, parseEach, text, wholeItems, type ReportMalformed } from '../sanity/parse'
+import { optionalDay, optionalText, parseEach, parseRow, type ReportMalformed, text, wholeItems } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { withoutDuplicateAddresses } from '../seo/own-address'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
@@ -103,7 +103,7 @@ async function readCards(content: ContentReader, articles: readonly Indexed[]): 
   const ids = articles.map(({ _id }) => _id)
   const answer = await content.fetch(ARTICLE_CARDS_QUERY, { ids })
   const cards = parseEach(card, answer.articles, content.report)
-  const team = v.parse(teamMembers, answer.team)
+  const team = parseRow(teamMembers, answer.team)
   return ids.flatMap((id) => {
     const found = cards.find(({ _id }) => _id === id)
     return found ? [{ ...found, authors: signersOf(found.authors, team).map(({ name }) => name) }] : []

@@ -1,4 +1,4 @@
-// Written by scripts/generate/content-defaults.mjs from the seed: npm run generate -- content-defaults
+// Written by studio/seed/content-defaults.mjs from the seed: npm run generate -- content-defaults
 
 /** What stands in for words of the dataset, by document. Only where the server renders: browsers never get it. */
 export const CONTENT_DEFAULTS = {

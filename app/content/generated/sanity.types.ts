@@ -15,102 +15,10 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.json
-export type WalletLabels = {
-  _type: "walletLabels";
-  heading?: string;
-  text?: string;
-  loading?: string;
-  otherLabel?: string;
-  frameTitle?: string;
-  confirming?: string;
-  backLabel?: string;
-  startHeading?: string;
-  startText?: string;
-  startLabel?: string;
-};
-
 export type TitledText = {
   _type: "titledText";
   title?: string;
   text?: string;
-};
-
-export type TherapyType = {
-  _type: "therapyType";
-  kind?: "individual" | "couples" | "family" | "teens";
-  label?: string;
-  heading?: string;
-  text?: string;
-  points?: Array<string>;
-};
-
-export type TherapistLabels = {
-  _type: "therapistLabels";
-  specialties?: string;
-  approaches?: string;
-  experience?: string;
-  languages?: string;
-  licence?: string;
-  licenceChecked?: string;
-  training?: string;
-  helpsWith?: string;
-  ofExperience?: string;
-  nextFree?: string;
-  accepting?: string;
-  notAccepting?: string;
-  profileLabel?: string;
-  aboutHeading?: string;
-  chatLabel?: string;
-  bookLabel?: string;
-  readLabel?: string;
-  beginHeading?: string;
-  beginText?: string;
-  packagesLabel?: string;
-  othersHeading?: string;
-  backLabel?: string;
-};
-
-export type TherapistReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "therapist";
-};
-
-export type TherapistCard = {
-  _type: "therapistCard";
-  therapist?: TherapistReference;
-};
-
-export type SupportHours = {
-  _type: "supportHours";
-  days?: Array<string>;
-  opens?: string;
-  closes?: string;
-  label?: string;
-};
-
-export type Stat = {
-  _type: "stat";
-  value?: string;
-  text?: string;
-  sample?: boolean;
-};
-
-export type SquareLabels = {
-  _type: "squareLabels";
-  question?: string;
-  nairaLabel?: string;
-  cardLabel?: string;
-  chargeText?: string;
-  loading?: string;
-  reloadLabel?: string;
-};
-
-export type SocialLink = {
-  _type: "socialLink";
-  network?: "instagram" | "x" | "facebook" | "linkedin" | "youtube";
-  url?: string;
 };
 
 export type Seo = {
@@ -118,56 +26,6 @@ export type Seo = {
   title?: string;
   description?: string;
   image?: Picture;
-};
-
-export type ReceiptLabels = {
-  _type: "receiptLabels";
-  heading?: string;
-  text?: string;
-  bookedLabel?: string;
-  therapistLabel?: string;
-  amountLabel?: string;
-  emailLabel?: string;
-  stepsHeading?: string;
-  stepReceipt?: string;
-  stepKeep?: string;
-  stepMatch?: string;
-  stepFirst?: string;
-  codeLabel?: string;
-  referenceLabel?: string;
-  dateLabel?: string;
-  returnedLabel?: string;
-  returnedDateLabel?: string;
-  printLabel?: string;
-  chatLabel?: string;
-  refundLabel?: string;
-  backLabel?: string;
-  confirmingHeading?: string;
-  confirmingText?: string;
-  pendingHeading?: string;
-  pendingText?: string;
-  reviewHeading?: string;
-  reviewText?: string;
-  returnedHeading?: string;
-  returnedText?: string;
-  partlyReturnedHeading?: string;
-  partlyReturnedText?: string;
-  returningHeading?: string;
-  returningText?: string;
-  disputedHeading?: string;
-  disputedText?: string;
-  failedHeading?: string;
-  failedText?: string;
-  unknownHeading?: string;
-  unknownText?: string;
-};
-
-export type QuickExit = {
-  _type: "quickExit";
-  label?: string;
-  shortLabel?: string;
-  explanation?: string;
-  url?: string;
 };
 
 export type Prose = Array<{
@@ -211,37 +69,6 @@ export type Prose = Array<{
   _key: string;
 }>;
 
-export type PrivacyNotice = {
-  _type: "privacyNotice";
-  heading?: string;
-  text?: string;
-  linkLabel?: string;
-};
-
-export type PlanLabels = {
-  _type: "planLabels";
-  heading?: string;
-  chatLabel?: string;
-  or?: string;
-  instruction?: string;
-  packagesHeading?: string;
-  addOnsHeading?: string;
-  addOnsIntro?: string;
-  popular?: string;
-  saving?: string;
-  perSession?: string;
-  selected?: string;
-  notWithPackage?: string;
-  chooseFirst?: string;
-  thenShowTotal?: string;
-  showTotal?: string;
-  clear?: string;
-  contents?: string;
-  continueLabel?: string;
-  removeAddOn?: string;
-  bookLabel?: string;
-};
-
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -258,50 +85,10 @@ export type Picture = {
   alt?: string;
 };
 
-export type Paging = {
-  _type: "paging";
-  label?: string;
-  previous?: string;
-  next?: string;
-  position?: string;
-};
-
 export type PageLink = {
   _type: "pageLink";
   label?: string;
   path?: string;
-};
-
-export type Newsletter = {
-  _type: "newsletter";
-  heading?: string;
-  text?: string;
-  emailLabel?: string;
-  submitLabel?: string;
-  busyLabel?: string;
-  successText?: string;
-  backLabel?: string;
-};
-
-export type Navigation = {
-  _type: "navigation";
-  links?: Array<
-    {
-      _key: string;
-    } & MenuLink
-  >;
-  book?: string;
-  home?: string;
-  about?: string;
-  services?: string;
-  therapists?: string;
-  contact?: string;
-  faq?: string;
-  articles?: string;
-  skip?: string;
-  menu?: string;
-  closeMenu?: string;
-  breadcrumb?: string;
 };
 
 export type PackageReference = {
@@ -336,362 +123,11 @@ export type LiveFact = {
   settings?: SiteSettingsReference;
 };
 
-export type PageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "page";
-};
-
-export type ArticleReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "article";
-};
-
-export type MenuLink = {
-  _type: "menuLink";
-  target?: "site" | "page" | "address";
-  path?:
-    | "/"
-    | "/about"
-    | "/services"
-    | "/therapists"
-    | "/contact"
-    | "/faq"
-    | "/privacy"
-    | "/terms";
-  page?: PageReference | TherapistReference | ArticleReference;
-  address?: string;
-  label?: string;
-};
-
-export type LegalSection = {
-  _type: "legalSection";
-  heading?: string;
-  anchor?: string;
-  summary?: string;
-  body?: Prose;
-  sample?: boolean;
-};
-
-export type Leader = {
-  _type: "leader";
-  name?: string;
-  role?: string;
-  bio?: string;
-  portrait?: Picture;
-  sample?: boolean;
-};
-
-export type InfoCard = {
-  _type: "infoCard";
-  title?: string;
-  body?: Prose;
-  link?: PageLink;
-};
-
-export type Footer = {
-  _type: "footer";
-  linksHeading?: string;
-  links?: Array<
-    {
-      _key: string;
-    } & MenuLink
-  >;
-  terms?: string;
-  privacy?: string;
-  socialHeading?: string;
-  company?: string;
-  companyAddress?: string;
-  copyright?: string;
-};
-
-export type FaqTab = {
-  _type: "faqTab";
-  label?: string;
-  value?: string;
-};
-
-export type DirectoryLabels = {
-  _type: "directoryLabels";
-  quickLabel?: string;
-  acceptingShort?: string;
-  moreLabel?: string;
-  searchLabel?: string;
-  categoryLabel?: string;
-  allCategories?: string;
-  categories?: Array<
-    {
-      _key: string;
-    } & Choice
-  >;
-  languageLabel?: string;
-  allLanguages?: string;
-  acceptingLabel?: string;
-  submitLabel?: string;
-  clearLabel?: string;
-  countOne?: string;
-  countMany?: string;
-  fullLabel?: string;
-  noneFree?: string;
-  loading?: string;
-  emptyHeading?: string;
-  emptyText?: string;
-};
-
-export type DeletionForm = {
-  _type: "deletionForm";
-  heading?: string;
-  emailLabel?: string;
-  confirmEmailLabel?: string;
-  reasonLabel?: string;
-  reasonPlaceholder?: string;
-  feedbackLabel?: string;
-  understandLabel?: string;
-  submitLabel?: string;
-  cancelLabel?: string;
-  modalHeading?: string;
-  modalText?: string;
-  confirmLabel?: string;
-  busyLabel?: string;
-  successText?: string;
-  homeLabel?: string;
-};
-
-export type CrisisLine = {
-  _type: "crisisLine";
-  heading?: string;
-  text?: string;
-  callLabel?: string;
-  number?: string;
-  searchWords?: Array<string>;
-  searchHeading?: string;
-  article?: ArticleReference;
-  confirmed?: boolean;
-};
-
-export type CrisisCard = {
-  _type: "crisisCard";
-  heading?: string;
-};
-
-export type ContactForm = {
-  _type: "contactForm";
-  heading?: string;
-  intro?: string;
-  nameLabel?: string;
-  emailLabel?: string;
-  phoneLabel?: string;
-  subjectLabel?: string;
-  subjects?: Array<string>;
-  messageLabel?: string;
-  consentLabel?: string;
-  privacyLabel?: string;
-  submitLabel?: string;
-  busyLabel?: string;
-  successHeading?: string;
-  successText?: string;
-};
-
-export type ConsultationWindow = {
-  _type: "consultationWindow";
-  heading?: string;
-  text?: string;
-  portrait?: Picture;
-  answersAt?: string;
-  answersUntil?: string;
-  answersFrom?: string;
-  today?: string;
-  tomorrow?: string;
-  chatLabel?: string;
-  notNowLabel?: string;
-  closeLabel?: string;
-};
-
-export type CommunicationOption = {
-  _type: "communicationOption";
-  channel?: "video" | "audio" | "messaging";
-  title?: string;
-  text?: string;
-};
-
 export type Choice = {
   _type: "choice";
   value?: string;
   label?: string;
   text?: string;
-};
-
-export type CheckoutLabels = {
-  _type: "checkoutLabels";
-  heading?: string;
-  intro?: string;
-  customerTypeLabel?: string;
-  customerTypes?: Array<
-    {
-      _key: string;
-    } & Choice
-  >;
-  detailsHeading?: string;
-  nameLabel?: string;
-  emailLabel?: string;
-  countryLabel?: string;
-  consentText?: string;
-  termsLabel?: string;
-  privacyLabel?: string;
-  withTherapist?: string;
-  nothingChosen?: string;
-  totalLabel?: string;
-  currencyQuestion?: string;
-  currencyLabel?: string;
-  approximate?: string;
-  approximateTotal?: string;
-  nairaOnly?: string;
-  standingRates?: string;
-  missing?: string;
-  missingPackage?: string;
-  assurance?: string;
-  refundsLabel?: string;
-  checkoutLabel?: string;
-  paymentHeading?: string;
-  paymentIntro?: string;
-  receiptTo?: string;
-  payLabel?: string;
-  frameTitle?: string;
-  confirming?: string;
-  slowText?: string;
-  nothingCharged?: string;
-  hostedLabel?: string;
-  chatInstead?: string;
-  square?: SquareLabels;
-  cancelLabel?: string;
-};
-
-export type Checking = {
-  _type: "checking";
-  sample?: boolean;
-  heading?: string;
-  text?: string;
-};
-
-export type ChatMessages = {
-  _type: "chatMessages";
-  booking?: string;
-  assessment?: string;
-  coach?: string;
-  consultation?: string;
-  changeTherapist?: string;
-  support?: string;
-  therapist?: string;
-  payment?: string;
-};
-
-export type Callout = {
-  _type: "callout";
-  title?: string;
-  text?: string;
-};
-
-export type Button = {
-  _type: "button";
-  label?: string;
-  target?: "page" | "chat" | "clientApp";
-  path?: string;
-  entry?:
-    | "booking"
-    | "assessment"
-    | "coach"
-    | "consultation"
-    | "changeTherapist"
-    | "therapist"
-    | "support";
-};
-
-export type ArticleText = Array<
-  | {
-      children?: Array<
-        | {
-            marks?: Array<string>;
-            text?: string;
-            _type: "span";
-            _key: string;
-          }
-        | ({
-            _key: string;
-          } & LivePrice)
-        | ({
-            _key: string;
-          } & LiveFact)
-      >;
-      style?: "normal" | "h3";
-      listItem?: "bullet" | "number";
-      markDefs?: Array<
-        | {
-            href?: string;
-            _type: "link";
-            _key: string;
-          }
-        | {
-            entry?:
-              | "booking"
-              | "assessment"
-              | "coach"
-              | "consultation"
-              | "changeTherapist"
-              | "therapist"
-              | "support";
-            _type: "chatLink";
-            _key: string;
-          }
-      >;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }
-  | ({
-      _key: string;
-    } & Callout)
-  | ({
-      _key: string;
-    } & TherapistCard)
-  | ({
-      _key: string;
-    } & CrisisCard)
-  | ({
-      _key: string;
-    } & CallToAction)
->;
-
-export type ArticleSource = {
-  _type: "articleSource";
-  title?: string;
-  publisher?: string;
-  address?: string;
-};
-
-export type ArticlePerson = {
-  _type: "articlePerson";
-  kind?: "therapist" | "team";
-  therapist?: TherapistReference;
-  member?: string;
-};
-
-export type AppBadges = {
-  _type: "appBadges";
-  heading?: string;
-  appStoreLabel?: string;
-  appStoreUrl?: string;
-  googlePlayLabel?: string;
-  googlePlayUrl?: string;
-};
-
-export type AccountLabels = {
-  _type: "accountLabels";
-  signedInAs?: string;
-  signOut?: string;
-  signedOut?: string;
 };
 
 export type Values = {
@@ -818,6 +254,13 @@ export type GetInTouch = {
   chatLabel?: string;
   onlineText?: string;
   onlineLabel?: string;
+};
+
+export type TherapistReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "therapist";
 };
 
 export type FeaturedTherapists = {
@@ -951,6 +394,51 @@ export type Blocks = Array<
     } & Values)
 >;
 
+export type Testimonial = {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  sample?: boolean;
+  quote?: string;
+  name?: string;
+  detail?: string;
+  said?: string;
+  orderRank?: string;
+};
+
+export type Leader = {
+  _type: "leader";
+  name?: string;
+  role?: string;
+  bio?: string;
+  portrait?: Picture;
+  sample?: boolean;
+};
+
+export type Stat = {
+  _type: "stat";
+  value?: string;
+  text?: string;
+  sample?: boolean;
+};
+
+export type Button = {
+  _type: "button";
+  label?: string;
+  target?: "page" | "chat" | "clientApp";
+  path?: string;
+  entry?:
+    | "booking"
+    | "assessment"
+    | "coach"
+    | "consultation"
+    | "changeTherapist"
+    | "therapist"
+    | "support";
+};
+
 export type TherapistsPage = {
   _id: string;
   _type: "therapistsPage";
@@ -971,6 +459,86 @@ export type TherapistsPage = {
   >;
   assessmentLabel?: string;
   seo?: Seo;
+};
+
+export type Checking = {
+  _type: "checking";
+  sample?: boolean;
+  heading?: string;
+  text?: string;
+};
+
+export type TherapistLabels = {
+  _type: "therapistLabels";
+  specialties?: string;
+  approaches?: string;
+  experience?: string;
+  languages?: string;
+  licence?: string;
+  licenceChecked?: string;
+  training?: string;
+  helpsWith?: string;
+  ofExperience?: string;
+  nextFree?: string;
+  accepting?: string;
+  notAccepting?: string;
+  profileLabel?: string;
+  aboutHeading?: string;
+  chatLabel?: string;
+  bookLabel?: string;
+  readLabel?: string;
+  beginHeading?: string;
+  beginText?: string;
+  packagesLabel?: string;
+  othersHeading?: string;
+  backLabel?: string;
+};
+
+export type DirectoryLabels = {
+  _type: "directoryLabels";
+  quickLabel?: string;
+  acceptingShort?: string;
+  moreLabel?: string;
+  searchLabel?: string;
+  categoryLabel?: string;
+  allCategories?: string;
+  categories?: Array<
+    {
+      _key: string;
+    } & Choice
+  >;
+  languageLabel?: string;
+  allLanguages?: string;
+  acceptingLabel?: string;
+  submitLabel?: string;
+  clearLabel?: string;
+  countOne?: string;
+  countMany?: string;
+  fullLabel?: string;
+  noneFree?: string;
+  loading?: string;
+  emptyHeading?: string;
+  emptyText?: string;
+};
+
+export type SupportHours = {
+  _type: "supportHours";
+  days?: Array<string>;
+  opens?: string;
+  closes?: string;
+  label?: string;
+};
+
+export type ChatMessages = {
+  _type: "chatMessages";
+  booking?: string;
+  assessment?: string;
+  coach?: string;
+  consultation?: string;
+  changeTherapist?: string;
+  support?: string;
+  therapist?: string;
+  payment?: string;
 };
 
 export type SiteSettings = {
@@ -1009,6 +577,178 @@ export type SiteSettings = {
   seo?: Seo;
 };
 
+export type Paging = {
+  _type: "paging";
+  label?: string;
+  previous?: string;
+  next?: string;
+  position?: string;
+};
+
+export type AppBadges = {
+  _type: "appBadges";
+  heading?: string;
+  appStoreLabel?: string;
+  appStoreUrl?: string;
+  googlePlayLabel?: string;
+  googlePlayUrl?: string;
+};
+
+export type Newsletter = {
+  _type: "newsletter";
+  heading?: string;
+  text?: string;
+  emailLabel?: string;
+  submitLabel?: string;
+  busyLabel?: string;
+  successText?: string;
+  backLabel?: string;
+};
+
+export type Footer = {
+  _type: "footer";
+  linksHeading?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  terms?: string;
+  privacy?: string;
+  socialHeading?: string;
+  company?: string;
+  companyAddress?: string;
+  copyright?: string;
+};
+
+export type Navigation = {
+  _type: "navigation";
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  book?: string;
+  home?: string;
+  about?: string;
+  services?: string;
+  therapists?: string;
+  contact?: string;
+  faq?: string;
+  articles?: string;
+  skip?: string;
+  menu?: string;
+  closeMenu?: string;
+  breadcrumb?: string;
+};
+
+export type PrivacyNotice = {
+  _type: "privacyNotice";
+  heading?: string;
+  text?: string;
+  linkLabel?: string;
+};
+
+export type QuickExit = {
+  _type: "quickExit";
+  label?: string;
+  shortLabel?: string;
+  explanation?: string;
+  url?: string;
+};
+
+export type ArticleReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "article";
+};
+
+export type CrisisLine = {
+  _type: "crisisLine";
+  heading?: string;
+  text?: string;
+  callLabel?: string;
+  number?: string;
+  searchWords?: Array<string>;
+  searchHeading?: string;
+  article?: ArticleReference;
+  confirmed?: boolean;
+};
+
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type MenuLink = {
+  _type: "menuLink";
+  target?: "site" | "page" | "address";
+  path?:
+    | "/"
+    | "/about"
+    | "/services"
+    | "/therapists"
+    | "/contact"
+    | "/faq"
+    | "/privacy"
+    | "/terms";
+  page?: PageReference | TherapistReference | ArticleReference;
+  address?: string;
+  label?: string;
+};
+
+export type SocialLink = {
+  _type: "socialLink";
+  network?: "instagram" | "x" | "facebook" | "linkedin" | "youtube";
+  url?: string;
+};
+
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from?: string;
+  to?: string;
+  permanent?: boolean;
+};
+
+export type SearchPage = {
+  _id: string;
+  _type: "searchPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  fieldLabel?: string;
+  buttonLabel?: string;
+  countOne?: string;
+  countMany?: string;
+  bestOnly?: string;
+  emptyHeading?: string;
+  emptyText?: string;
+  tooShort?: string;
+  pageLabel?: string;
+  questionLabel?: string;
+  articleLabel?: string;
+  therapistLabel?: string;
+  seo?: Seo;
+};
+
+export type TherapyType = {
+  _type: "therapyType";
+  kind?: "individual" | "couples" | "family" | "teens";
+  label?: string;
+  heading?: string;
+  text?: string;
+  points?: Array<string>;
+};
+
 export type ServicesPage = {
   _id: string;
   _type: "servicesPage";
@@ -1044,27 +784,155 @@ export type ServicesPage = {
   seo?: Seo;
 };
 
-export type SearchPage = {
+export type WalletLabels = {
+  _type: "walletLabels";
+  heading?: string;
+  text?: string;
+  loading?: string;
+  otherLabel?: string;
+  frameTitle?: string;
+  confirming?: string;
+  backLabel?: string;
+  startHeading?: string;
+  startText?: string;
+  startLabel?: string;
+};
+
+export type ReceiptLabels = {
+  _type: "receiptLabels";
+  heading?: string;
+  text?: string;
+  bookedLabel?: string;
+  therapistLabel?: string;
+  amountLabel?: string;
+  emailLabel?: string;
+  stepsHeading?: string;
+  stepReceipt?: string;
+  stepKeep?: string;
+  stepMatch?: string;
+  stepFirst?: string;
+  codeLabel?: string;
+  referenceLabel?: string;
+  dateLabel?: string;
+  returnedLabel?: string;
+  returnedDateLabel?: string;
+  printLabel?: string;
+  chatLabel?: string;
+  refundLabel?: string;
+  backLabel?: string;
+  confirmingHeading?: string;
+  confirmingText?: string;
+  pendingHeading?: string;
+  pendingText?: string;
+  reviewHeading?: string;
+  reviewText?: string;
+  returnedHeading?: string;
+  returnedText?: string;
+  partlyReturnedHeading?: string;
+  partlyReturnedText?: string;
+  returningHeading?: string;
+  returningText?: string;
+  disputedHeading?: string;
+  disputedText?: string;
+  failedHeading?: string;
+  failedText?: string;
+  unknownHeading?: string;
+  unknownText?: string;
+};
+
+export type CheckoutLabels = {
+  _type: "checkoutLabels";
+  heading?: string;
+  intro?: string;
+  customerTypeLabel?: string;
+  customerTypes?: Array<
+    {
+      _key: string;
+    } & Choice
+  >;
+  detailsHeading?: string;
+  nameLabel?: string;
+  emailLabel?: string;
+  countryLabel?: string;
+  consentText?: string;
+  termsLabel?: string;
+  privacyLabel?: string;
+  withTherapist?: string;
+  nothingChosen?: string;
+  totalLabel?: string;
+  currencyQuestion?: string;
+  currencyLabel?: string;
+  approximate?: string;
+  approximateTotal?: string;
+  nairaOnly?: string;
+  standingRates?: string;
+  missing?: string;
+  missingPackage?: string;
+  assurance?: string;
+  refundsLabel?: string;
+  checkoutLabel?: string;
+  paymentHeading?: string;
+  paymentIntro?: string;
+  receiptTo?: string;
+  payLabel?: string;
+  frameTitle?: string;
+  confirming?: string;
+  slowText?: string;
+  nothingCharged?: string;
+  hostedLabel?: string;
+  chatInstead?: string;
+  square?: SquareLabels;
+  cancelLabel?: string;
+};
+
+export type PlanLabels = {
+  _type: "planLabels";
+  heading?: string;
+  chatLabel?: string;
+  or?: string;
+  instruction?: string;
+  packagesHeading?: string;
+  addOnsHeading?: string;
+  addOnsIntro?: string;
+  popular?: string;
+  saving?: string;
+  perSession?: string;
+  selected?: string;
+  notWithPackage?: string;
+  chooseFirst?: string;
+  thenShowTotal?: string;
+  showTotal?: string;
+  clear?: string;
+  contents?: string;
+  continueLabel?: string;
+  removeAddOn?: string;
+  bookLabel?: string;
+};
+
+export type CommunicationOption = {
+  _type: "communicationOption";
+  channel?: "video" | "audio" | "messaging";
+  title?: string;
+  text?: string;
+};
+
+export type Page = {
   _id: string;
-  _type: "searchPage";
+  _type: "page";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading?: string;
-  intro?: string;
-  fieldLabel?: string;
-  buttonLabel?: string;
-  countOne?: string;
-  countMany?: string;
-  bestOnly?: string;
-  emptyHeading?: string;
-  emptyText?: string;
-  tooShort?: string;
-  pageLabel?: string;
-  questionLabel?: string;
-  articleLabel?: string;
-  therapistLabel?: string;
+  title?: string;
+  slug?: Slug;
+  formerAddresses?: Array<string>;
+  blocks?: Blocks;
   seo?: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
 };
 
 export type NotFoundPage = {
@@ -1095,29 +963,88 @@ export type HomePage = {
   seo?: Seo;
 };
 
-export type FaqPage = {
+export type ConsultationWindow = {
+  _type: "consultationWindow";
+  heading?: string;
+  text?: string;
+  portrait?: Picture;
+  answersAt?: string;
+  answersUntil?: string;
+  answersFrom?: string;
+  today?: string;
+  tomorrow?: string;
+  chatLabel?: string;
+  notNowLabel?: string;
+  closeLabel?: string;
+};
+
+export type AboutPage = {
   _id: string;
-  _type: "faqPage";
+  _type: "aboutPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  blocks?: Blocks;
+  seo?: Seo;
+};
+
+export type LegalSection = {
+  _type: "legalSection";
   heading?: string;
+  anchor?: string;
+  summary?: string;
+  body?: Prose;
+  sample?: boolean;
+};
+
+export type LegalDocument = {
+  _id: string;
+  _type: "legalDocument";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  lastUpdated?: string;
   intro?: string;
-  tabsLabel?: string;
-  categories?: Array<
+  sections?: Array<
     {
       _key: string;
-    } & FaqTab
+    } & LegalSection
   >;
-  searchLabel?: string;
-  searchButton?: string;
-  clearLabel?: string;
-  countOne?: string;
-  countMany?: string;
-  emptyHeading?: string;
-  emptyText?: string;
-  contact?: ContactLink;
+  slug?: Slug;
+  updatedLabel?: string;
+  contentsLabel?: string;
+  summaryLabel?: string;
+  shortLabel?: string;
+  wholeLabel?: string;
+  backLabel?: string;
   seo?: Seo;
+};
+
+export type InfoCard = {
+  _type: "infoCard";
+  title?: string;
+  body?: Prose;
+  link?: PageLink;
+};
+
+export type DeletionForm = {
+  _type: "deletionForm";
+  heading?: string;
+  emailLabel?: string;
+  confirmEmailLabel?: string;
+  reasonLabel?: string;
+  reasonPlaceholder?: string;
+  feedbackLabel?: string;
+  understandLabel?: string;
+  submitLabel?: string;
+  cancelLabel?: string;
+  modalHeading?: string;
+  modalText?: string;
+  confirmLabel?: string;
+  busyLabel?: string;
+  successText?: string;
+  homeLabel?: string;
 };
 
 export type DeleteAccountPage = {
@@ -1138,6 +1065,13 @@ export type DeleteAccountPage = {
   account?: AccountLabels;
   emailText?: string;
   seo?: Seo;
+};
+
+export type AccountLabels = {
+  _type: "accountLabels";
+  signedInAs?: string;
+  signOut?: string;
+  signedOut?: string;
 };
 
 export type ContactPage = {
@@ -1163,6 +1097,115 @@ export type ContactPage = {
   >;
   allLabel?: string;
   seo?: Seo;
+};
+
+export type ContactForm = {
+  _type: "contactForm";
+  heading?: string;
+  intro?: string;
+  nameLabel?: string;
+  emailLabel?: string;
+  phoneLabel?: string;
+  subjectLabel?: string;
+  subjects?: Array<string>;
+  messageLabel?: string;
+  consentLabel?: string;
+  privacyLabel?: string;
+  submitLabel?: string;
+  busyLabel?: string;
+  successHeading?: string;
+  successText?: string;
+};
+
+export type SquareLabels = {
+  _type: "squareLabels";
+  question?: string;
+  nairaLabel?: string;
+  cardLabel?: string;
+  chargeText?: string;
+  loading?: string;
+  reloadLabel?: string;
+};
+
+export type Package = {
+  _id: string;
+  _type: "package";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  price?: number;
+  sessions?: number;
+  description?: string;
+  features?: Array<string>;
+  popular?: boolean;
+  note?: string;
+  id?: string;
+  squarePrice?: number;
+};
+
+export type AddOn = {
+  _id: string;
+  _type: "addOn";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  price?: number;
+  period?: string;
+  note?: string;
+  features?: Array<string>;
+  packages?: Array<
+    {
+      _key: string;
+    } & PackageReference
+  >;
+  id?: string;
+  squarePrice?: number;
+};
+
+export type FaqTab = {
+  _type: "faqTab";
+  label?: string;
+  value?: string;
+};
+
+export type FaqPage = {
+  _id: string;
+  _type: "faqPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  tabsLabel?: string;
+  categories?: Array<
+    {
+      _key: string;
+    } & FaqTab
+  >;
+  searchLabel?: string;
+  searchButton?: string;
+  clearLabel?: string;
+  countOne?: string;
+  countMany?: string;
+  emptyHeading?: string;
+  emptyText?: string;
+  contact?: ContactLink;
+  seo?: Seo;
+};
+
+export type Faq = {
+  _id: string;
+  _type: "faq";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question?: string;
+  answer?: Prose;
+  category?: string;
+  orderRank?: string;
+  sample?: boolean;
 };
 
 export type ArticlesPage = {
@@ -1194,14 +1237,89 @@ export type ArticlesPage = {
   seo?: Seo;
 };
 
-export type AboutPage = {
-  _id: string;
-  _type: "aboutPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  blocks?: Blocks;
-  seo?: Seo;
+export type TherapistCard = {
+  _type: "therapistCard";
+  therapist?: TherapistReference;
+};
+
+export type CrisisCard = {
+  _type: "crisisCard";
+  heading?: string;
+};
+
+export type Callout = {
+  _type: "callout";
+  title?: string;
+  text?: string;
+};
+
+export type ArticleText = Array<
+  | {
+      children?: Array<
+        | {
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }
+        | ({
+            _key: string;
+          } & LivePrice)
+        | ({
+            _key: string;
+          } & LiveFact)
+      >;
+      style?: "normal" | "h3";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+        | {
+            entry?:
+              | "booking"
+              | "assessment"
+              | "coach"
+              | "consultation"
+              | "changeTherapist"
+              | "therapist"
+              | "support";
+            _type: "chatLink";
+            _key: string;
+          }
+      >;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }
+  | ({
+      _key: string;
+    } & Callout)
+  | ({
+      _key: string;
+    } & TherapistCard)
+  | ({
+      _key: string;
+    } & CrisisCard)
+  | ({
+      _key: string;
+    } & CallToAction)
+>;
+
+export type ArticleSource = {
+  _type: "articleSource";
+  title?: string;
+  publisher?: string;
+  address?: string;
+};
+
+export type ArticlePerson = {
+  _type: "articlePerson";
+  kind?: "therapist" | "team";
+  therapist?: TherapistReference;
+  member?: string;
 };
 
 export type Therapist = {
@@ -1229,104 +1347,6 @@ export type Therapist = {
   formerAddresses?: Array<string>;
   bio?: Prose;
   seo?: Seo;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
-export type Testimonial = {
-  _id: string;
-  _type: "testimonial";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sample?: boolean;
-  quote?: string;
-  name?: string;
-  detail?: string;
-  said?: string;
-  orderRank?: string;
-};
-
-export type Redirect = {
-  _id: string;
-  _type: "redirect";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  from?: string;
-  to?: string;
-  permanent?: boolean;
-};
-
-export type Page = {
-  _id: string;
-  _type: "page";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  slug?: Slug;
-  formerAddresses?: Array<string>;
-  blocks?: Blocks;
-  seo?: Seo;
-};
-
-export type Package = {
-  _id: string;
-  _type: "package";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  price?: number;
-  sessions?: number;
-  description?: string;
-  features?: Array<string>;
-  popular?: boolean;
-  note?: string;
-  id?: string;
-  squarePrice?: number;
-};
-
-export type LegalDocument = {
-  _id: string;
-  _type: "legalDocument";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  lastUpdated?: string;
-  intro?: string;
-  sections?: Array<
-    {
-      _key: string;
-    } & LegalSection
-  >;
-  slug?: Slug;
-  updatedLabel?: string;
-  contentsLabel?: string;
-  summaryLabel?: string;
-  shortLabel?: string;
-  wholeLabel?: string;
-  backLabel?: string;
-  seo?: Seo;
-};
-
-export type Faq = {
-  _id: string;
-  _type: "faq";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  question?: string;
-  answer?: Prose;
-  category?: string;
-  orderRank?: string;
-  sample?: boolean;
 };
 
 export type Article = {
@@ -1373,26 +1393,6 @@ export type SanityImageHotspot = {
   y?: number;
   height?: number;
   width?: number;
-};
-
-export type AddOn = {
-  _id: string;
-  _type: "addOn";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  price?: number;
-  period?: string;
-  note?: string;
-  features?: Array<string>;
-  packages?: Array<
-    {
-      _key: string;
-    } & PackageReference
-  >;
-  id?: string;
-  squarePrice?: number;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -1493,59 +1493,18 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
-  | WalletLabels
   | TitledText
-  | TherapyType
-  | TherapistLabels
-  | TherapistReference
-  | TherapistCard
-  | SupportHours
-  | Stat
-  | SquareLabels
-  | SocialLink
   | Seo
-  | ReceiptLabels
-  | QuickExit
   | Prose
-  | PrivacyNotice
-  | PlanLabels
   | SanityImageAssetReference
   | Picture
-  | Paging
   | PageLink
-  | Newsletter
-  | Navigation
   | PackageReference
   | AddOnReference
   | LivePrice
   | SiteSettingsReference
   | LiveFact
-  | PageReference
-  | ArticleReference
-  | MenuLink
-  | LegalSection
-  | Leader
-  | InfoCard
-  | Footer
-  | FaqTab
-  | DirectoryLabels
-  | DeletionForm
-  | CrisisLine
-  | CrisisCard
-  | ContactForm
-  | ConsultationWindow
-  | CommunicationOption
   | Choice
-  | CheckoutLabels
-  | Checking
-  | ChatMessages
-  | Callout
-  | Button
-  | ArticleText
-  | ArticleSource
-  | ArticlePerson
-  | AppBadges
-  | AccountLabels
   | Values
   | TestimonialReference
   | Testimonials
@@ -1557,6 +1516,7 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | Hero
   | GetInTouch
+  | TherapistReference
   | FeaturedTherapists
   | FaqReference
   | FaqList
@@ -1566,29 +1526,69 @@ export type AllSanitySchemaTypes =
   | Benefits
   | Approaches
   | Blocks
+  | Testimonial
+  | Leader
+  | Stat
+  | Button
   | TherapistsPage
+  | Checking
+  | TherapistLabels
+  | DirectoryLabels
+  | SupportHours
+  | ChatMessages
   | SiteSettings
-  | ServicesPage
+  | Paging
+  | AppBadges
+  | Newsletter
+  | Footer
+  | Navigation
+  | PrivacyNotice
+  | QuickExit
+  | ArticleReference
+  | CrisisLine
+  | PageReference
+  | MenuLink
+  | SocialLink
+  | Redirect
   | SearchPage
+  | TherapyType
+  | ServicesPage
+  | WalletLabels
+  | ReceiptLabels
+  | CheckoutLabels
+  | PlanLabels
+  | CommunicationOption
+  | Page
+  | Slug
   | NotFoundPage
   | HomePage
-  | FaqPage
-  | DeleteAccountPage
-  | ContactPage
-  | ArticlesPage
+  | ConsultationWindow
   | AboutPage
-  | Therapist
-  | Slug
-  | Testimonial
-  | Redirect
-  | Page
-  | Package
+  | LegalSection
   | LegalDocument
+  | InfoCard
+  | DeletionForm
+  | DeleteAccountPage
+  | AccountLabels
+  | ContactPage
+  | ContactForm
+  | SquareLabels
+  | Package
+  | AddOn
+  | FaqTab
+  | FaqPage
   | Faq
+  | ArticlesPage
+  | TherapistCard
+  | CrisisCard
+  | Callout
+  | ArticleText
+  | ArticleSource
+  | ArticlePerson
+  | Therapist
   | Article
   | SanityImageCrop
   | SanityImageHotspot
-  | AddOn
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -2129,7 +2129,7 @@ export type FAQ_PAGE_QUERY_RESULT = {
       text: string | null;
       label: string | null;
     } | null;
-    siteSearch: string | null;
+    siteSearch: null | string;
     seo: {
       title: string | null;
       description: string | null;
@@ -2301,7 +2301,7 @@ export type NOT_FOUND_QUERY_RESULT =
       linksHeading: null;
       links: null;
       startLabel: null;
-      siteSearch: string | null;
+      siteSearch: null | string;
     }
   | {
       _id: "notFoundPage";
@@ -2310,7 +2310,7 @@ export type NOT_FOUND_QUERY_RESULT =
       linksHeading: null;
       links: null;
       startLabel: null;
-      siteSearch: string | null;
+      siteSearch: null | string;
     }
   | {
       _id: "notFoundPage";
@@ -2322,7 +2322,7 @@ export type NOT_FOUND_QUERY_RESULT =
         path: string | null;
       }> | null;
       startLabel: string | null;
-      siteSearch: string | null;
+      siteSearch: null | string;
     }
   | null;
 
@@ -4424,7 +4424,7 @@ export type CHOSEN_THERAPIST_QUERY_RESULT = {
 
 // Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPISTS_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    checking{ heading, text },    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    checking{ heading, text },    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
 export type THERAPISTS_QUERY_RESULT = {
   page:
     | {
@@ -4580,11 +4580,11 @@ export type THERAPISTS_QUERY_RESULT = {
     _id: string;
     name: string | null;
     title: string | null;
-    category: "marriage-family" | "psychologist" | "social-worker" | null;
     specialties: Array<string> | null;
     approaches: Array<string> | null;
-    experience: string | null;
     languages: Array<string> | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    experience: string | null;
     acceptingNew: boolean | null;
     nextFree: string | null;
     licence: string | null;
@@ -4602,7 +4602,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,    licence, licenceChecked, training, bio,    "slug": slug.current,    "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    training, bio,    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -4633,17 +4633,15 @@ export type THERAPIST_QUERY_RESULT = {
     _id: string;
     name: string | null;
     title: string | null;
-    category: "marriage-family" | "psychologist" | "social-worker" | null;
     specialties: Array<string> | null;
     approaches: Array<string> | null;
-    experience: string | null;
     languages: Array<string> | null;
+    category: "marriage-family" | "psychologist" | "social-worker" | null;
+    experience: string | null;
     acceptingNew: boolean | null;
     nextFree: string | null;
     licence: string | null;
     licenceChecked: string | null;
-    training: string | null;
-    bio: Prose | null;
     slug: string | null;
     image: {
       alt: string | null;
@@ -4652,6 +4650,8 @@ export type THERAPIST_QUERY_RESULT = {
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
     } | null;
+    training: string | null;
+    bio: Prose | null;
     written: Array<{
       _id: string;
       _createdAt: string;
@@ -6003,8 +6003,8 @@ declare module "@sanity/client" {
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,\n    licence, licenceChecked, training, bio,\n    "slug": slug.current,\n    "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
     '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
     '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;

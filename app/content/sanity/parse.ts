@@ -24,6 +24,12 @@ export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   })
 }
 
+/** Parses a row, or a part of one, with a schema that accepts everything. @throws for an invalid row */
+export const parseRow = <Schema extends v.GenericSchema, Row>(
+  schema: Schema & Reads<Schema, Row>,
+  row: Row,
+): v.InferOutput<Schema> => v.parse(schema, row)
+
 /** Parses a list of documents and leaves out malformed ones: one broken document must not take the page down. */
 export function parseEach<Schema extends v.GenericSchema, Row>(
   schema: Schema & Reads<Schema, Row>,
@@ -73,9 +79,13 @@ export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://')
 /** The valid items of a list; an empty list without one. For lists inside documents that are read in bulk. */
 export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
-    v.optional(v.fallback(v.array(v.unknown()), []), []),
-    v.transform((values) =>
-      values.flatMap((value): v.InferOutput<Schema>[] => {
+    // Accepts anything; the type is for `Reads`.
+    v.optional(
+      v.custom<readonly v.InferInput<Schema>[] | null>(() => true),
+      null,
+    ),
+    v.transform((values): v.InferOutput<Schema>[] =>
+      (Array.isArray(values) ? values : []).flatMap((value: unknown) => {
         const parsed = v.safeParse(item, value)
         return parsed.success ? [parsed.output] : []
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { wholeItems } from './parse'
 import type { Reads } from './row-check'
 
 type Row = { title: string | null; items: { _key: string; year: number | null }[] | null }
@@ -20,6 +21,8 @@ describe('Reads', () => {
     expect(reads(v.object({ subtitle: v.string() }))).toBeDefined()
     // @ts-expect-error items have no month
     expect(reads(v.object({ items: v.array(v.object({ month: v.number() })) }))).toBeDefined()
+    // @ts-expect-error items have no month, also where invalid items are left out
+    expect(reads(v.object({ items: wholeItems(v.object({ month: v.number() })) }))).toBeDefined()
     // @ts-expect-error a title is no number
     expect(reads(v.object({ title: v.number() }))).toBeDefined()
   })

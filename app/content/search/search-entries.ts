@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { fixedPages, type FixedDocument } from '../../lib/pages/fixed-pages'
 import { faqSchema, plainText } from '../faq/faq'
 import { withoutDuplicateAddresses, documentAddress } from '../seo/own-address'
-import { optionalText, text, wholeItems } from '../sanity/parse'
+import { optionalText, wholeItems } from '../sanity/parse'
 import type { Prose } from '../prose/prose'
+import { searchedTherapist, therapistParagraphs } from '../therapist/therapist'
 
 /** An entry of the index, with placeholders; facts are filled in for display. */
 export type SearchEntry = {
@@ -32,7 +33,6 @@ export function paragraphsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, item]) => (key.startsWith('_') ? [] : paragraphsOf(item)))
 }
 
-const words = wholeItems(text)
 const document = v.object({ _id: v.string(), _rev: v.string() })
 const documents = wholeItems(v.looseObject(document.entries))
 const addressed = wholeItems(v.looseObject({ ...document.entries, _createdAt: v.string(), slug: v.string() }))
@@ -70,7 +70,6 @@ export function searchEntriesOf(answer: unknown): SearchEntry[] {
 
 const isFixed = (id: string): id is FixedDocument => id in fixedPages
 
-const therapist = v.object({ name: text, title: text, specialties: words, approaches: words, languages: words })
 const anything = v.optional(v.unknown())
 const page = v.object({ title: optionalText, description: anything, words: anything, offers: anything })
 
@@ -87,17 +86,9 @@ export function shownEntry(found: unknown): ShownEntry | null {
   const address = isFixed(id) ? fixedPages[id].href : staff.success ? staff.output : null
   if (address === null) return null
   if (type === 'therapist') {
-    const person = v.safeParse(therapist, found)
+    const person = v.safeParse(searchedTherapist, found)
     if (!person.success) return null
-    const { name, title, ...lists } = person.output
-    const known = [title, ...lists.specialties].join(', ')
-    return {
-      id,
-      kind: 'therapist',
-      address,
-      title: name,
-      paragraphs: [known, lists.approaches.join(', '), lists.languages.join(', ')].filter(Boolean),
-    }
+    return { id, kind: 'therapist', address, title: person.output.name, paragraphs: therapistParagraphs(person.output) }
   }
   const { title: named, description, words: all, offers } = v.parse(page, found)
   const title = named ?? (isFixed(id) ? fixedPages[id].title : null)

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 
 import { SECTIONS_SEARCH } from '../../sections/generated/queries'
+import { THERAPIST_SEARCH } from '../therapist/therapist'
 
 /** The visible text of an article, without link targets and other machine-readable values. */
 const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
@@ -11,7 +12,7 @@ const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "bu
  */
 export const SITE_SEARCH_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){
-    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio
+    _id, _type, _rev, "slug": slug.current, ${THERAPIST_SEARCH}, bio
   },
   "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },
   "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){

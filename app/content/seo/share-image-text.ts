@@ -6,7 +6,7 @@ import { documentAt, type FixedDocument } from '~/lib/pages/fixed-pages'
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from '../article/article-people'
 import { ANY_ARTICLE_QUERY } from '../article/articles'
 import { CONTENT_DEFAULTS } from '../generated/defaults.server'
-import { optionalText, text } from '../sanity/parse'
+import { optionalText, parseRow, text } from '../sanity/parse'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import type { ContentReader } from '../sanity/reader'
 
@@ -57,7 +57,7 @@ async function ofArticle(content: ContentReader, slug: string): Promise<ShareWor
   const article = v.safeParse(articleWords, answer.article)
   if (!article.success) return null
   const { title, subtitle, authors } = article.output
-  const [author] = signersOf(authors, v.parse(teamMembers, answer.team))
+  const [author] = signersOf(authors, parseRow(teamMembers, answer.team))
   return { title, subtitle: author?.name ?? subtitle, portrait: author?.image ?? null }
 }
 

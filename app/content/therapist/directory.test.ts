@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -8,27 +9,19 @@ import {
   distinguishingLanguages,
   type DirectoryFilters,
 } from './directory'
-import type { Therapist } from './therapist'
+import { therapistSchema, type Therapist } from './therapist'
 
-function therapist(name: string, more: Partial<Therapist>): Therapist {
-  return {
+const therapist = (name: string, more: Partial<Therapist>) =>
+  v.parse(therapistSchema, {
     _id: name,
     slug: 'slug',
     name,
     title: 'Therapist',
     category: 'psychologist',
-    specialties: [],
-    approaches: [],
-    experience: '5 years',
     languages: ['English'],
     acceptingNew: true,
-    nextFree: null,
-    licence: null,
-    licenceChecked: null,
-    image: null,
     ...more,
-  }
-}
+  })
 
 const therapists = [
   therapist('Dr. Ọláwálé Adéyẹmí', {

@@ -2,7 +2,7 @@ import { pageAddress } from '~/lib/pages/paging'
 import { fold, includesAll, sameName, searchWords } from '~/lib/text/text-match'
 
 import { memoizeByResult } from '../sanity/memoize-by-result'
-import type { Therapist } from './therapist'
+import { therapistParagraphs, type Therapist } from './therapist'
 
 /** Selected filters; null or false when unset. */
 export type DirectoryFilters = { category: string | null; language: string | null; accepting: boolean; words: string }
@@ -11,9 +11,9 @@ export type DirectoryFilters = { category: string | null; language: string | nul
 const MAX_SEARCH = 80
 
 /** The folded search fields of a therapist. */
-const compared = memoizeByResult(({ name, title, specialties, approaches, languages }: Therapist) => ({
-  texts: [name, title, ...specialties, ...approaches, ...languages].map(fold),
-  languages: new Set(languages.map(sameName)),
+const compared = memoizeByResult((therapist: Therapist) => ({
+  texts: [therapist.name, ...therapistParagraphs(therapist)].map(fold),
+  languages: new Set(therapist.languages.map(sameName)),
 }))
 
 /**
@@ -75,8 +75,8 @@ export function isFiltered({ category, language, accepting, words }: DirectoryFi
 }
 
 /**
- * Returns the therapists that match every filter. Each word must occur in the name, title, specialties, approaches or
- * languages, ignoring accents: Adeyemi finds Adéyẹmí.
+ * Returns the therapists that match every filter. Each word must occur in the name or in `therapistParagraphs`,
+ * ignoring accents: Adeyemi finds Adéyẹmí.
  */
 export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
   const words = searchWords(filters.words)

@@ -20,16 +20,35 @@ export type TherapistSummary = v.InferOutput<typeof therapistSummarySchema>
 
 const words = wholeItems(text)
 
-/** Fields of a therapist, wherever they are shown. */
-export const therapistFields = {
-  _id: v.string(),
+/** Inside a query: the fields that the directory's search and the site's search find. */
+export const THERAPIST_SEARCH = `name, title, specialties, approaches, languages` as const
+
+/** Parses THERAPIST_SEARCH. */
+export const searchedTherapist = v.object({
   name: text,
   title: text,
-  category: v.picklist(['psychologist', 'marriage-family', 'social-worker']),
   specialties: words,
   approaches: words,
-  experience: optionalText,
   languages: words,
+})
+
+/** Returns what both searches find beside the name, by paragraph. */
+export function therapistParagraphs(therapist: v.InferOutput<typeof searchedTherapist>): string[] {
+  const { title, specialties, approaches, languages } = therapist
+  return [[title, ...specialties].join(', '), approaches.join(', '), languages.join(', ')].filter(Boolean)
+}
+
+/** Inside a query: the fields of a therapist on card and profile, parsed by `therapistFields`. */
+export const THERAPIST_PROJECTION = `
+    _id, ${THERAPIST_SEARCH}, category, experience, acceptingNew, nextFree, licence, licenceChecked,
+    "slug": slug.current, "image": image${PICTURE_PROJECTION}` as const
+
+/** Fields of a therapist, wherever they are shown. */
+export const therapistFields = {
+  ...searchedTherapist.entries,
+  _id: v.string(),
+  category: v.picklist(['psychologist', 'marriage-family', 'social-worker']),
+  experience: optionalText,
   acceptingNew: v.fallback(v.boolean(), false),
   nextFree: optionalDay,
   licence: optionalText,

@@ -5,6 +5,7 @@ import { dayInNigeria, secondsLeftToday } from '~/lib/time/dates'
 
 import { languagesOf, distinguishingLanguages } from './directory'
 import {
+  THERAPIST_PROJECTION,
   THERAPIST_SUMMARY_PROJECTION,
   therapistSummarySchema,
   therapistFields,
@@ -15,8 +16,16 @@ import type { THERAPISTS_QUERY_RESULT } from '../generated/sanity.types'
 import { OFFERS_PROJECTION, sessionPrice } from '../offers/offers'
 import { memoizeByResult } from '../sanity/memoize-by-result'
 import { withoutDuplicateAddresses } from '../seo/own-address'
-import { arrayKey, listOf, optionalText, parseEach, text, wholeItems, type ReportMalformed } from '../sanity/parse'
-import { PICTURE_PROJECTION } from '../picture/picture'
+import {
+  arrayKey,
+  listOf,
+  optionalText,
+  parseEach,
+  parseRow,
+  type ReportMalformed,
+  text,
+  wholeItems,
+} from '../sanity/parse'
 import { proseSchema } from '../prose/prose'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
@@ -37,10 +46,7 @@ export const THERAPISTS_QUERY = defineQuery(`{
     ${SEO_PROJECTION}
   },
   "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){
-    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
-    licence, licenceChecked,
-    "slug": slug.current,
-    "image": image${PICTURE_PROJECTION}
+    ${THERAPIST_PROJECTION}
   }
 }`)
 
@@ -49,10 +55,8 @@ export const THERAPIST_QUERY = defineQuery(`{
   "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },
   "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },
   "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
-    _id, name, title, category, specialties, approaches, experience, languages, acceptingNew, nextFree,
-    licence, licenceChecked, training, bio,
-    "slug": slug.current,
-    "image": image${PICTURE_PROJECTION},
+    ${THERAPIST_PROJECTION},
+    training, bio,
     "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },
     ${SEO_PROJECTION}
   },
@@ -201,7 +205,7 @@ export async function readProfile(content: ContentReader, slug: string) {
   if (!profile) return null
   const { card: labels } = await parseWithDefaults(profileWords, page, 'therapistsPage', content)
   // Do not report missing texts of a part that is not shown.
-  const own = withoutDuplicateAddresses(profile.written, v.parse(wholeItems(addressed), articles)).slice(
+  const own = withoutDuplicateAddresses(profile.written, parseRow(wholeItems(addressed), articles)).slice(
     0,
     WRITTEN_SHOWN,
   )
@@ -214,6 +218,6 @@ export async function readProfile(content: ContentReader, slug: string) {
     writtenHeading,
     therapist: { ...withAvailability(profile, dayInNigeria(Date.now())), written: own },
     others: parseEach(therapistSummarySchema, others, content.report),
-    price: v.parse(sessionPrice, sold),
+    price: parseRow(sessionPrice, sold),
   }
 }

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** The methods of therapy, each explained in plain words. */
 export const approaches = defineSectionType({

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** What a client gains, one card each. */
 export const benefits = defineSectionType({

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, longText, textItem } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, longText, textItem } from '../../../studio/schema/define'
 
 /** Presents Coach in My Pocket, with a button that opens the chat. */
 export const coachPromo = defineSectionType({

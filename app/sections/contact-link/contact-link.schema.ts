@@ -1,4 +1,4 @@
-import { defineSectionType, shortText, longText } from '../../../studio/schema/section-type'
+import { defineSectionType, shortText, longText } from '../../../studio/schema/define'
 
 /** A short invitation to write, with a link to the contact page. */
 export const contactLink = defineSectionType({

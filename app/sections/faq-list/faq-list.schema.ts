@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/define'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** Chosen questions with their answers, and a link to all of them. */

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/define'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** Three faces: whom a visitor would talk to. */

@@ -1,4 +1,4 @@
-import { defineSectionType, shortText, longText, sectionIntro } from '../../../studio/schema/section-type'
+import { defineSectionType, shortText, longText, sectionIntro } from '../../../studio/schema/define'
 
 /** Two ways to book: by chat or online. */
 export const getInTouch = defineSectionType({

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, longText } from '../../../studio/schema/section-type'
+import { defineField, defineSectionType, shortText, longText } from '../../../studio/schema/define'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type SelectedWithMedia, textOf } from '../../../studio/schema/preview-values'
 

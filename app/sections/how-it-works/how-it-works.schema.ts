@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** The three steps to therapy, shown as tabs. */
 export const howItWorks = defineSectionType({

@@ -1,5 +1,5 @@
-import { defineSectionType, shortText } from '../../../studio/schema/section-type'
-import { proseField } from '../../../studio/schema/prose-field'
+import { defineSectionType, shortText } from '../../../studio/schema/define'
+import { proseField } from '../../../studio/schema/fields'
 
 /** Formatted text for everything that no other block is made for. */
 export const richText = defineSectionType({

@@ -2,9 +2,34 @@ import {
   defineArrayMember,
   defineField,
   defineSectionType,
-  shortText,
+  defineType,
   sectionIntro,
-} from '../../../studio/schema/section-type'
+} from '../../../studio/schema/define'
+import { sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
+import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+
+/** A number with its label. */
+const stat = defineType({
+  name: 'stat',
+  title: 'Figure',
+  type: 'object',
+  fields: [
+    shortText({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
+    shortText({
+      name: 'text',
+      title: 'What it means',
+      description: 'Who and what was counted, for example “feel better after three months”.',
+    }),
+    sampleField,
+  ],
+  preview: {
+    select: { title: 'value', text: 'text', sample: 'sample' },
+    prepare: ({ title, text, sample }: Selected<'title' | 'text' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(text)),
+    }),
+  },
+})
 
 /** Figures about the effect of the service. */
 export const stats = defineSectionType({
@@ -12,6 +37,7 @@ export const stats = defineSectionType({
   title: 'Figures',
   group: 'trust',
   icon: 'bar-chart',
+  parts: [stat],
   fields: [
     ...sectionIntro,
     defineField({

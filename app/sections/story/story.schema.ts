@@ -1,5 +1,5 @@
-import { defineField, defineSectionType, shortText } from '../../../studio/schema/section-type'
-import { proseField } from '../../../studio/schema/prose-field'
+import { defineField, defineSectionType, shortText } from '../../../studio/schema/define'
+import { proseField } from '../../../studio/schema/fields'
 
 /** How the service began. */
 export const story = defineSectionType({

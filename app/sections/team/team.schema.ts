@@ -1,4 +1,49 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import {
+  defineArrayMember,
+  defineField,
+  defineSectionType,
+  defineType,
+  sectionIntro,
+} from '../../../studio/schema/define'
+import { longText, sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
+import { pictureField } from '../../../studio/schema/picture-field'
+import { type SelectedWithMedia, textOf, titled } from '../../../studio/schema/preview-values'
+
+/** A person of the leadership team. */
+const leader = defineType({
+  name: 'leader',
+  title: 'Leader',
+  type: 'object',
+  fields: [
+    shortText({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
+    shortText({
+      name: 'role',
+      title: 'Role',
+      description: 'What the person does here, for example Clinical director.',
+    }),
+    longText({
+      name: 'bio',
+      title: 'About the person',
+      description: 'Two or three sentences: experience, and what they care about.',
+    }),
+    pictureField({
+      name: 'portrait',
+      title: 'Portrait',
+      description:
+        'Upright, 960 by 1200 or larger is best, 400 by 500 at least. Set the focus on the face, so that it stays in view when the picture is cropped.',
+      portrait: true,
+    }),
+    sampleField,
+  ],
+  preview: {
+    select: { title: 'name', role: 'role', sample: 'sample', media: 'portrait' },
+    prepare: ({ title, role, sample, media }: SelectedWithMedia<'title' | 'role' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(role)),
+      media,
+    }),
+  },
+})
 
 /** The people who lead the service, with their portraits. */
 export const team = defineSectionType({
@@ -6,6 +51,7 @@ export const team = defineSectionType({
   title: 'Leadership',
   group: 'about',
   icon: 'users',
+  parts: [leader],
   fields: [
     ...sectionIntro,
     defineField({

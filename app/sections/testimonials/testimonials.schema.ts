@@ -1,5 +1,60 @@
-import { defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import {
+  defineField,
+  defineSectionType,
+  defineType,
+  icon,
+  orderRankOrdering,
+  sectionIntro,
+} from '../../../studio/schema/define'
+import { longText, notInFuture, orderRank, sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
+import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
 import { listedReference } from '../../../studio/schema/listed-reference'
+
+/** A quote of a client. */
+const testimonial = defineType({
+  name: 'testimonial',
+  title: 'Testimonial',
+  type: 'document',
+  icon: icon('blockquote'),
+  fields: [
+    sampleField,
+    longText({
+      name: 'quote',
+      title: 'Words',
+      description: 'In the client’s own words, without quotation marks. Publish only with written consent.',
+      max: 400,
+    }),
+    shortText({
+      name: 'name',
+      title: 'Name',
+      description: 'The name the client agreed to, often a first name or initials.',
+      max: 60,
+    }),
+    shortText({
+      name: 'detail',
+      title: 'Detail',
+      description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',
+      optional: true,
+    }),
+    defineField({
+      name: 'said',
+      title: 'When it was said',
+      description: 'Any day of that month: visitors see the month alone. Listed under “To confirm” until it is there.',
+      type: 'date',
+      options: { dateFormat: 'MMMM YYYY' },
+      validation: (rule) => rule.custom(notInFuture),
+    }),
+    orderRank('testimonial'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {
+    select: { title: 'name', quote: 'quote', sample: 'sample' },
+    prepare: ({ title, quote, sample }: Selected<'title' | 'quote' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(quote)),
+    }),
+  },
+})
 
 /** Words of clients, chosen from the testimonials. */
 export const testimonials = defineSectionType({
@@ -7,6 +62,7 @@ export const testimonials = defineSectionType({
   title: 'Testimonials',
   group: 'trust',
   icon: 'blockquote',
+  parts: [testimonial],
   fields: [
     ...sectionIntro,
     defineField({

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/section-type'
+import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** What the service stands for. */
 export const values = defineSectionType({

@@ -1,8 +1,17 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { chatEntries } from '../chat-entries'
-import { inParagraph, namesFactsOnce, namesKnownFacts } from '../fact-rules'
-import { hasNoInvisibleCharacters } from '../left-out-marks'
+import { inParagraph, namesFactsOnce, namesKnownFacts, hasNoInvisibleCharacters } from '../text-rules'
 import { pointsToPublishedPage } from '../published-addresses'
+
+/** Entry points of the chat, each with its own message in the site settings. */
+export const chatEntries = [
+  { value: 'booking', title: 'Book a session' },
+  { value: 'assessment', title: 'Start the assessment' },
+  { value: 'coach', title: 'Try Coach in My Pocket' },
+  { value: 'consultation', title: 'Free consultation' },
+  { value: 'changeTherapist', title: 'Change therapist' },
+  { value: 'therapist', title: 'Ask about one therapist' },
+  { value: 'support', title: 'Question to support' },
+] as const
 
 /** Formatted text: paragraphs, headings, lists, links to pages and the chat, and live facts. */
 export const paragraphs = defineArrayMember({

@@ -7,7 +7,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import { INVISIBLE_CHARACTER_WARNING } from '../../schema/left-out-marks'
+import { INVISIBLE_CHARACTER_WARNING } from '../../schema/text-rules'
 import { singletonTypes } from '../../schema/schema-types'
 import { API_VERSION } from '../../schema/document-lookup'
 import { fieldTitles } from './field-titles'

@@ -1,0 +1,162 @@
+import { defineArrayMember, defineField, defineType, icon, orderRankOrdering } from '../../../studio/schema/define'
+import { TabChoice } from '../../../studio/schema/choices'
+import { isPublishedTab, hasUniqueCodes, keepsTabsWithQuestions } from '../../../studio/schema/faq-tabs'
+import {
+  shortText,
+  sampleField,
+  sampleSubtitle,
+  longText,
+  orderRank,
+  searchField,
+  proseField,
+  noResults,
+  resultCounts,
+} from '../../../studio/schema/fields'
+import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+
+/** A question with its answer. */
+export const faq = defineType({
+  name: 'faq',
+  title: 'Question and answer',
+  type: 'document',
+  icon: icon('help-circle'),
+  fields: [
+    shortText({
+      name: 'question',
+      title: 'Question',
+      description: 'As a visitor would ask it, ending with a question mark.',
+      max: 160,
+    }),
+    proseField({
+      name: 'answer',
+      title: 'Answer',
+      description: 'First the answer, then the details. Short paragraphs.',
+      needed: 'A question needs an answer.',
+    }),
+    defineField({
+      name: 'category',
+      title: 'Category',
+      description: 'The tab of the FAQ page it appears on. The tabs themselves are named and ordered under Pages, FAQ.',
+      type: 'string',
+      components: { input: TabChoice },
+      validation: (rule) => [rule.required().error('Choose a tab for the question.'), rule.custom(isPublishedTab)],
+    }),
+    orderRank('faq'),
+    sampleField,
+  ],
+  orderings: [
+    orderRankOrdering,
+    { title: 'Question', name: 'question', by: [{ field: 'question', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'question', category: 'category', sample: 'sample' },
+    prepare: ({ title, category, sample }: Selected<'title' | 'category' | 'sample'>) => ({
+      ...titled(title),
+      subtitle: sampleSubtitle(sample, textOf(category) ? `Tab: ${textOf(category)}` : 'No tab yet'),
+    }),
+  },
+})
+
+/** Texts of the FAQ page. Questions are separate documents. */
+export const faqPage = defineType({
+  name: 'faqPage',
+  title: 'FAQ',
+  type: 'document',
+  options: { singleton: true },
+  icon: icon('help-circle'),
+  groups: [
+    { name: 'top', title: 'Top and tabs', default: true },
+    { name: 'results', title: 'Search results' },
+    { name: 'closing', title: 'Below' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
+    longText({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
+    shortText({
+      name: 'tabsLabel',
+      title: 'Name of the tabs',
+      description: 'Read aloud by screen readers.',
+      max: 60,
+      group: 'top',
+    }),
+    defineField({
+      name: 'categories',
+      title: 'Tabs',
+      description:
+        'Drag them into the order of the page; the questions of each are under Questions and answers. A new tab shows its questions once this page is published with it.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'faqTab' })],
+      group: 'top',
+      validation: (rule) => [
+        rule.required().min(1).error('The page needs at least one tab.'),
+        rule.max(8).error('Eight tabs at most: more are hard to take in.'),
+        rule.custom(hasUniqueCodes),
+        rule.custom(keepsTabsWithQuestions),
+      ],
+    }),
+    shortText({
+      name: 'searchLabel',
+      title: 'Search field',
+      description: 'The label of the field.',
+      max: 80,
+      group: 'results',
+    }),
+    shortText({
+      name: 'searchButton',
+      title: 'Search button',
+      description: 'Shows the results.',
+      max: 40,
+      group: 'results',
+    }),
+    shortText({
+      name: 'clearLabel',
+      title: 'Clear',
+      description: 'Leads back to all questions.',
+      max: 40,
+      group: 'results',
+    }),
+    ...resultCounts,
+    ...noResults,
+    defineField({
+      name: 'contact',
+      title: 'Link to the contact page',
+      description: 'The last section of the page.',
+      type: 'contactLink',
+      group: 'closing',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'FAQ', subtitle: '/faq' }) },
+})
+
+/** Element ids of the page: a tab’s code becomes an id too. */
+const taken = new Set(['main', 'answers'])
+
+/** A tab of the FAQ page. */
+export const faqTab = defineType({
+  name: 'faqTab',
+  title: 'Tab',
+  type: 'object',
+  fields: [
+    shortText({
+      name: 'label',
+      title: 'Words',
+      description: 'What visitors read on the tab and over its questions.',
+      max: 60,
+    }),
+    defineField({
+      name: 'value',
+      title: 'Code',
+      description:
+        'Small letters, for example payment. It ends the address of the tab, /faq?category=…, and links questions to their tab: do not change it once the tab is published.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('The tab needs a code, for example payment.'),
+        rule.regex(/^[a-z]{3,30}$/, { name: 'code' }).error('Use 3 to 30 small letters only, for example payment.'),
+        rule.custom((code) => !taken.has(code ?? '') || 'This code belongs to the page already. Choose another one.'),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'value' } },
+})

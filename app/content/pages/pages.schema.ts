@@ -1,0 +1,218 @@
+import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
+import { checkPageSlug } from '../../../studio/schema/addresses'
+import { shortText, longText, searchField } from '../../../studio/schema/fields'
+import { formerAddressesField } from '../../../studio/schema/former-addresses'
+import { pictureField } from '../../../studio/schema/picture-field'
+import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+import { doesNotHideRedirect } from '../../../studio/schema/published-addresses'
+
+const isHero = (section: unknown) => section instanceof Object && '_type' in section && section._type === 'hero'
+
+/** Rejects a page of sections without a hero, which contains the main heading for readers and search engines. */
+function hasMainHeading(sections: unknown): true | string {
+  return (
+    !Array.isArray(sections) ||
+    sections.length === 0 ||
+    sections.some(isHero) ||
+    'The page has no main heading: add an opening screen as its first section.'
+  )
+}
+
+/** The home page. */
+export const homePage = defineType({
+  name: 'homePage',
+  title: 'Home',
+  type: 'document',
+  options: { singleton: true },
+  icon: icon('home'),
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'consultation', title: 'Consultation window' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+      type: 'blocks',
+      group: 'content',
+      validation: (rule) => [
+        rule.required().min(1).error('The home page needs at least one section.'),
+        rule.custom(hasMainHeading),
+      ],
+    }),
+    defineField({
+      name: 'consultation',
+      title: 'Consultation window',
+      description:
+        'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
+      type: 'consultationWindow',
+      group: 'consultation',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
+})
+
+/** The About page. */
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: 'About',
+  type: 'document',
+  options: { singleton: true },
+  icon: icon('users'),
+  fields: [
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+      type: 'blocks',
+      validation: (rule) => [
+        rule.required().min(1).error('The page needs at least one section.'),
+        rule.custom(hasMainHeading),
+      ],
+    }),
+    searchField(),
+  ],
+  preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
+})
+
+/** The 404 page. */
+export const notFoundPage = defineType({
+  name: 'notFoundPage',
+  title: 'Page not found',
+  type: 'document',
+  options: { singleton: true },
+  icon: icon('unknown'),
+  fields: [
+    shortText({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
+    longText({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
+    shortText({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
+    defineField({
+      name: 'links',
+      title: 'Links',
+      description: 'Where to go instead, in order.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'pageLink' })],
+      validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
+    }),
+    shortText({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
+  ],
+  preview: { prepare: () => ({ title: 'Page not found' }) },
+})
+
+/** A page that staff build from sections. */
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  icon: icon('document'),
+  // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
+  validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
+  fields: [
+    shortText({
+      name: 'title',
+      title: 'Name',
+      description: 'The name of the page, as browsers and search engines show it.',
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      description:
+        'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
+      type: 'slug',
+      options: { source: 'title', maxLength: 60 },
+      validation: (rule) => rule.custom((slug) => checkPageSlug(slug?.current)),
+    }),
+    formerAddressesField(),
+    defineField({
+      name: 'blocks',
+      title: 'Sections',
+      description: 'The page from top to bottom. Begin with an opening screen: it holds the main heading.',
+      type: 'blocks',
+      validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
+    }),
+    searchField(),
+  ],
+  orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', slug: 'slug.current' },
+    prepare: ({ title, slug }: Selected<'title' | 'slug'>) => ({
+      ...titled(title),
+      subtitle: textOf(slug) ? `/${textOf(slug)}` : 'No address yet',
+    }),
+  },
+})
+
+/** The window that offers a free consultation. */
+export const consultationWindow = defineType({
+  name: 'consultationWindow',
+  title: 'Consultation window',
+  type: 'object',
+  options: { collapsible: true },
+  fields: [
+    shortText({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
+    longText({
+      name: 'text',
+      title: 'Text',
+      description: 'What the consultation is, and that it is free.',
+      max: 300,
+    }),
+    pictureField({
+      name: 'portrait',
+      title: 'Portrait',
+      description: 'The head of the team that replies. Optional. Shown small beside the hours.',
+      portrait: true,
+    }),
+    shortText({
+      name: 'answersAt',
+      title: 'Hours',
+      description:
+        'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
+      tokens: ['{hours}'],
+    }),
+    shortText({
+      name: 'answersUntil',
+      title: 'Open now',
+      description: 'During support hours. The site replaces {time} with when they end.',
+      tokens: ['{time}'],
+    }),
+    shortText({
+      name: 'answersFrom',
+      title: 'Closed now',
+      description:
+        'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
+      tokens: ['{time}', '{day}'],
+    }),
+    shortText({
+      name: 'today',
+      title: 'Today',
+      description: 'The site replaces {day} with this before the hours of the same day.',
+      max: 30,
+    }),
+    shortText({
+      name: 'tomorrow',
+      title: 'Tomorrow',
+      description: 'The site replaces {day} with this the evening before.',
+      max: 30,
+    }),
+    shortText({
+      name: 'chatLabel',
+      title: 'Chat button',
+      description: 'Opens the chat with the consultation message.',
+    }),
+    shortText({
+      name: 'notNowLabel',
+      title: 'Not now',
+      description: 'Shown beside the chat button and closes the window.',
+      max: 40,
+    }),
+    shortText({
+      name: 'closeLabel',
+      title: 'Close',
+      description: 'Read aloud for the cross that closes the window.',
+      max: 40,
+    }),
+  ],
+})

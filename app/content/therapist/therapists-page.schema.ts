@@ -1,0 +1,279 @@
+import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
+import { sampleField, shortText, longText, searchField } from '../../../studio/schema/fields'
+
+/** Texts of the therapist directory. */
+export const therapistsPage = defineType({
+  name: 'therapistsPage',
+  title: 'Therapists',
+  type: 'document',
+  options: { singleton: true },
+  icon: icon('search'),
+  groups: [
+    { name: 'top', title: 'Top', default: true },
+    { name: 'filters', title: 'Search and filters' },
+    { name: 'cards', title: 'Cards and profiles' },
+    { name: 'matching', title: 'Matching' },
+    { name: 'search', title: 'Search and sharing' },
+  ],
+  fields: [
+    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
+    longText({
+      name: 'intro',
+      title: 'Introduction',
+      description: 'One or two sentences under the heading.',
+      group: 'top',
+    }),
+    defineField({
+      name: 'filters',
+      title: 'Search and filters',
+      description: 'The words of the filter form and of its results.',
+      type: 'directoryLabels',
+      group: 'filters',
+    }),
+    defineField({
+      name: 'card',
+      title: 'Cards and profiles',
+      description: 'The words on each therapist’s card and own page.',
+      type: 'therapistLabels',
+      group: 'cards',
+    }),
+    defineField({
+      name: 'checking',
+      title: 'How therapists are checked',
+      description: 'Shown before the explanation of matching. Leave it empty to show nothing.',
+      type: 'checking',
+      group: 'matching',
+    }),
+    shortText({
+      name: 'matchingHeading',
+      title: 'Heading',
+      description: 'Shown above the explanation of matching.',
+      group: 'matching',
+    }),
+    longText({
+      name: 'matchingText',
+      title: 'Text',
+      description: 'How a client is matched and how long it takes.',
+      group: 'matching',
+    }),
+    defineField({
+      name: 'matchingSteps',
+      title: 'Steps',
+      description: 'What happens, step by step.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'titledText' })],
+      group: 'matching',
+    }),
+    shortText({
+      name: 'assessmentLabel',
+      title: 'Button',
+      description: 'Opens the chat with the booking message.',
+      group: 'matching',
+    }),
+    searchField('search'),
+  ],
+  preview: { prepare: () => ({ title: 'Therapists', subtitle: '/therapists' }) },
+})
+
+/** Texts of a therapist’s card and page. */
+export const therapistLabels = defineType({
+  name: 'therapistLabels',
+  title: 'Cards and profiles',
+  type: 'object',
+  fields: [
+    shortText({ name: 'specialties', title: 'Specialties', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'approaches', title: 'Approaches', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'experience', title: 'Experience', description: 'Shown before the years.', max: 40 }),
+    shortText({ name: 'languages', title: 'Languages', description: 'Shown before the list.', max: 40 }),
+    shortText({ name: 'licence', title: 'Licence', description: 'Shown before the licence.', max: 40 }),
+    shortText({
+      name: 'licenceChecked',
+      title: 'Licence: when it was checked',
+      description: 'Shown after the licence. The site replaces {month} with the month.',
+      max: 60,
+      tokens: ['{month}'],
+    }),
+    shortText({
+      name: 'training',
+      title: 'Training',
+      description: 'Shown before the training, on the profile.',
+      max: 40,
+    }),
+    shortText({
+      name: 'helpsWith',
+      title: 'Card: specialties',
+      description: 'Shown before the specialties.',
+      max: 40,
+    }),
+    shortText({
+      name: 'ofExperience',
+      title: 'Card: experience',
+      description: 'The site replaces {experience} with the years, such as “12 years”.',
+      max: 60,
+      tokens: ['{experience}'],
+    }),
+    shortText({
+      name: 'nextFree',
+      title: 'Next available day',
+      description: 'The site replaces {day} with the day.',
+      max: 60,
+      tokens: ['{day}'],
+    }),
+    shortText({
+      name: 'accepting',
+      title: 'Taking new clients',
+      description: 'Shown with therapists who are taking new clients.',
+      max: 60,
+    }),
+    shortText({
+      name: 'notAccepting',
+      title: 'Fully booked',
+      description: 'Shown with therapists who are not taking new clients.',
+      max: 60,
+    }),
+    shortText({
+      name: 'profileLabel',
+      title: 'Link to the profile',
+      description: 'The site replaces {name} with the therapist’s name.',
+      tokens: ['{name}'],
+    }),
+    shortText({
+      name: 'aboutHeading',
+      title: 'Profile: heading',
+      description: 'The site replaces {name} with the therapist’s name.',
+      tokens: ['{name}'],
+    }),
+    shortText({
+      name: 'chatLabel',
+      title: 'Profile: chat button',
+      description: 'Opens the chat with the message about this therapist.',
+    }),
+    shortText({
+      name: 'bookLabel',
+      title: 'Booking link',
+      description:
+        'Opens the chat with the message about this therapist. The site replaces {name} with the therapist’s name.',
+      tokens: ['{name}'],
+    }),
+    shortText({
+      name: 'readLabel',
+      title: 'Card: link to the profile',
+      description: 'The visible link text; screen readers also hear the therapist’s name.',
+      max: 30,
+    }),
+    shortText({
+      name: 'beginHeading',
+      title: 'Profile: last heading',
+      description: 'The site replaces {name} with the therapist’s name.',
+      tokens: ['{name}'],
+    }),
+    shortText({
+      name: 'beginText',
+      title: 'Profile: price',
+      description:
+        'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone.',
+      tokens: ['{price}'],
+    }),
+    shortText({
+      name: 'packagesLabel',
+      title: 'Profile: link to the packages',
+      description: 'Leads to the services page.',
+      max: 40,
+    }),
+    shortText({
+      name: 'othersHeading',
+      title: 'Profile: other therapists',
+      description: 'Shown above two others who are taking new clients.',
+    }),
+    shortText({ name: 'backLabel', title: 'Profile: way back', description: 'Leads to the directory.' }),
+  ],
+})
+
+/** Texts of the directory’s filters and results. */
+export const directoryLabels = defineType({
+  name: 'directoryLabels',
+  title: 'Search and filters',
+  type: 'object',
+  fields: [
+    shortText({
+      name: 'quickLabel',
+      title: 'Quick filters',
+      description: 'Read aloud before the quick filters above the list.',
+      max: 40,
+    }),
+    shortText({
+      name: 'acceptingShort',
+      title: 'Quick filter: taking new clients',
+      description: 'One or two words.',
+      max: 30,
+    }),
+    shortText({
+      name: 'moreLabel',
+      title: 'More filters',
+      description: 'Opens the search field and the other filters.',
+      max: 40,
+    }),
+    shortText({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80 }),
+    shortText({ name: 'categoryLabel', title: 'Category', description: 'The label of the list.', max: 60 }),
+    shortText({ name: 'allCategories', title: 'All categories', description: 'The first entry of the list.', max: 60 }),
+    defineField({
+      name: 'categories',
+      title: 'Categories',
+      description: 'The words for each category, in the order of the choice.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'choice' })],
+      validation: (rule) => rule.required().min(1).error('Each category needs its words.'),
+    }),
+    shortText({ name: 'languageLabel', title: 'Language', description: 'The label of the list.', max: 60 }),
+    shortText({ name: 'allLanguages', title: 'All languages', description: 'The first entry of the list.', max: 60 }),
+    shortText({
+      name: 'acceptingLabel',
+      title: 'Only those taking new clients',
+      description: 'The label of the checkbox.',
+      max: 60,
+    }),
+    shortText({ name: 'submitLabel', title: 'Button', description: 'Shows the results.', max: 40 }),
+    shortText({ name: 'clearLabel', title: 'Clear', description: 'Removes all filters.', max: 40 }),
+    shortText({ name: 'countOne', title: 'One result', description: 'Also read aloud by screen readers.', max: 60 }),
+    shortText({
+      name: 'countMany',
+      title: 'Several results',
+      description: 'The site replaces {count} with the number.',
+      max: 60,
+      tokens: ['{count}'],
+    }),
+    shortText({
+      name: 'fullLabel',
+      title: 'Fully booked',
+      description: 'Opens the list of fully booked therapists. The site replaces {count} with their number.',
+      max: 60,
+      tokens: ['{count}'],
+    }),
+    longText({
+      name: 'noneFree',
+      title: 'Nobody is taking new clients',
+      description: 'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
+      max: 240,
+    }),
+    shortText({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),
+    shortText({ name: 'emptyHeading', title: 'No results: heading', description: 'Shown when nobody matches.' }),
+    longText({
+      name: 'emptyText',
+      title: 'No results: text',
+      description: 'Say what the visitor can do instead.',
+      max: 240,
+    }),
+  ],
+})
+
+/** How therapists are verified: a promise to visitors that the owner must confirm. */
+export const checking = defineType({
+  name: 'checking',
+  title: 'How therapists are checked',
+  type: 'object',
+  fields: [
+    sampleField,
+    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the text.' }),
+    longText({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
+  ],
+})

@@ -1,0 +1,53 @@
+import { Icon, type IconSymbol } from '@sanity/icons'
+import { createElement } from 'react'
+import { defineType, type ObjectDefinition, type SchemaTypeDefinition } from 'sanity'
+
+// Schemas are in the site’s folders, which cannot import `sanity` themselves.
+export { orderRankOrdering } from '@sanity/orderable-document-list'
+export { defineArrayMember, defineField, defineType } from 'sanity'
+export { shortText, longText, sectionIntro, textItem } from './fields'
+
+declare module 'sanity' {
+  interface DocumentOptions {
+    /** There is one document of the type, and its id is the name of the type. */
+    singleton?: boolean
+  }
+}
+
+/** Returns the component of an icon of `@sanity/icons`. */
+export const icon = (symbol: IconSymbol) => () => createElement(Icon, { symbol })
+
+/** Groups of the menu for adding sections, in order. */
+export const SECTION_GROUPS = {
+  opening: 'Opening',
+  service: 'The service',
+  trust: 'Trust',
+  about: 'About us',
+  closing: 'Closing and text',
+}
+
+type SectionType = Pick<ObjectDefinition, 'name' | 'fields' | 'fieldsets' | 'preview'> & {
+  title: string
+  group: keyof typeof SECTION_GROUPS
+  /** Name of an icon of `@sanity/icons`. */
+  icon: IconSymbol
+  /** Types that only this section uses: its list items, and documents that it refers to. */
+  parts?: SchemaTypeDefinition[]
+}
+
+/** Previews a section by its heading and type. */
+const previewOf = (title: string) => ({
+  select: { heading: 'heading' },
+  prepare: ({ heading }: { heading?: string }) => ({ title: heading ?? title, subtitle: title }),
+})
+
+/** Schema of a section, with its group in the menu for adding sections. */
+export function defineSectionType({ group, icon: symbol, parts = [], ...section }: SectionType) {
+  const schema = defineType({
+    preview: previewOf(section.title),
+    ...section,
+    type: 'object',
+    icon: icon(symbol),
+  })
+  return { group, schema, parts }
+}

@@ -1,0 +1,113 @@
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
+import { TagIcon } from '@sanity/icons/Tag'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { type PreviewProps, useDocumentStore, defineField, defineType } from 'sanity'
+
+import { API_VERSION } from '../document-lookup'
+import { naira } from '../offer-fields'
+import { type Selected, textOf, numberOf } from '../preview-values'
+
+/** Names of facts whose value is computed. */
+const SESSION_PRICE = 'Price of one session'
+
+const SOLD =
+  '_type == "package" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && defined(id) && price > 0 && sessions > 0'
+/** Same calculation as the site’s (`sessionPriceFrom` in `app/content/offers/plans.ts`). */
+const QUERY = `{"price": coalesce(
+  math::min(*[${SOLD} && sessions == 1].price),
+  math::min(*[${SOLD}]{"each": round(price / sessions)}.each)
+)}`
+
+function priceOf(answer: unknown): number | null {
+  const price: unknown = answer instanceof Object ? Reflect.get(answer, 'price') : null
+  return typeof price === 'number' ? price : null
+}
+
+function SessionPrice(props: PreviewProps) {
+  const { listenQuery } = useDocumentStore()
+  const answers = useMemo(() => listenQuery(QUERY, {}, { apiVersion: API_VERSION }), [listenQuery])
+  const price = priceOf(useObservable(answers, null))
+  return props.renderDefault({ ...props, title: price === null ? SESSION_PRICE : naira(price) })
+}
+
+/** Preview of a fact, with the current price of a session. */
+const FactPreview = (props: PreviewProps) =>
+  props.title === SESSION_PRICE ? <SessionPrice {...props} /> : props.renderDefault(props)
+
+const facts = [
+  { value: 'business', title: 'Name of the service' },
+  { value: 'business:phone', title: 'Phone' },
+  { value: 'business:email', title: 'Email' },
+  { value: 'price:session', title: SESSION_PRICE },
+]
+
+/** A fact in formatted text: the name, phone and email of the site settings, or the price of a session. */
+export const liveFact = defineType({
+  name: 'liveFact',
+  title: 'Name, phone, email or price of a session',
+  type: 'object',
+  icon: InfoOutlineIcon,
+  components: { preview: FactPreview },
+  initialValue: { fact: 'business', settings: { _type: 'reference', _ref: 'siteSettings', _weak: true } },
+  fields: [
+    defineField({
+      name: 'fact',
+      title: 'What to show here',
+      description:
+        'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
+      type: 'string',
+      options: { list: facts, layout: 'radio' },
+      validation: (rule) => rule.required().error('Choose what to show here.'),
+    }),
+    defineField({
+      name: 'settings',
+      title: 'Site settings',
+      description: 'Where the fact comes from. Filled in automatically.',
+      type: 'reference',
+      to: [{ type: 'siteSettings' }],
+      weak: true,
+      hidden: true,
+      readOnly: true,
+    }),
+  ],
+  preview: {
+    select: { fact: 'fact', business: 'settings.name', phone: 'settings.phone', email: 'settings.email' },
+    prepare: ({ fact, business, phone, email }: Selected<'fact' | 'business' | 'phone' | 'email'>) => {
+      const values = new Map<unknown, unknown>([
+        ['business', business],
+        ['business:phone', phone],
+        ['business:email', email],
+      ])
+      return {
+        title: textOf(values.get(fact)) ?? facts.find(({ value }) => value === fact)?.title ?? 'Nothing chosen yet',
+      }
+    },
+  },
+})
+
+/** The current price of a package or add-on in formatted text. */
+export const livePrice = defineType({
+  name: 'livePrice',
+  title: 'Price',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    defineField({
+      name: 'offer',
+      title: 'Package or add-on',
+      description: 'The text always shows its present price. What a text refers to cannot be deleted.',
+      type: 'reference',
+      to: [{ type: 'package' }, { type: 'addOn' }],
+      options: { disableNew: true },
+      validation: (rule) => rule.required().error('Choose whose price to show here.'),
+    }),
+  ],
+  preview: {
+    select: { price: 'offer.price', name: 'offer.name' },
+    prepare: ({ price, name }: Selected<'price' | 'name'>) => ({
+      title: naira(numberOf(price)),
+      subtitle: textOf(name) ?? '',
+    }),
+  },
+})

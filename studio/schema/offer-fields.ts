@@ -1,0 +1,147 @@
+import { getPublishedId } from '@sanity/client/csm'
+import { type ValidationContext, defineField } from 'sanity'
+
+import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
+
+import { API_VERSION, sameValueElsewhere } from './document-lookup'
+
+/** Formats naira for Studio lists, for example ₦20,000. */
+export function naira(price: number | null | undefined): string {
+  // An emptied price is null.
+  return price === undefined || price === null ? 'No price yet' : `₦${price.toLocaleString('en-NG')}`
+}
+
+const LEAST_LIKELY = 1_000
+const MOST_LIKELY = 2_000_000
+
+const TOO_MUCH = 'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?'
+const TOO_MUCH_TOGETHER =
+  'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'
+
+/** Query for the highest price of an add-on for the package $id. */
+const addOnsOf = (field: string) =>
+  `math::max(*[_type == "addOn" && $id in packages[]._ref && ${field} <= $most].${field})`
+/** Query for the highest price of the add-on’s packages. */
+const packagesOf = (field: string) =>
+  `math::max(*[_type == "package" && _id in $packages && ${field} <= $most].${field})`
+
+function referencesIn(value: unknown): unknown[] {
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return items.map((item): unknown => (item instanceof Object ? Reflect.get(item, '_ref') : null))
+}
+
+/**
+ * Rejects a price above the payment limit: by itself, or together with the most expensive item sold with it.
+ * @param field the price in whole naira, or the Square price in its currency's smallest unit
+ */
+function withinPaymentLimit(field: 'price' | 'squarePrice') {
+  const most = field === 'price' ? MAX_NAIRA : MAX_SQUARE_AMOUNT
+  return async (price: number | undefined, { document, getClient }: ValidationContext): Promise<true | string> => {
+    if (typeof price !== 'number' || !document) return true
+    if (price > most) return TOO_MUCH
+    const beside = await getClient({ apiVersion: API_VERSION })
+      .withConfig({ perspective: 'drafts' })
+      .fetch<number | null>(
+        document._type === 'addOn' ? packagesOf(field) : addOnsOf(field),
+        { id: getPublishedId(document._id), packages: referencesIn(document['packages']), most },
+        { tag: 'validation.price' },
+      )
+    return price + (beside ?? 0) <= most || TOO_MUCH_TOGETHER
+  }
+}
+
+/** Warns of an unusual price in naira. Use it as a warning. */
+function likelyPrice(price: number | undefined): true | string {
+  if (price === undefined || price < 1) return true
+  if (price < LEAST_LIKELY) return `This is less than ${naira(LEAST_LIKELY)}. Is a zero missing?`
+  return price <= MOST_LIKELY || `This is more than ${naira(MOST_LIKELY)}. Is there a zero too many?`
+}
+
+/** Warns of a draft price in naira that differs much from the published one. Use it as a warning. */
+async function nearPublishedPrice(
+  price: number | undefined,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  if (price === undefined || price < 1 || !document) return true
+  const now = await getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<number | null>('*[_id == $id][0].price', { id: getPublishedId(document._id) }, { tag: 'validation.price' })
+  if (now === null || now < 1) return true
+  const [paid, meant] = [naira(now), naira(price)]
+  if (price === now * 10) return `Visitors pay ${paid} now: ${meant} is ten times that. Is there a zero too many?`
+  if (price * 10 === now) return `Visitors pay ${paid} now: ${meant} is a tenth of that. Is a zero missing?`
+  if (price > now * 1.5) return `Visitors pay ${paid} now: ${meant} is more than half as much again. Is that intended?`
+  return price >= now / 2 || `Visitors pay ${paid} now: ${meant} is less than half of it. Is that intended?`
+}
+
+/** The price in whole naira. */
+export const priceField = defineField({
+  name: 'price',
+  title: 'Price',
+  description:
+    'In whole naira, figures only: 20000 is shown as ₦20,000. The site follows within a second of publishing.',
+  type: 'number',
+  validation: (rule) => [
+    rule.required().error('Every package and add-on needs a price.'),
+    rule.integer().error('Write the price in whole naira, without kobo.'),
+    // Not positive(): Sanity's positive() allows 0.
+    rule.min(1).error('The price must be more than zero naira.'),
+    rule.custom(withinPaymentLimit('price')),
+    rule.custom(likelyPrice).warning(),
+    rule.custom(nearPublishedPrice).warning(),
+  ],
+})
+
+/** The price for Square card payments: entered by hand, not converted from naira. */
+export const squarePriceField = defineField({
+  name: 'squarePrice',
+  title: 'Price with Square',
+  description:
+    'Only for card payments through Square, in the currency of your Square account. In its smallest unit, figures only: 3500 is $35.00. Leave it empty if you do not use Square.',
+  type: 'number',
+  fieldset: 'square',
+  validation: (rule) => [
+    rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
+    rule.min(1).error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
+    rule.custom(withinPaymentLimit('squarePrice')),
+  ],
+})
+
+/** Collapsed: most sellers never need it. */
+export const squareFieldset = {
+  name: 'square',
+  title: 'Selling through Square',
+  options: { collapsible: true, collapsed: true },
+}
+
+/** Rule for the note of a package or add-on: rejects a typed saving, which becomes wrong when a price changes. */
+export function noTypedSaving(note: string | undefined): true | string {
+  return (
+    !/\bsave\b.*\d/i.test(note ?? '') ||
+    'The site calculates the saving from the prices and shows it. Leave it out of the note.'
+  )
+}
+
+/**
+ * The code of a package or add-on in links, carts and payments, unique across both types.
+ * @param what noun with its article, for example `a package`
+ */
+export function codeField(what: string, example: string) {
+  return defineField({
+    name: 'id',
+    title: 'Code',
+    description: `The site knows ${what} by this code in links, carts and payments; a text with {price:${example}} shows its price. Do not change it once it is on sale.`,
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error(`Links and payments need a code, for example ${example}.`),
+      rule.regex(/^[a-z0-9]+$/, { name: 'code' }).error(`Use small letters and figures only, for example ${example}.`),
+      rule.custom(
+        (id) => id !== 'session' || 'Texts use {price:session} for the price of one session. Use another code.',
+      ),
+      rule.custom(async (id, context) => {
+        const other = id ? await sameValueElsewhere(id, 'id', context, ['package', 'addOn']) : null
+        return other === null || `“${other}” has this code already. Each package and add-on needs its own.`
+      }),
+    ],
+  })
+}
