@@ -1,17 +1,64 @@
 import { useLocation, useMatches, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-import { namedLinks } from '~/content/site-settings/page-names'
 import { useServerContent } from '~/content/server-content'
+import { namedLinks } from '~/content/site-settings/page-names'
 import { useFlash } from '~/content/site-settings/use-site'
 import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
-import { isPageHandle } from '~/lib/pages/page-handle'
+import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/analytics'
+import { isPageHandle } from '~/lib/pages/root-context'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, XIcon, YouTubeIcon } from '~/ui/icons'
-import { LogoMark } from '~/ui/logo'
-import { QuickExit } from '~/ui/quick-exit'
 import { SiteFooter } from '~/ui/site-footer'
 import { SiteHeader } from '~/ui/site-header'
 import { Typography } from '~/ui/typography'
+
+import { ExitIcon } from './ui/icons'
+
+type LogoMarkProps = {
+  className?: string
+}
+
+/**
+ * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
+ * Its light takes `--logo-light`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
+ */
+function LogoMark({ className }: LogoMarkProps) {
+  return (
+    <svg className={className} width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M5.1 28.2q-.3-6.4-.1-12.7C5.2 8.5 9.9 3.9 16.1 3.8s10.8 4.5 10.9 11.6q.1 6.5-.1 12.9M11.1 28.3q-.2-6.1 0-12c.2-3.5 2.1-5.7 4.9-5.7s4.8 2.3 4.9 5.7q.1 6 0 11.9"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <circle cx="16" cy="17.4" r="2.1" fill="var(--logo-light, currentColor)" />
+    </svg>
+  )
+}
+
+const PINGS = [QUICK_EXIT_PATH, ...PING_DELAYS_S.map((seconds) => `${QUICK_EXIT_PATH}?${seconds}`)]
+
+type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl: string }
+
+/**
+ * Leaves the site at once: a plain link that scripts extend with keys and history replacement. Without scripts its
+ * pings make the browser drop pages from the back/forward cache.
+ */
+function QuickExit({ label, shortLabel, url, siteUrl }: QuickExitProps) {
+  return (
+    <a
+      className="quick-exit"
+      href={url}
+      rel="noreferrer"
+      ping={PINGS.map((path) => siteUrl + path).join(' ')}
+      aria-label={label}
+      data-exit=""
+    >
+      <ExitIcon />
+      {shortLabel}
+    </a>
+  )
+}
 
 /** Company names are not translated. */
 const NETWORKS = {

@@ -3,13 +3,50 @@
 // TypeGen skips what it cannot parse and still exits with 0, so this checks each query itself.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-import { extractSchema } from './extract-schema.mjs'
+import { build } from 'esbuild'
+
 import { staleRegistryFiles, writeRegistry } from './section-registry.mjs'
 
 const here = import.meta.dirname
+
+const EXTRACTING = `
+  import { extractSchema } from '@sanity/schema/_internal'
+  import { createSchema } from 'sanity'
+  import { schemaTypes } from './schema/schema-types'
+  export const extracted = extractSchema(createSchema({ name: 'default', types: schemaTypes }))
+`
+
+/**
+ * Returns the schema as `sanity schema extract` writes it, in an eighth of its time: that command starts Vite and all
+ * plugins, which add no types.
+ * @throws when a type is invalid
+ * @returns {Promise<unknown>}
+ */
+async function extractSchema() {
+  // Folder in which its packages resolve.
+  const outfile = join(here, `node_modules/.cache/indigo-room/extracted-schema-${process.pid}.js`)
+  const stdin = { contents: EXTRACTING, resolveDir: here, loader: /** @type {const} */ ('ts') }
+  await build({
+    absWorkingDir: here,
+    stdin,
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    logLevel: 'warning',
+  })
+  const { extracted } = await import(pathToFileURL(outfile).href)
+  await rm(outfile)
+  return extracted
+}
+
 const app = join(here, '../app')
 const committed = join(app, 'content/generated/sanity.types.ts')
 const checking = process.argv.includes('--check')

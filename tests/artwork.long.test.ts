@@ -11,7 +11,7 @@ const isPacked = (file: string) => /\.(?:png|ico|webp)$/.test(file)
 describe('npm run generate -- artwork', () => {
   it.each([
     ['spots', 'packages/artwork/spots/individual-spot.svg'],
-    ['logo', 'app/ui/logo.tsx'],
+    ['logo', 'app/site-frame.tsx'],
     ['portraits', 'packages/artwork/portraits/ngozi-nwosu.svg'],
     ['articles', 'packages/artwork/articles/when-you-cannot-sleep.svg'],
     ['share', 'server/share-image/background.ts'],

@@ -1,4 +1,4 @@
-/** Draws the mark (a doorway that is also rings of cloth) as favicons, manifest icons and app/ui/logo.tsx. */
+/** Draws the mark (a doorway that is also rings of cloth) as favicons, manifest icons and app/site-frame.tsx. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -60,7 +60,7 @@ await writeFile('public/icon-512.png', await png({ size: 512, ...large }))
 await writeFile('public/icon-maskable-512.png', await png({ size: 512, corner: 0, scale: 0.62, weight: 2 }))
 
 await writeFile(
-  'app/ui/logo.tsx',
+  'app/site-frame.tsx',
   `type LogoMarkProps = {
   className?: string
 }

@@ -1,6 +1,6 @@
 import { type ArrayRule, defineField } from 'sanity'
 import * as v from 'valibot'
-import { MAX_CACHED_PARAMETER } from '../../app/lib/pages/cache-key-limit'
+import { MAX_CACHED_PARAMETER } from '../../app/lib/http/site-address'
 import { textItem } from './fields'
 import { type WordList, matchesCommonSpelling } from './known-words'
 import { withSuggestions } from './word-suggestions'
