@@ -4,10 +4,9 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 
-import { ServerContentProvider } from './content/server-content'
+import { ServerContentContext } from './content/server-content'
+import { isPageHandle, ScriptNonce } from './lib/pages/root-context'
 import { FieldEditAttributes } from './lib/pages/edit-attributes'
-import { isPageHandle } from './lib/pages/page-handle'
-import { ScriptNonce } from './lib/http/script-nonce'
 import { fieldEditAttributesOf } from './preview/edit-attributes'
 import { PreviewContext } from './preview/view'
 
@@ -32,13 +31,13 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const pageOf = (context: EntryContext) => (
     <ScriptNonce.Provider value={scriptNonce}>
-      <ServerContentProvider value={serverContent}>
+      <ServerContentContext.Provider value={serverContent}>
         <PreviewContext.Provider value={preview}>
           <FieldEditAttributes.Provider value={fieldEditAttributesOf(preview)}>
             <RemixServer context={context} url={request.url} nonce={scriptNonce} />
           </FieldEditAttributes.Provider>
         </PreviewContext.Provider>
-      </ServerContentProvider>
+      </ServerContentContext.Provider>
     </ScriptNonce.Provider>
   )
   if (!hydrates(remixContext)) {

@@ -5,7 +5,7 @@ import { namedLinks } from '~/content/site-settings/page-names'
 import type { SiteSettings } from '~/content/site-settings/site-settings'
 import { useFlash } from '~/content/site-settings/use-site'
 import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
-import { isPageHandle } from '~/lib/pages/page-handle'
+import { isPageHandle } from '~/lib/pages/root-context'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, PhoneIcon, XIcon, YouTubeIcon } from '~/ui/icons'
 import { Typography } from '~/ui/typography'
 

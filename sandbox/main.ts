@@ -6,7 +6,7 @@ import { FolderInUse, migrationsModule } from 'content-lake-stand-in'
 import * as v from 'valibot'
 
 import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
-import { portHolder } from '~/lib/settings/port-holder.server'
+import { portHolder } from '~/lib/settings/service-process.server'
 
 import { restrictToOwner } from './private-files'
 import { startSandbox } from './server'

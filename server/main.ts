@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 import { createContentSource } from '~/content/sanity/source'
 import { dataFolderProblem, isDiskFull, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
-import { portHolder } from '~/lib/settings/port-holder.server'
+import { portHolder } from '~/lib/settings/service-process.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 
 import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { clearTyped } from '~/checkout/payment/typed-fields.server'
-import { clearFlash } from '~/forms/flash.server'
+import { clearFlash } from '~/forms/form-outcome.server'
 import { personalCookie } from '~/lib/http/personal.server'
-import { PARENT_PAGE } from '~/lib/pages/quick-exit-paths'
+import { PARENT_PAGE } from '~/lib/pages/analytics'
 import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 

@@ -5,8 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino'
 
 import { networkOf } from '~/lib/http/network.server'
-import { BEFORE_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/analytics'
-import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/quick-exit-paths'
+import { BEFORE_PATH, CHAT_PATH, SEEN_PATH, PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/analytics'
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { Counts } from './analytics/counts'

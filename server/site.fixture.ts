@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino'
 
 import type { ContentSource } from '~/content/sanity/reader'
 import { createContentSource } from '~/content/sanity/source'
-import { flashCookie } from '~/forms/flash.server'
+import { flashCookie } from '~/forms/form-outcome.server'
 import type { Environment } from '~/lib/settings/settings-variables.server'
 import { readSettings } from '~/lib/settings/settings.server'
 

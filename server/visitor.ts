@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Request } from 'express'
 
-import type { Visitor } from '~/lib/http/request-context'
+import type { Visitor } from '~/lib/http/network.server'
 
 /** Whether the connection comes from one of TRUSTED_PROXIES. */
 function comesFromProxy(request: Request): boolean {

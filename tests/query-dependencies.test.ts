@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { HOME_PAGE_QUERY, STAFF_PAGE_QUERY } from '../app/sections/page-queries'
+import { HOME_PAGE_QUERY, STAFF_PAGE_QUERY } from '../app/sections/page-sections.server'
 import { ARTICLE_QUERY, HELPERS_QUERY } from '../app/content/article/article'
 import { ARTICLE_CARDS_QUERY } from '../app/content/article/articles'
 import { FAQ_PAGE_QUERY } from '../app/content/faq/faq-page'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { placeOf } from '~/forms/newsletter/newsletter.server'
 import { readSiteAddress } from '~/lib/http/site-address'
-import { sameSitePath } from '~/preview/same-site-path'
+import { sameSitePath } from '~/preview/plain-page.server'
 
 import { readTarget } from '../server/request-target'
 

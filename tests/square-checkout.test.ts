@@ -7,7 +7,7 @@ import { createProviders } from '~/checkout/providers/registry.server'
 import { readReceipt } from '~/checkout/receipt/receipt.server'
 import { emptyReconciliation, reconcile } from '~/checkout/settlement/reconcile.server'
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
-import { squareTexts } from '~/checkout/providers/square/square-messages'
+import { squareTexts } from '~/checkout/providers/square/square-offer'
 import { deadlineIn } from '~/lib/http/deadline'
 import { CARD, log, squareShop } from './square-shop.fixture'
 

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 
-import { mainDocuments, placesIn, PLACES_QUERY } from '../studio/preview/locations'
+import { mainDocuments, placesIn, PLACES_QUERY } from '../studio/preview/presentation'
 import { another, signedBy, SLEEP, sleep } from './content/article.fixture'
 
 /** Returns the locations of the changed seeded article. */

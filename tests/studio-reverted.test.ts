@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
-import { releaseIdOf } from '../studio/releases/release-order'
+import { releaseIdOf } from '../studio/releases/collisions'
 import { PastDocuments, revertedBy } from '../studio/releases/reverted-values'
 import { studioClient } from './studio-client.fixture'
 

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { createAuthStore } from './auth-store'
 import { ada, begin, createFirebase, grace, passed, stopClocks, type Lookup } from './auth-store.fixture'
-import { authTexts } from './auth-texts'
-import type { Session } from './session'
+import { authTexts, type Session } from './session'
 
 stopClocks()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createAuthStore } from './auth-store'
 import { ada, begin, grace, passed, stopClocks } from './auth-store.fixture'
-import { authTexts } from './auth-texts'
+import { authTexts } from './session'
 
 stopClocks()
 

@@ -1,5 +1,4 @@
-import { authTexts } from './auth-texts'
-import { parseProfile, type UserProfile, type CurrentUser, type Session } from './session'
+import { authTexts, parseProfile, type UserProfile, type CurrentUser, type Session } from './session'
 
 export type AuthState = {
   currentUser: CurrentUser | null

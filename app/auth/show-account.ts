@@ -1,8 +1,8 @@
 import { trackProgress } from '~/lib/forms/progress'
-import { setText } from '~/lib/forms/dom-text'
+import { setText } from '~/lib/browser'
 
 import { authOf } from './auth-context'
-import { signingOutTexts } from './auth-texts'
+import { signingOutTexts } from './session'
 
 /** Creates the line with the user and the sign-out button, and the line for progress. */
 function makeLines(signOut: string) {

@@ -1,3 +1,5 @@
+import type { FirebaseConfig } from './firebase-config'
+
 /**
  * The IndexedDB name under which the library, and so the client app on this origin, stores a session; localStorage
  * uses the other name.
@@ -31,4 +33,28 @@ export function whenIdle(): Promise<void> {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => idle(), { timeout: AT_LATEST_MS })
     else setTimeout(idle, 200)
   })
+}
+
+/**
+ * Calls `tell` with the address of the signed-in user, to prefill a field. Runs when the browser is idle, and never
+ * for a signed-out visitor or after a failure. @returns the unsubscribe function
+ */
+export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string) => void): () => void {
+  let ended = false
+  let stop = () => {}
+  async function watch() {
+    await whenIdle()
+    if (!(await mayHaveSession())) return
+    const { openFirebase } = await import('./firebase.client')
+    if (ended) return
+    stop = openFirebase(config).onUser((user) => {
+      if (user?.email) tell(user.email)
+    })
+  }
+  // Without the library the client types the address.
+  watch().catch(console.warn)
+  return () => {
+    ended = true
+    stop()
+  }
 }

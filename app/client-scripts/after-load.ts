@@ -1,11 +1,60 @@
-import './progress/support-hours-status'
 import { drawBackground } from './background/canvas'
 import type { BackgroundVariant } from './background/painters'
-import { attachFilm } from './background/film'
-import { offerConsultation } from './dialogs/consultation'
-import { isStill, prefersReducedMotion } from './dom'
 import { revealOnScroll } from './background/reveal'
-import { watchWindows } from './dialogs/dialogs'
+import { offerConsultation, watchWindows } from './dialogs/dialogs'
+import { find, allowsVideo, isStill, prefersReducedMotion } from './dom'
+import './progress/support-hours-status'
+
+/** Shows the video and sets its sources. */
+function attach(film: HTMLVideoElement): void {
+  if (film.parentElement) film.parentElement.hidden = false
+  const { narrow = '', wide = '' } = film.dataset
+  const addresses = matchMedia('(max-width:64rem)').matches ? narrow : wide
+  for (const address of addresses.split(' ')) {
+    const [, format] = /\.(\w+)\?/.exec(address) ?? []
+    if (!format) continue
+    const source = document.createElement('source')
+    source.src = address
+    source.type = `video/${format}`
+    film.append(source)
+  }
+  film.load()
+}
+
+/**
+ * Plays the hero video on a suitable connection, with a pause button. Otherwise the poster stays, and the button,
+ * shown as pressed, loads the video.
+ */
+function attachFilm(): void {
+  const film = find<HTMLVideoElement>('[data-film]')
+  const button = find<HTMLButtonElement>('[data-film-pause]')
+  if (!film || !button) return
+  let attached = false
+  const play = () => {
+    if (!attached) attach(film)
+    attached = true
+    // Without autoplay the poster stays.
+    film.play().catch(() => undefined)
+  }
+
+  film.onplaying = () => {
+    film.dataset.film = 'shown'
+    button.hidden = false
+  }
+  button.onclick = () => {
+    button.setAttribute('aria-pressed', `${!film.paused}`)
+    if (film.paused) play()
+    else film.pause()
+  }
+  if (allowsVideo()) {
+    // The video is one pixel lower than its poster, so that it is not the largest paint. The poster is decoded first.
+    const drawn = film.closest('.hero__cloth')?.querySelector('img')?.decode()
+    Promise.resolve(drawn).then(play, play)
+  } else {
+    button.setAttribute('aria-pressed', 'true')
+    button.hidden = false
+  }
+}
 
 const FILM_AFTER_MS = 100
 const OFFER_AFTER_MS = 10_000

@@ -4,15 +4,17 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { ContactPage } from './pages/contact-page'
 import type { DeleteAccountPage } from './pages/delete-account-page'
-import type { ShownSettings } from './site-settings/page-names'
 import type { ServicesPage } from './pages/services-page'
+import type { ContentReader } from './sanity/reader'
+import type { SearchOutcome } from './search/search-index'
 import type { SearchResult } from './search/search-results'
+import type { ShownSettings } from './site-settings/page-names'
 
 /**
  * Content that a loader passes to the server render only. Loader data is sent to hydrated pages, but most texts are
  * in static parts (`StaticPart`).
  */
-export type ServerContent = {
+type ServerContent = {
   site?: ShownSettings
   /** The settings of this installation, from its environment. */
   settings?: PageSettings
@@ -24,9 +26,7 @@ export type ServerContent = {
   formOutcome?: string
 }
 
-const ServerContentContext = createContext<ServerContent>({})
-
-export const ServerContentProvider = ServerContentContext.Provider
+export const ServerContentContext = createContext<ServerContent>({})
 
 /** Returns the outcome of the form just sent, if any. */
 export const useFormOutcome = (): string | undefined => useContext(ServerContentContext).formOutcome
@@ -36,4 +36,15 @@ export function useServerContent<Name extends keyof ServerContent>(name: Name): 
   const content = useContext(ServerContentContext)[name]
   if (!content) throw new Error(`The server's render has no content named ${name}.`)
   return content
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** One per render, so that the page cache learns the dependencies of the page. */
+    content: ContentReader
+    /** Searches published content, also in a preview, so that drafts stay hidden. See `ContentSource`. */
+    searchSite(query: string): Promise<SearchOutcome>
+    /** Filled by loaders during a render. */
+    serverContent: ServerContent
+  }
 }

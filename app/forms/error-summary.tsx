@@ -1,8 +1,8 @@
 import type { FieldErrors, FormAnswer } from '~/lib/forms/form-answer'
-import { OPEN_CHAT } from '~/lib/forms/status-texts'
+import { OPEN_CHAT } from '~/lib/forms/progress'
 
 import { autofocusProps } from './fields'
-import { problemCountText } from './form-texts'
+import { problemCountText } from './field-rules'
 
 /** Any answer other than accepted. */
 export type Refusal = Exclude<FormAnswer, { outcome: 'accepted' }>
@@ -19,7 +19,7 @@ type ErrorSummaryProps = {
 
 /**
  * Lists the errors of a form with links to the fields. Takes the focus instead of being an alert, which would be read
- * twice. `client-scripts/forms/form-errors.ts` renders the same. Styles: `long-form.css`.
+ * twice. `client-scripts/forms/send-form.ts` renders the same. Styles: `long-form.css`.
  */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null

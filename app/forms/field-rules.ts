@@ -3,7 +3,46 @@ import * as v from 'valibot'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { cleanEmail, cleanLine, cleanText } from '~/lib/text/clean-text'
 
-import { fieldTexts } from './form-texts'
+// Texts of a single form are in its own file, so that other pages do not load them.
+
+/** Field errors shared by all forms (specification, section 8). */
+export const fieldTexts = {
+  invalidEmail: 'Please enter a valid email address',
+  tooLong: (longest: string | number) => `Please use ${longest} characters or fewer`,
+} as const
+
+/** Errors shared by all forms. */
+export const submitTexts = {
+  fromNetwork: 'Too many forms have been sent from your network.',
+  aboutMailbox: 'This email address has been submitted too many times.',
+  unreadable: 'We could not read what was sent. Please try again.',
+  trapped: 'We could not send this. Please press the button again.',
+} as const
+
+/** Defaults for a refusal of the API host without a message. */
+export const refusedTexts = {
+  contact: 'Failed to send your message. Please try again.',
+  deletion: 'Failed to submit deletion request. Please try again.',
+  newsletter: 'Subscription failed. Please try again.',
+  confirmationTooOld: 'This confirmation has expired. Please check your answers and send them again.',
+} as const
+
+/**
+ * For a form changed after an attempt that arrived without a response. Sent again, it is a new submission.
+ * @param reference of the arrived attempt
+ */
+export const earlierReceived = {
+  contact: (reference: string) =>
+    `We have already received an earlier version of this message. Its reference number is ${reference}. This version has not been sent: send it again if you want us to have both.`,
+  deletion: () =>
+    'We have already received an earlier version of this request. This version has not been sent: send it again if you want us to have both.',
+  newsletter: () =>
+    'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
+} as const
+
+/** Heading of the error summary. @param count of the errors */
+export const problemCountText = (count: number): string =>
+  count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'
 
 /**
  * The specified pattern: text without spaces, an @, text, a dot, text. Each part stops at its first end, which

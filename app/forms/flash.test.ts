@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { hasFlashCookie, flashCookie, redirectWithFlash, readFlash, hasFlashParameter } from './flash.server'
+import { hasFlashCookie, flashCookie, redirectWithFlash, readFlash, hasFlashParameter } from './form-outcome.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })

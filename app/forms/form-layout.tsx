@@ -5,8 +5,58 @@ import { useSite } from '~/content/site-settings/use-site'
 
 import { emailHint } from './email-suggestion'
 import { ErrorSummary, type Refusal } from './error-summary'
-import { Field, SubmissionField, HoneypotField } from './fields'
 import { MAX_EMAIL } from './field-rules'
+import {
+  autofocusProps,
+  controlProps,
+  ErrorText,
+  type FieldProps,
+  Field,
+  SubmissionField,
+  HoneypotField,
+} from './fields'
+
+type AcceptedNoteProps = {
+  id: string
+  heading: string | null
+  /** The form was just sent without scripts. Otherwise the note waits in a template for scripts. */
+  sent: boolean
+  children: ReactNode
+}
+
+/** Confirms that a form was accepted and what happens next; takes the focus. Styles: `long-form.css`. */
+export function AcceptedMessage({ id, heading, sent, children }: AcceptedNoteProps) {
+  const note = (
+    <div className="accepted" role="status" id={id} {...autofocusProps}>
+      {heading === null ? null : <h3>{heading}</h3>}
+      {children}
+    </div>
+  )
+  return (
+    <>
+      {sent ? note : null}
+      <template>{note}</template>
+    </>
+  )
+}
+
+/** A checkbox with its label. A file of its own, so that `/services` does not load it. Styles: `long-form.css`. */
+export function CheckboxField({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="tick">
+      {children(controlProps({ id, hint, error }))}
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint ? (
+          <p className="field__hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+        <ErrorText id={id} error={error} />
+      </div>
+    </div>
+  )
+}
 
 type LongFormProps = {
   /** The id prefix of controls: `<name>-<field>`. */

@@ -1,7 +1,11 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { type AppLoadContext, redirect, type TypedResponse } from '@remix-run/node'
+import * as v from 'valibot'
 
 import type { Flash } from '~/content/site-settings/use-site'
-import { STILL_HERE } from '~/lib/forms/status-texts'
+import { FLASH_PARAMETER } from '~/lib/forms/form-answer'
+import { STILL_HERE } from '~/lib/forms/progress'
+import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
+import { seal, unseal, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import type { Refusal } from './error-summary'
 import type { FormContext } from './submit.server'
@@ -34,4 +38,87 @@ export function failForm(context: AppLoadContext, answer: Refusal): void {
 export function acceptedText({ form, message }: Flash): string {
   if (form === 'contact') return `Your message has reached us. Your reference number is ${message}.`
   return form === 'deletion' ? 'Your deletion request has reached us.' : message
+}
+
+type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
+
+/** Long enough for a slow network; the next page clears it. */
+const LIFE_S = 120
+const MAX_WORDS = 500
+
+const flashSchema = v.object({
+  form: v.picklist(['newsletter', 'letter', 'contact', 'deletion']),
+  message: v.string(),
+  hint: v.optional(v.string()),
+  until: v.number(),
+})
+
+const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: number) =>
+  personalCookie(site, 'flash', value, seconds)
+
+const sealFlash = ({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string =>
+  seal(siteSecrets, 'flash', { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 })
+
+/** Returns a cookie with the outcome of a form, shown once by the next page. */
+export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
+  cookie(settings, sealFlash(settings, flash, now), LIFE_S)
+
+/** Returns the header that clears the cookie. */
+export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
+
+/**
+ * Redirects to the page that shows the outcome of a form once. Sends it in a cookie and in the address, because the
+ * browser may reject cookies (decision 9).
+ * @param to a path of this site with its query; the fragment is the position of the message
+ */
+export function redirectWithFlash(
+  settings: FlashSettings,
+  to: { path: string; fragment: string },
+  flash: Flash,
+  now = Date.now(),
+): TypedResponse<never> {
+  const value = sealFlash(settings, flash, now)
+  const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
+}
+
+/**
+ * Returns the flash of a request if this site signed it, and the header that clears the cookie.
+ * @throws a redirect to the address without the parameter for a browser with the cookie
+ */
+export function readFlash(
+  settings: FlashSettings,
+  request: Request,
+  now = Date.now(),
+): { flash: Flash | null; clear: string | null } {
+  const kept = readPersonalCookie(settings, 'flash', request.headers.get('Cookie'))
+  const address = new URL(request.url)
+  const carried = address.searchParams.get(FLASH_PARAMETER)
+  if (carried !== null && kept === carried) {
+    address.searchParams.delete(FLASH_PARAMETER)
+    throw redirect(address.pathname + address.search, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const value = carried ?? kept
+  if (value === undefined) return { flash: null, clear: null }
+  return { flash: flashOf(settings, value, now), clear: clearFlash(settings) }
+}
+
+/** Whether a Cookie header contains a valid flash, which `readFlash` would return. */
+export function hasFlashCookie(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
+  const kept = readPersonalCookie(settings, 'flash', cookies)
+  return kept !== undefined && flashOf(settings, kept, now) !== null
+}
+
+/** Same for an address. @param url path and query as requested */
+export function hasFlashParameter(settings: FlashSettings, url: string, now = Date.now()): boolean {
+  const mark = url.indexOf('?')
+  const carried = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)
+  return carried !== null && flashOf(settings, carried, now) !== null
+}
+
+function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Flash | null {
+  const content = unseal(siteSecrets, 'flash', value, flashSchema)
+  if (!content || content.until < now) return null
+  const { form, message, hint } = content
+  return { form, message, hint }
 }

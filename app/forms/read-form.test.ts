@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
 import { acceptedText, formOutcomeOf, hasFailed, markFailed } from './form-outcome.server'
-import { readForm } from './read-form.server'
-import { rememberSubmission, openForm, tooManyRequests } from './submit.server'
+import { readForm, rememberSubmission, openForm, tooManyRequests } from './submit.server'
 
 describe('posted form', () => {
   it('reads the named fields, and a missing one as empty', async () => {

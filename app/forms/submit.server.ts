@@ -5,16 +5,31 @@ import * as v from 'valibot'
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
 import { chatLink } from '~/content/site-settings/chat'
 import { readSiteSettings } from '~/content/site-settings/site-settings'
-import { submissionDay, type FormAnswer, type FormValues, type FieldErrors } from '~/lib/forms/form-answer'
-import { formatWait, KEPT } from '~/lib/forms/status-texts'
+import { type FormValues, submissionDay, type FormAnswer, type FieldErrors } from '~/lib/forms/form-answer'
+import { formatWait, KEPT } from '~/lib/forms/progress'
 import { networkOf } from '~/lib/http/network.server'
 import type { RateLimit, Allowance } from '~/lib/http/rate-limit.server'
 import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { errorsOf } from './field-rules'
+import { errorsOf, earlierReceived, submitTexts } from './field-rules'
 import { SUBMISSION, HONEYPOT_NAME } from './fields'
-import { earlierReceived, submitTexts } from './form-texts'
-import { readForm } from './read-form.server'
+
+/**
+ * Returns the named fields of a posted form, '' for a missing one. Never throws.
+ * @returns null for another content type, or a repeated or file field, which browsers never send
+ */
+export async function readForm(request: Request, names: readonly string[]): Promise<FormValues | null> {
+  if (request.method !== 'POST') return null
+  const sent = await request.formData().catch(() => null)
+  if (!sent) return null
+  const values: FormValues = {}
+  for (const name of names) {
+    const [value = '', ...more] = sent.getAll(name)
+    if (typeof value !== 'string' || more.length > 0) return null
+    values[name] = value
+  }
+  return values
+}
 
 export type FormName = 'newsletter' | 'contact' | 'deletion'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { KEPT } from '~/lib/forms/status-texts'
+import { KEPT } from '~/lib/forms/progress'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { contextWith, startRecorder } from './context.fixture'

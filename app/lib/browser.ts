@@ -1,3 +1,38 @@
+const texts = new WeakMap<Element, string>()
+
+/**
+ * Sets the text of an element unless it was the last one set here, so that a live region is not announced twice. The
+ * displayed text cannot be compared because it may be translated.
+ */
+export function setText(element: Element | null | undefined, text: string): void {
+  if (!element || texts.get(element) === text) return
+  texts.set(element, text)
+  element.textContent = text
+}
+
+/** Error messages of a form; the outcome of the visitor's own decision (`note--calm`) is not an error. */
+const ERRORS = '[aria-invalid=true], .error-summary, .note[role=alert]:not(:empty, .note--calm)'
+const MARK = 'Error: '
+
+/** Sets the page title in the browser, prefixed with `Error: ` while a form shows an error. */
+export function setTitle(title: string): void {
+  const { dataset } = document.documentElement
+  const hasErrors = document.querySelector(ERRORS) !== null
+  // Keep the title without the prefix: browsers translate titles, prefix included.
+  if (hasErrors) dataset['title'] = title
+  else delete dataset['title']
+  const shown = hasErrors ? MARK + title : title
+  if (document.title !== shown) document.title = shown
+}
+
+/** Adds or removes the prefix, as the server does. Call it when an error appears or disappears. */
+export function titleShowsErrors(): void {
+  const { title } = document.documentElement.dataset
+  // Setting a translated title would translate it again.
+  if (title !== undefined && document.querySelector(ERRORS)) return
+  setTitle(title ?? document.title.replace(MARK, ''))
+}
+
 const TIME_LIMIT_MS = 8_000
 
 /**

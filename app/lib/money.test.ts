@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decimalOf } from './decimal-amount'
 import { formatMinor, formatNaira, koboOf } from './money'
+import { decimalOf } from './decimal-amount'
 
 describe('formatNaira', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { SearchPage } from '~/content/search/search-page'
 import type { SearchResult } from '~/content/search/search-results'
 import { Accordion } from '~/ui/accordion'
-import { Highlighted } from '~/ui/highlighted'
+import { Highlighted } from '~/ui/search-form'
 
 import { SiteProse } from '../sections/parts'
 

@@ -3,9 +3,31 @@ import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 import { ChatIcon } from '~/ui/icons'
-import { TalkOptions } from '~/ui/talk-options'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 import { Typography } from '~/ui/typography'
+
+const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
+
+type TalkOptionsProps = {
+  options: readonly { _key: string; channel: keyof typeof spots; title: string; text: string }[]
+}
+
+/** The communication options of a therapist, each with a drawing. */
+function TalkOptions({ options }: TalkOptionsProps) {
+  return (
+    <ul className="plain-list talk">
+      {options.map(({ _key, channel, title, text }) => (
+        <li key={_key} className="reveal">
+          <Drawing name={spots[channel]} />
+          <h3>{title}</h3>
+          <p>
+            <Typography>{text}</Typography>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What the services page says of one kind of therapy. */
 export function TherapyPanel({ kind }: { kind: TherapyKind }) {

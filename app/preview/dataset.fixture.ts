@@ -9,7 +9,7 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { createPreviewRateLimit } from './rate-limit.server'
 import type { OpeningContext } from './enable.server'
-import { createUsedSecrets } from './used-secrets.server'
+import { createUsedSecrets } from './session.server'
 
 const settings = readSettings(
   {

@@ -2,8 +2,7 @@ import { cloneElement, createContext, isValidElement, useContext, type ReactNode
 
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 
-import { ProblemList } from './problems'
-import { typeLabel } from './type-label'
+import { ProblemList, typeLabel } from './problems'
 import { type PreviewView, PreviewContext, useSources, type Place } from './view'
 
 /** The path of the embedded Studio. */

@@ -2,9 +2,8 @@ import type { AppLoadContext } from '@remix-run/node'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 
-import { plainPage, PRIVATE_HEADERS, serviceFailure } from './plain-page.server'
+import { plainPage, PRIVATE_HEADERS, serviceFailure, sameSitePath } from './plain-page.server'
 import { readPerspective } from './perspective'
-import { sameSitePath } from './same-site-path'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
 import { tooManyAttempts } from './rate-limit.server'
 

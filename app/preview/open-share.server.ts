@@ -1,8 +1,7 @@
 import type { OpeningContext } from './enable.server'
 import { endingPage } from './ended-session.server'
-import { plainPage, textOfField, PRIVATE_HEADERS, serviceFailure } from './plain-page.server'
+import { plainPage, textOfField, PRIVATE_HEADERS, serviceFailure, sameSitePath } from './plain-page.server'
 import { tooManyAttempts } from './rate-limit.server'
-import { sameSitePath } from './same-site-path'
 import { sessionCookie } from './session.server'
 import { shareEndOf, findShare, isShareCode } from './share.server'
 

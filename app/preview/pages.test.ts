@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { said } from './dataset.fixture'
 import { readPerspective, releasesOf } from './perspective'
-import { plainPage, serviceFailure } from './plain-page.server'
+import { plainPage, serviceFailure, sameSitePath } from './plain-page.server'
 import { refuseFormInPreview } from './ended-session.server'
-import { sameSitePath } from './same-site-path'
 import { blockExternalRedirect } from './finished-page.server'
 import { tooManyAttempts } from './rate-limit.server'
 

@@ -1,7 +1,9 @@
-import { typeLabel } from './type-label'
 import type { Malformed } from '~/content/sanity/parse'
 
 import type { PreviewView } from './view'
+
+/** Formats the name of a type: `legalDocument` is a legal document. */
+export const typeLabel = (type: string): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** The problems of a part of the page, one per line. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import { textOfField, plainPage, PRIVATE_HEADERS } from './plain-page.server'
+import { textOfField, plainPage, PRIVATE_HEADERS, sameSitePath } from './plain-page.server'
 import { perspectiveSchema, perspectiveParameter } from './perspective'
-import { sameSitePath } from './same-site-path'
 import { endedCookie, readSession, sessionCookie, type CookieSettings } from './session.server'
 
 const asked = v.object({ perspective: v.union([perspectiveParameter, perspectiveSchema]) })

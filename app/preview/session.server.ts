@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
+
 import * as v from 'valibot'
 
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
-import { seal, unseal } from '~/lib/secrets/sealed.server'
-import type { SiteSecrets } from '~/lib/secrets/signature.server'
+import { seal, unseal, type SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { perspectiveSchema } from './perspective'
 
@@ -60,4 +61,26 @@ export function readSession(
   const value = readPersonalCookie(settings, 'preview', header) ?? ''
   const session = unseal(settings.siteSecrets, 'preview', value, sessionSchema)
   return session && rememberedUntil(session) > now ? session : null
+}
+
+/** Studio secrets that have opened a preview in this process. */
+export type UsedSecrets = {
+  /** Returns a digest that identifies a secret without revealing it. */
+  digestOf(secret: string): string
+  /** Records a use. @returns whether it is the first */
+  use(mark: string, now?: number): boolean
+}
+
+/** Entries expire after an hour, like the Studio's secrets. */
+export function createUsedSecrets(): UsedSecrets {
+  const used = new Map<string, number>()
+  return {
+    digestOf: (secret) => createHash('sha256').update(secret).digest('base64url').slice(0, 22),
+    use(mark, now = Date.now()) {
+      for (const [known, at] of used) if (at + SESSION_LIFE_MS < now) used.delete(known)
+      if (used.has(mark)) return false
+      used.set(mark, now)
+      return true
+    },
+  }
 }

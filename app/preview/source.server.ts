@@ -6,7 +6,9 @@ import type { ContentReader } from '~/content/sanity/reader'
 import { createContentClient } from '~/content/sanity/source'
 import type { Deadline } from '~/lib/http/deadline'
 
+import type { PreviewRateLimit } from './rate-limit.server'
 import { previewReader } from './reader.server'
+import type { UsedSecrets } from './session.server'
 import type { PreviewView } from './view'
 
 /** The dataset including drafts. */
@@ -44,5 +46,15 @@ export function createPreviewSource(sanity: SanitySettings, tokenFile: string | 
       if (found === null) throw new Response(null, { status: 503 })
       return previewReader(found, view, deadline)
     },
+  }
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** Null for visitors, who see published content. */
+    preview: PreviewView | null
+    previewSource: PreviewSource
+    usedSecrets: UsedSecrets
+    previewDoor: PreviewRateLimit
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createUsedSecrets } from './used-secrets.server'
-import { SESSION_LIFE_MS } from './session.server'
+import { createUsedSecrets, SESSION_LIFE_MS } from './session.server'
 
 describe('used preview secrets', () => {
   it('accept a secret once within its hour', () => {

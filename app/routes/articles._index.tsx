@@ -6,7 +6,7 @@ import { FEED, listAddress, pageAsked } from '~/content/article/article-addresse
 import { readArticles } from '~/content/article/articles'
 import { pageMeta } from '~/content/seo/page-meta'
 import { movedOrNotFound } from '~/content/pages/not-found.server'
-import type { PageHandle } from '~/lib/pages/page-handle'
+import type { PageHandle } from '~/lib/pages/root-context'
 import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import lines from '~/styles/article-lines.css?inline'
 import styles from '~/styles/articles.css?inline'

@@ -6,7 +6,7 @@ import script from 'virtual:client-script/pages/legal'
 import { LegalPage } from '~/pages/legal-page'
 import { readLegalDocument } from '~/content/pages/legal-document'
 import { pageMeta } from '~/content/seo/page-meta'
-import type { PageHandle } from '~/lib/pages/page-handle'
+import type { PageHandle } from '~/lib/pages/root-context'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import styles from '~/styles/legal.css?inline'
 

@@ -11,7 +11,7 @@ import { menuNameOf, pageMeta } from '~/content/seo/page-meta'
 import { readReceiptTexts } from '~/content/pages/receipt-page'
 import { chatLink } from '~/content/site-settings/chat'
 import { useServerContent } from '~/content/server-content'
-import type { PageHandle } from '~/lib/pages/page-handle'
+import type { PageHandle } from '~/lib/pages/root-context'
 import price from '~/styles/price.css?inline'
 import styles from '~/styles/receipt.css?inline'
 

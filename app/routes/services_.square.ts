@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
-import { readForm } from '~/forms/read-form.server'
+import { readForm } from '~/forms/submit.server'
 
 /** A Square payment from the payment dialog: first the order, then the card token. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -14,9 +14,9 @@ import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { WalletOrder } from '~/checkout/payment/wallet-payment'
 import { menuNameOf, pageMeta } from '~/content/seo/page-meta'
-import { readWalletTexts } from '~/content/pages/wallet-page'
+import { readWalletTexts } from '~/content/pages/receipt-page'
 import { markFailed } from '~/forms/form-outcome.server'
-import type { PageHandle } from '~/lib/pages/page-handle'
+import type { PageHandle } from '~/lib/pages/root-context'
 import styles from '~/styles/wallet.css?inline'
 
 export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle

@@ -2,7 +2,7 @@ import script from 'virtual:client-script/pages/blocks'
 
 import * as v from 'valibot'
 
-import type { PageHandle } from '~/lib/pages/page-handle'
+import type { PageHandle } from '~/lib/pages/root-context'
 import accordion from '~/styles/accordion.css?inline'
 import clearHeader from '~/styles/clear-header.css?inline'
 import faces from '~/styles/faces.css?inline'

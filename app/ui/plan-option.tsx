@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 
 import { CheckIcon, LockIcon } from './icons'
 

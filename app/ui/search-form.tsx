@@ -1,6 +1,13 @@
 import search from 'virtual:client-script-url/search/search'
 
+import type { MarkedPart } from '~/lib/text/text-match'
+
 import { SearchIcon } from './icons'
+
+/** A text with search matches highlighted. Styles: `search-form.css`. */
+export function Highlighted({ parts }: { parts: readonly MarkedPart[] }) {
+  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
+}
 
 type QuickChoicesProps = { label: string; choices: readonly { label: string; href: string; chosen: boolean }[] }
 

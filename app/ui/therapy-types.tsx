@@ -59,7 +59,7 @@ type TherapyTypesProps = {
 
 /**
  * Therapy types as tabs: links for the server, tabs in place after hydration. Keyboard:
- * `client-scripts/tabs/tab-keys.ts`.
+ * `client-scripts/tabs/tabs.ts`.
  */
 export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
   const [current, setCurrent] = useState(open)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { OPEN_CHAT } from '~/lib/forms/status-texts'
-import { trackProgress, type ProgressStatus } from '~/lib/forms/progress'
+import { OPEN_CHAT, trackProgress, type ProgressStatus } from '~/lib/forms/progress'
 
 type WaitingProps = {
   /** The action is in flight. */

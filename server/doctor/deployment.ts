@@ -1,4 +1,4 @@
-import { fingerprintsOf } from '~/lib/secrets/fingerprints.server'
+import { fingerprintsOf } from '~/lib/secrets/redaction.server'
 import { fetchRunningSite, differingSecrets } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { EdgeSettings } from '~/lib/settings/edge.server'
+import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import { startEdgeService } from '../edge/edge-service.fixture'
 import { examineEdge } from './edge'

@@ -1,6 +1,6 @@
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { reportRun } from '~/lib/settings/running-site.server'
-import { withServiceEnvironment } from '~/lib/settings/service-environment.server'
+import { withServiceEnvironment } from '~/lib/settings/service-process.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
 import { examine, linesOf } from './examine'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { EdgeSettings } from '~/lib/settings/edge.server'
+import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import type { RawHeaders } from '../security/headers'
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { EdgeSettings } from '~/lib/settings/edge.server'
+import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import { countPurges } from '../metrics/edge'
 import { saveDataVariant } from '../page-cache/save-data'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { PublishedChange } from '~/content/sanity/reader'
-import type { EdgeSettings } from '~/lib/settings/edge.server'
+import type { EdgeSettings } from '~/lib/settings/settings.server'
 import { steadyNow } from '~/lib/http/deadline'
 
 import type { EdgeMetrics } from '../metrics/edge'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import { steadyNow } from '~/lib/http/deadline'
 import { readTextAtMost } from '~/lib/http/read-body.server'
-import type { EdgeSettings } from '~/lib/settings/edge.server'
+import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import type { EdgeMetrics } from '../metrics/edge'
 

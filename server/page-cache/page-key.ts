@@ -1,7 +1,6 @@
 import { FLASH_PARAMETER } from '~/lib/forms/form-answer'
 import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
-import { readSiteAddress } from '~/lib/http/site-address'
-import { MAX_CACHED_PARAMETER } from '~/lib/pages/cache-key-limit'
+import { readSiteAddress, MAX_CACHED_PARAMETER } from '~/lib/http/site-address'
 
 import type { Rendered } from './rendered'
 

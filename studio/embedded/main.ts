@@ -1,9 +1,49 @@
 import { Subject } from 'rxjs'
+
 import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
+import type { Dataset } from '../sanity.config'
+
 import { openEditorSession } from './editor-session'
-import { blockExternalRequests } from './block-external-requests'
-import { readSettings } from './settings'
 import { outageNotice, Outages } from './outages'
+
+function text(value: unknown, name: string): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new Error(`The page of the Studio lacks the setting ${name}.`)
+}
+
+/**
+ * Returns the dataset settings that the server wrote into the page; a relative `apiHost` is resolved against the
+ * page’s origin.
+ * Throws when settings are missing or invalid.
+ */
+function readSettings(page: Document): Dataset {
+  const written: unknown = JSON.parse(page.getElementById('studio-settings')?.textContent ?? 'null')
+  if (typeof written !== 'object' || written === null) throw new Error('The page of the Studio has no settings.')
+  const apiHost: unknown = Reflect.get(written, 'apiHost')
+  return {
+    projectId: text(Reflect.get(written, 'projectId'), 'projectId'),
+    dataset: text(Reflect.get(written, 'dataset'), 'dataset'),
+    apiHost: apiHost === null ? null : new URL(text(apiHost, 'apiHost'), page.baseURI).href.replace(/\/$/, ''),
+  }
+}
+
+/** URL of the Studio’s update check. */
+const VERSIONS_HOST = 'sanity-cdn.com'
+
+/**
+ * Answers the Studio’s calls to Sanity’s hosts inside the page: no update is available, and the feedback service
+ * returns 404. A local dataset needs neither, and the Studio has no setting to disable them.
+ */
+function blockExternalRequests(page: Window & typeof globalThis) {
+  const { fetch } = page
+  page.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, page.location.href)
+    if (address.origin === page.location.origin || address.protocol === 'blob:' || address.protocol === 'data:')
+      return fetch(input, init)
+    // The Studio logs an error for any other status.
+    return Promise.resolve(Response.json({}, { status: address.host === VERSIONS_HOST ? 200 : 404 }))
+  }
+}
 
 const place = document.getElementById('studio')
 if (place === null) throw new Error('The page has no place for the Studio.')

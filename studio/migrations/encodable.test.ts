@@ -2,7 +2,7 @@ import { SanityEncoder } from '@sanity/mutate'
 import { at, create, patch, set, unset } from 'sanity/migrate'
 import { expect, it } from 'vitest'
 
-import { encodable } from './encodable'
+import { encodable } from './migration-mutations'
 
 const faq = { _id: 'faq-cost', _type: 'faq' }
 

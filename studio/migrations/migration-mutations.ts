@@ -1,7 +1,31 @@
-import { SanityEncoder } from '@sanity/mutate'
+import { type Mutation, type NodePatch, SanityEncoder } from '@sanity/mutate'
 import type { SanityDocument } from 'sanity'
-import { collectMigrationMutations, type Migration, type MigrationContext } from 'sanity/migrate'
-import { encodable } from './encodable'
+import {
+  type Mutation as Change,
+  collectMigrationMutations,
+  type Migration,
+  type MigrationContext,
+} from 'sanity/migrate'
+
+type ChangedNode = Extract<Change, { type: 'patch' }>['patches'][number]
+
+function encodablePatch({ path, op }: ChangedNode): NodePatch {
+  const elements = path.map((segment) => {
+    if (Array.isArray(segment)) throw new Error('a patch may name one item of a list, or all of it, but no range')
+    return segment
+  })
+  return { path: elements, op }
+}
+
+/**
+ * What a migration changes, in the types of Sanity's encoder: it knows all of it except ranges of lists.
+ * @throws Error for a patch of a range
+ */
+export function encodable(change: Change): Mutation {
+  if (change.type !== 'patch') return change
+  const [first, ...others] = change.patches
+  return { ...change, patches: [encodablePatch(first), ...others.map(encodablePatch)] }
+}
 
 export type SanityMutation = ReturnType<typeof SanityEncoder.encodeAll>[number]
 /** Sanity's filters are evaluated by its own runner only. */

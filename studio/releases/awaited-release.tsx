@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ActiveToolLayoutProps, definePlugin, LoadingBlock, useActiveReleases, useArchivedReleases } from 'sanity'
 import { useRouterState } from 'sanity/router'
-import { releaseIdOf } from './release-order'
+import { releaseIdOf } from './collisions'
 
 /** How long to wait for an unlisted release, in ms. */
 const LONGEST_WAIT = 10_000

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@sanity/client'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Card, Flex, Text } from '@sanity/ui'
 import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanity'
-import { usePlans } from '../unpublish/use-plans'
+import { usePlans } from '../unpublish/plans'
 import { aboveForm, DialogNote } from './notices'
 import { collisionText, othersWith } from './collisions'
 

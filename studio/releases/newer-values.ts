@@ -1,3 +1,5 @@
+import { naira } from '../schema/offer-fields'
+
 /** A path within a document, in the format of Sanity’s patches. */
 export type Place = (string | { _key: string })[]
 
@@ -28,7 +30,7 @@ const isKeyedList = (value: unknown): value is Item[] =>
   value.every((item) => isObject(item) && typeof item['_key'] === 'string' && item['_type'] !== 'block')
 
 /** Whether two JSON values are equal; null and undefined are equal. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
   if (isObject(one) && isObject(other))
@@ -89,4 +91,33 @@ const contentOf = (document: Fields): Fields =>
  */
 export function olderValues(base: Fields, now: Fields, version: Fields): OlderValue[] {
   return olderIn([], contentOf(base), contentOf(now), contentOf(version))
+}
+
+const MOST_LETTERS = 80
+
+const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
+
+/** Returns the plain text of formatted text; empty for other values. */
+function wordsIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join(' ')
+  if (typeof value !== 'object' || value === null) return ''
+  const text: unknown = Reflect.get(value, 'text')
+  return typeof text === 'string' ? text : wordsIn(Reflect.get(value, 'children'))
+}
+
+/** Formats a field value for staff, for example ₦22,000 or “Single Session”. */
+export function valueText(value: unknown, place: Place): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'string') return `“${cut(value)}”`
+  if (typeof value === 'number') return place.at(-1) === 'price' ? naira(value) : value.toLocaleString('en-NG')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) {
+    const texts = value.filter((item) => typeof item === 'string')
+    if (texts.length > 0) return `“${cut(texts.join('”, “'))}”`
+    const words = wordsIn(value)
+    if (words !== '') return `“${cut(words)}”`
+    return value.length === 1 ? '1 item' : `${value.length} items`
+  }
+  const current: unknown = Reflect.get(Object(value), 'current')
+  return typeof current === 'string' ? `“${current}”` : 'another choice'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueAt, releaseIdOf, releasesBefore } from './release-order'
+import { dueAt, releaseIdOf, releasesBefore } from './collisions'
 import { releaseOf } from './releases.fixture'
 
 const at = (day: number) => `2026-05-0${day}T08:00:00Z`

@@ -4,12 +4,10 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { isReleaseScheduledOrScheduling, pathToString, useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../schema/document-lookup'
-import { fieldTitles } from '../structure/attention/field-titles'
-import { titleOf } from '../structure/title-of'
-import { namesOf } from './collisions'
-import { dueAt } from './release-order'
+import { fieldTitles, titleOf } from '../structure/titles'
+import { namesOf, dueAt } from './collisions'
 import type { RevertedValue } from './reverted-values'
-import { valueText } from './value-text'
+import { valueText } from './newer-values'
 
 /** Describes one value: Price: ₦22,000 now; this release would put ₦20,000 back. */
 function sentence({ place, older, newer, from }: RevertedValue, field: string, release: ReleaseDocument): string {

@@ -17,7 +17,7 @@ import { useRouterState } from 'sanity/router'
 import { API_VERSION } from '../schema/document-lookup'
 
 import { aboveForm, DialogNote } from './notices'
-import { releaseIdOf } from './release-order'
+import { releaseIdOf } from './collisions'
 import { RevertedList } from './reverted-list'
 import { PastDocuments, revertedBy, type RevertedValue } from './reverted-values'
 

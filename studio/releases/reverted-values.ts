@@ -2,7 +2,7 @@ import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { getPublishedId, getVersionId } from '@sanity/client/csm'
 import * as v from 'valibot'
 import { olderValues, type OlderValue } from './newer-values'
-import { releaseIdOf, releasesBefore } from './release-order'
+import { releaseIdOf, releasesBefore } from './collisions'
 
 const stored = v.looseObject({ _id: v.string(), _rev: v.string(), _type: v.string() })
 type Stored = v.InferOutput<typeof stored>

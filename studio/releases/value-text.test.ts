@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Place } from './newer-values'
-import { valueText } from './value-text'
+import { type Place, valueText } from './newer-values'
 
 const block = (...texts: string[]) => ({
   _type: 'block',

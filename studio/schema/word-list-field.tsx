@@ -14,7 +14,7 @@ import {
 } from 'sanity'
 import * as v from 'valibot'
 
-import { MAX_CACHED_PARAMETER } from '../../app/lib/pages/cache-key-limit'
+import { MAX_CACHED_PARAMETER } from '../../app/lib/http/site-address'
 import { sameName } from '../../app/lib/text/text-match'
 
 import { API_VERSION } from './document-lookup'

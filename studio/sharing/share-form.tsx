@@ -1,9 +1,13 @@
 import { CopyIcon } from '@sanity/icons/Copy'
+import { ShareIcon } from '@sanity/icons/Share'
 import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { Code } from '@sanity/ui/code'
 import { type FormEvent, useState } from 'react'
-import { useActiveReleases, useClient, useCurrentUser } from 'sanity'
+import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
+
+import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
+
 import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
@@ -121,4 +125,20 @@ export function ShareForm({ path }: { path: string }) {
       {made !== null && <NewLink address={made} key={made} />}
     </Stack>
   )
+}
+
+/** Creates a preview link to the document’s page. */
+export const useShareAction: DocumentActionComponent = ({ id, type, draft, published, version }) => {
+  const [open, setOpen] = useState(false)
+  return {
+    label: 'Share a preview',
+    icon: ShareIcon,
+    onHandle: () => setOpen(true),
+    dialog: open && {
+      type: 'dialog',
+      header: 'Share a preview',
+      onClose: () => setOpen(false),
+      content: <ShareForm path={pageOf(id, version ?? draft ?? published, type)} />,
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ReleaseDocument } from '@sanity/client'
 import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
 import * as v from 'valibot'
-import { dueAt } from '../releases/release-order'
+import { dueAt } from '../releases/collisions'
 import { rowsOf } from '../schema/preview-values'
 
 /** The dot in the ids hides the documents from the public; `app/preview/share.server.ts` reads them. */

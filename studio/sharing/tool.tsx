@@ -1,8 +1,80 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { Box, Container, Heading, Stack, Text } from '@sanity/ui'
-import { definePlugin } from 'sanity'
+import { Button, Card, Flex, Stack, Text, Box, Container, Heading } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { map } from 'rxjs'
+import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, useDocumentStore, definePlugin } from 'sanity'
+import * as v from 'valibot'
+
+import { API_VERSION } from '../schema/document-lookup'
+
+import { activeShares, type Share, revokeShare } from './share'
 import { ShareForm } from './share-form'
-import { ShareList } from './share-list'
+
+const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const none: Share[] = []
+
+/** Lists valid preview links, each with a button to revoke it. */
+function ShareList() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { listenQuery } = useDocumentStore()
+  const releases = useActiveReleases().data
+  const listening = useMemo(
+    () =>
+      listenQuery(activeShares.query, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'share.list' }).pipe(
+        map((answer) => v.parse(activeShares.answer, answer)),
+      ),
+    [listenQuery],
+  )
+  const shares = useObservable(listening, none)
+
+  function nameOf(perspective: Share['perspective']): string {
+    if (perspective === 'drafts') return 'All drafts'
+    const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === perspective[0])
+    return release ? `The release “${release.metadata.title ?? 'without a name'}”` : 'A release that has ended'
+  }
+
+  if (shares.length === 0)
+    return (
+      <Text muted size={1}>
+        There are no open links at the moment.
+      </Text>
+    )
+  return (
+    <Stack as="ul" gap={3}>
+      {shares.map(({ _id, label, perspective, expiresAt, createdBy }) => (
+        <Card as="li" border key={_id} padding={3} radius={2}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Stack flex={1} gap={2}>
+              <Text size={1} weight="medium">
+                {label ?? 'Without a note'}
+              </Text>
+              <Text muted size={1}>
+                {nameOf(perspective)} · works until {timeInNigeria.format(new Date(expiresAt))} (Nigerian time)
+                {createdBy ? ` · created by ${createdBy}` : ''}
+              </Text>
+            </Stack>
+            <Button
+              aria-label={`Withdraw ${label ?? 'the link without a note'}`}
+              mode="ghost"
+              onClick={() => void revokeShare(client, _id)}
+              text="Withdraw"
+              tone="critical"
+            />
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
 
 function Sharing() {
   return (

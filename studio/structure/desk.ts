@@ -8,9 +8,8 @@ import type { StructureBuilder, StructureResolver, StructureResolverContext } fr
 import { pageOfSingleton } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { attentionItem } from './attention/attention'
-import { orderedList } from './ordered-list'
+import { orderedList, questions } from './questions'
 import { groups, type GroupId } from './groups'
-import { questions } from './questions'
 import { unconfirmed } from './samples'
 
 const pageTypes = Object.keys(pageOfSingleton)

@@ -1,6 +1,6 @@
 import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
 import { usePreviewWithoutChanges, usePreviewWithoutDocument } from '../preview/preview-actions'
-import { useShareAction } from '../sharing/share-action'
+import { useShareAction } from '../sharing/share-form'
 import { addressedTypes } from '../schema/former-addresses'
 import { singletonTypes } from '../schema/schema-types'
 import { deleteWithWarning } from '../unpublish/delete-warning'

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type DocumentActionComponent, type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
-import { stableComponent } from './stable-component'
+import { stableComponent } from './publish-when-saved'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }

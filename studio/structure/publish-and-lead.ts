@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation } from 'sanity'
 import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
-import { stableComponent } from './stable-component'
+import { stableComponent } from './publish-when-saved'
 
 /**
  * Publish action that stores the former address of a page, therapist or article, so that the site redirects visitors.

@@ -1,10 +1,21 @@
 import { getDraftId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { type SanityDocument, useSyncState, useValidationStatus, type DocumentActionComponent } from 'sanity'
+import { type DocumentActionComponent, type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
 
-import { stableComponent } from './stable-component'
 import { useIsTyping } from './typing'
+
+type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent
+
+/** Caches a wrapped action, because a new component would lose its state. */
+export function stableComponent(wrap: Wrapping): Wrapping {
+  const known = new Map<DocumentActionComponent, DocumentActionComponent>()
+  return (action) => {
+    const wrapped = known.get(action) ?? wrap(action)
+    known.set(action, wrapped)
+    return wrapped
+  }
+}
 
 /** The Studio starts validation up to 200 ms after a change, and returns old results until then. */
 const RESTS_FOR_MS = 400

@@ -1,5 +1,32 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { definePlugin, type InputProps, isArrayOfBlocksSchemaType, type PortableTextInputProps } from 'sanity'
+import {
+  definePlugin,
+  type DocumentLayoutProps,
+  stringToPath,
+  type InputProps,
+  isArrayOfBlocksSchemaType,
+  type PortableTextInputProps,
+} from 'sanity'
+import { useDocumentPane, usePaneRouter } from 'sanity/structure'
+
+function OpenedPath(props: DocumentLayoutProps) {
+  const path = usePaneRouter().params?.['path']
+  const { onPathOpen, ready } = useDocumentPane()
+  const followed = useRef<string>(undefined)
+  useEffect(() => {
+    // Once per path: a dialog that is closing stays in the URL for a moment and would open again.
+    if (!ready || path === followed.current) return
+    followed.current = path
+    if (path !== undefined) onPathOpen(stringToPath(path))
+  }, [ready, path, onPathOpen])
+  return props.renderDefault(props)
+}
+
+/** Opens the field in a document link: the Studio itself stays on the first field group. */
+export const openedPath = definePlugin({
+  name: 'opened-path',
+  document: { components: { unstable_layout: OpenedPath } },
+})
 
 const writing = new Set<object>()
 const told = new Set<() => void>()

@@ -1,13 +1,21 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { type DocumentActionComponent, useSchema } from 'sanity'
+import { type DocumentActionComponent, type Template, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { pageOf } from '../preview/site-pages'
 import { addressOf } from '../schema/former-addresses'
-import { redirectFrom } from '../structure/redirect-from'
-import { stableComponent } from '../structure/stable-component'
-import { plainTitleOf } from '../structure/title-of'
+import { stableComponent } from '../structure/publish-when-saved'
+import { plainTitleOf } from '../structure/titles'
 import { Planning, References } from './schedule-unpublish'
+
+/** Template of a redirect from a known address. */
+export const redirectFrom: Template<{ from: string }, { from?: string; permanent: boolean }> = {
+  id: 'redirect-from',
+  title: 'Redirect',
+  schemaType: 'redirect',
+  parameters: [{ name: 'from', title: 'Old address', type: 'string' }],
+  value: (known) => ({ ...known, permanent: true }),
+}
 
 type WarningProps = {
   id: string

@@ -1,3 +1,8 @@
+import { useEffect } from 'react'
+import { useClient, useKeyValueStore, type LayoutProps } from 'sanity'
+
+import { API_VERSION } from '../schema/document-lookup'
+
 /** Nigeria is one hour ahead of UTC all year. */
 const OFFSET = '+01:00'
 
@@ -24,4 +29,21 @@ export function lagosTime(written: string, now: Date): { time: Date } | { proble
     return { problem: 'Choose a date and a time.' }
   if (time <= now) return { problem: `${formatLagosTime(time)}, is in the past: choose a later time.` }
   return { time }
+}
+
+/** Local storage key of each editor’s time zone for releases. */
+const KEY = 'studio.timezone.content-releases'
+
+/** Shows release times in Nigerian time by default, whatever the computer’s time zone. */
+export function NigerianTime(props: LayoutProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const settings = useKeyValueStore()
+  useEffect(() => {
+    // The store returns the same for loading and for an empty value.
+    client
+      .request<unknown[]>({ uri: `/users/me/keyvalue/${KEY}` })
+      .then((stored) => (stored.length === 0 ? settings.setKey(KEY, 'Africa/Lagos') : null))
+      .catch(console.warn)
+  }, [client, settings])
+  return props.renderDefault(props)
 }

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useClient, useDocumentVersionInfo } from 'sanity'
 
 import { useOpenPreview } from '../preview/preview-actions'
-import { nameOf } from '../releases/collisions'
+import { nameOf, releaseIdOf } from '../releases/collisions'
 import { aboveForm } from '../releases/notices'
-import { releaseIdOf } from '../releases/release-order'
 import { API_VERSION } from '../schema/document-lookup'
 
 import { formatLagosTime } from './lagos-time'
-import { cancelPlan, type Plan, reschedule } from './plans'
+import { cancelPlan, type Plan, reschedule, usePlans } from './plans'
 import { TimeForm } from './time-form'
-import { usePlans } from './use-plans'
 
 /** Formats the time of a scheduled unpublish. */
 function planText({ release, isAlone }: Plan): string {

@@ -3,8 +3,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import type { Path, Schema } from 'sanity'
 import * as v from 'valibot'
 import { rowsOf } from '../schema/preview-values'
-import { fieldTitles } from '../structure/attention/field-titles'
-import { titleOf } from '../structure/title-of'
+import { fieldTitles, titleOf } from '../structure/titles'
 
 const documents = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
 

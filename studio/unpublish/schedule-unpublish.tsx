@@ -4,12 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
-import { plainTitleOf } from '../structure/title-of'
+import { plainTitleOf } from '../structure/titles'
 import { PlanView } from './plan-view'
-import { scheduleUnpublish } from './plans'
+import { scheduleUnpublish, usePlans } from './plans'
 import { type Referring, referringTo } from './referring'
 import { TimeForm } from './time-form'
-import { usePlans } from './use-plans'
 
 type Subject = {
   id: string

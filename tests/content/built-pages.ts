@@ -12,7 +12,7 @@ import type { ContentSource } from '~/content/sanity/reader'
 import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { createPreviewRateLimit } from '~/preview/rate-limit.server'
-import { createUsedSecrets } from '~/preview/used-secrets.server'
+import { createUsedSecrets } from '~/preview/session.server'
 import { createPreviewSource } from '~/preview/source.server'
 
 import { createPageContexts } from '../../server/page-cache/page-context'

@@ -5,7 +5,7 @@ import type { QueryParams } from '@sanity/client'
 import { evaluate, parse, type ExprNode } from 'groq-js'
 import * as v from 'valibot'
 
-import { createMalformedLog } from '~/content/sanity/malformed-log'
+import { createMalformedLog } from '~/content/sanity/source'
 import { queryDependencies } from '~/content/sanity/query-dependencies'
 import { documentIdsIn, type ContentSource } from '~/content/sanity/reader'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf } from '~/content/seo/site-addresses'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import fc from 'fast-check'
 
-import { flashCookie } from '../../app/forms/flash.server'
+import { flashCookie } from '../../app/forms/form-outcome.server'
 import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { hostileRequests, type HostileRequest } from './requests'
 import { sendAll, type Fate } from './send'

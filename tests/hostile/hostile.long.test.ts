@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { flashCookie } from '../../app/forms/flash.server'
+import { flashCookie } from '../../app/forms/form-outcome.server'
 import { startLake } from '../../server/content-lake.fixture'
 import { ask } from '../../server/http.fixture'
 import { startSite } from '../../server/site.fixture'

@@ -1,6 +1,6 @@
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
-import { readForm } from '~/forms/read-form.server'
+import { readForm } from '~/forms/submit.server'
 import { loader as paymentLoader } from '~/routes/services_.payment'
 
 import type { Route } from '../../server/site.fixture'

@@ -1,6 +1,6 @@
 import type { PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 import { PlanOption } from '~/ui/plan-option'
 import type { AddOn } from '~/content/offers/plans'
 

@@ -1,4 +1,4 @@
-import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 
 import type { Plan } from './cart'
 

@@ -1,10 +1,36 @@
 import { pricePerSession, savingOf, type TherapyPackage } from '~/content/offers/plans'
-import type { PlanLabels } from '~/content/pages/services-page'
+import type { CustomerType, PlanLabels } from '~/content/pages/services-page'
+import { Field } from '~/forms/fields'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/currency'
+
+/** Who the therapy is for when nobody says (specification section 2). */
+export const DEFAULT_CUSTOMER = 'individual'
+
+type CustomerTypesProps = { question: string; types: readonly CustomerType[]; sent: string | null; chosen: string }
+
+/** Who the therapy is for. It changes the guidance below it and what the chat is told, nothing else. */
+export function CustomerTypes({ question, types, sent, chosen }: CustomerTypesProps) {
+  const start = [sent, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
+  if (start === undefined) return null
+
+  return (
+    <Field id="customer" label={question} hint={types.find(({ value }) => value === chosen)?.text} error={undefined}>
+      {(control) => (
+        <select {...control} name="customer" defaultValue={start}>
+          {types.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
 
 type PackageChoicesProps = {
   packages: readonly TherapyPackage[]

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 
-import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 
@@ -10,8 +10,7 @@ import { AddOnChoices } from './add-on-choices'
 import { type Cart, type Offers, type Plan, planOf, shownPrices } from './cart'
 import { CartSummary } from './cart-summary'
 import { ContinueBar } from './continue-bar'
-import { CustomerTypes } from './customer-types'
-import { PackageChoices } from './package-choices'
+import { CustomerTypes, PackageChoices } from './package-choices'
 import { useCart } from './use-cart'
 
 type PlanChooserProps = {

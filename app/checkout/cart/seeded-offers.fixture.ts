@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import * as v from 'valibot'
 
-import { addOnSchema, packageSchema } from '~/content/offers/plan-schemas'
+import { addOnSchema, packageSchema } from '~/content/offers/offers'
 
 const referring = v.object({ packages: v.array(v.object({ _ref: v.string() })) })
 

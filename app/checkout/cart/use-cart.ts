@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
 
 import { allows, type Cart, cartOf, chooseAddOn, choosePackage, emptyCart, type Offers } from './cart'
-import { DEFAULT_CUSTOMER } from './customer-types'
+import { DEFAULT_CUSTOMER } from './package-choices'
 
 type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null }
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import type { Visitor } from '~/lib/http/request-context'
+import type { Visitor } from '~/lib/http/network.server'
 
 import {
   CURRENCY_COOKIE,

@@ -1,4 +1,4 @@
-import { formatWait } from '~/lib/forms/status-texts'
+import { formatWait } from '~/lib/forms/progress'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
 /** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */

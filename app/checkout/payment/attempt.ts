@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
 
-import { fieldsOf, postForm } from '~/lib/http/post-form'
+import { fieldsOf, postUrlEncoded } from '~/lib/forms/form-answer'
 
-import { forgetAttempts, rememberAttempt } from '../order/attempts'
-import { checkPayment } from '../order/check-payment'
+import { forgetAttempts, rememberAttempt, checkPayment } from '../order/check-payment'
 import { orderTexts } from '../order/order'
 import { type OrderRejection, rejectionMessage, offersChat } from '../order/order-rejection'
 import type { Note } from '../order/pending-note'
@@ -126,7 +125,7 @@ function isOrderAnswer(value: unknown): value is OrderAnswer {
  * @returns `nothing` when no answer came, `unreadable` when it was none of ours: then this site failed, not the line to it
  */
 export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> {
-  const posted = await postForm('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
+  const posted = await postUrlEncoded('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
   if (typeof posted === 'string') return posted
   return isOrderAnswer(posted.answer) ? posted.answer : 'unreadable'
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/firebase-config'
-import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
-import { titleShowsErrors } from '~/lib/forms/dom-text'
+import { titleShowsErrors, hasDialogs, isReachable } from '~/lib/browser'
 import type { FieldErrors } from '~/lib/forms/form-answer'
-import { hasDialogs, isReachable } from '~/lib/browser'
 import { formatNaira, koboOf } from '~/lib/money'
 import { LONG_AFTER_MS } from '~/lib/forms/progress'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 import { StaticPart } from '~/ui/static-part'
 import { ProgressMessage } from '~/ui/waiting'
 

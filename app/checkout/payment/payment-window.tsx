@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-import type { ChosenTherapist } from '~/content/therapist/chosen-therapist'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { watchEmailFields } from '~/forms/watch-email-fields'
 import { formatNaira } from '~/lib/money'
 import { cleanEmail } from '~/lib/text/clean-text'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 import { ProgressMessage } from '~/ui/waiting'
 
 import type { Cart, Offers, Plan } from '../cart/cart'

@@ -1,4 +1,4 @@
-import { readChosenTherapist } from '~/content/therapist/chosen-therapist'
+import { readChosenTherapist } from '~/content/therapist/therapist'
 import { readOffers } from '~/content/offers/offers'
 import type { ContentReader } from '~/content/sanity/reader'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'

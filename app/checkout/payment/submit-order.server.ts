@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { readForm } from '~/forms/read-form.server'
+import { readForm } from '~/forms/submit.server'
 import type { FormValues } from '~/lib/forms/form-answer'
 import { networkOf } from '~/lib/http/network.server'
 

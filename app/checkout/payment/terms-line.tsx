@@ -1,5 +1,5 @@
 import type { CheckoutLabels } from '~/content/pages/services-page'
-import { textKey } from '~/lib/text/text-key'
+import { textKey } from '~/lib/text/typography'
 
 /** Says that paying means accepting the terms, with links to them. */
 export const TermsLine = ({ labels }: { labels: CheckoutLabels }) => (

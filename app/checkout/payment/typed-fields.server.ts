@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { personalCookie, readPersonalCookie } from '~/lib/http/personal.server'
 import type { FormValues } from '~/lib/forms/form-answer'
 import type { PageSettings } from '~/lib/settings/settings.server'
-import { seal, unseal } from '~/lib/secrets/sealed.server'
+import { seal, unseal } from '~/lib/secrets/signature.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { WalletTexts } from '~/content/pages/wallet-page'
+import type { WalletTexts } from '~/content/pages/receipt-page'
 import { ProgressMessage } from '~/ui/waiting'
 import { formatNaira } from '~/lib/money'
 

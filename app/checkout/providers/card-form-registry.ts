@@ -2,7 +2,7 @@ import type { SquareLabels } from '~/content/pages/services-page'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Cart, Offers } from '../cart/cart'
-import type { CardForm } from './card-form'
+import type { CardForm } from './provider'
 import { squareCardForm } from './square/square-card-form'
 import { squareOffer } from './square/square-offer'
 

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 
-import { formatWait } from '~/lib/forms/status-texts'
+import { formatWait } from '~/lib/forms/progress'
 import { readTextAtMost } from '~/lib/http/read-body.server'
 import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 

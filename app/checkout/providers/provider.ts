@@ -1,10 +1,44 @@
 import type { Logger } from 'pino'
+import type { ReactNode } from 'react'
 
-import type { Deadline } from '~/lib/http/deadline'
+import type { CheckoutLabels } from '~/content/pages/services-page'
 import type { FieldErrors } from '~/lib/forms/form-answer'
+import type { Deadline } from '~/lib/http/deadline'
 
 import type { Cart, Offers } from '../cart/cart'
+import type { OrderRejection } from '../order/order-rejection'
+import type { ChatOffer } from '../order/pending-note'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
+
+export type CardFormProps = {
+  labels: CheckoutLabels
+  form: () => HTMLFormElement | null
+  /** Told what is in the way of an order. */
+  onRejected: (rejection: OrderRejection) => void
+  /** While a card is charged the window stays open. */
+  onPaying: (paying: boolean) => void
+  onCancel: () => void
+  /** The other way to book, where this one does not help; null where the settings have no phone. */
+  chat: ChatOffer | null
+}
+
+/** A provider whose card form is in the payment window, for one booking. */
+export type CardForm = {
+  /** As its `Provider` on the server. */
+  name: string
+  /** What is charged, as people read it. */
+  amount: string
+  words: {
+    /** Above the choice between this form and the first provider's own window. */
+    question: string
+    firstLabel: string
+    ownLabel: string
+    loading: string
+  }
+  /** Begins to load what the form needs. */
+  prepare: () => void
+  show: (props: CardFormProps) => ReactNode
+}
 
 /** What a cart costs, in the smallest unit of the currency. */
 export type Price = { amount: number; currency: string }
@@ -30,7 +64,7 @@ export type ProviderFailure =
   | { outcome: 'not-working'; message: string }
 
 /** The result of creating a checkout session; `Ready` is what the browser needs to continue. */
-export type CheckoutSession<Ready> =
+type CheckoutSession<Ready> =
   | ({ outcome: 'ready' } & Ready)
   | { outcome: 'invalid'; errors: FieldErrors }
   /** The provider rejects this order, with its own message. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import { readChosenTherapist } from '~/content/therapist/chosen-therapist'
+import { readChosenTherapist } from '~/content/therapist/therapist'
 import { readOffers } from '~/content/offers/offers'
 import type { ContentReader } from '~/content/sanity/reader'
 import type { Deadline } from '~/lib/http/deadline'

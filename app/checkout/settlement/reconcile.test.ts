@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { createMissingPayments } from '~/api-host/missing-payments.server'
+import { createMissingPayments } from '~/api-host/api-host.server'
 
 import { newReference } from '../order/reference.server'
 import { paymentMetadata } from '../order/signed-cart.server'

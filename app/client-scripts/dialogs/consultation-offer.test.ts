@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { denyStorage, get, put } from '../page.fixture'
-import { offerConsultation } from './consultation'
+import { offerConsultation } from './dialogs'
 
 const isOffered = () => get<HTMLDialogElement>('#consultation').open
 

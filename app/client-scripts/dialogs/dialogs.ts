@@ -1,4 +1,4 @@
-import { find } from '../dom'
+import { find, on, whenPresent } from '../dom'
 
 /** An open dialog makes the rest inert, so it gets its own quick exit, after the browser has set the focus. */
 export function watchWindows(): void {
@@ -13,4 +13,52 @@ export function watchWindows(): void {
       target.prepend(document.importNode(exit, true))
     }
   }).observe(document.body, { subtree: true, attributeFilter: ['open'] })
+}
+
+/** Opens the dialog unless it is open. `popupShown` only stops the offer. */
+export function openConsultation(dialog: HTMLDialogElement): void {
+  // In its own task, because styling everything behind it is slow on phones. Without dialog support this throws, and
+  // the link navigates (older.ts).
+  if (!dialog.open) setTimeout(dialog.showModal.bind(dialog))
+  // Storage may be denied.
+  try {
+    sessionStorage.popupShown = true
+  } catch {}
+}
+
+/**
+ * Opens the consultation dialog by its links and by the offer (`dialogs.ts`). The browser manages the focus; CSS
+ * animates.
+ */
+export function watchConsultation(dialog: HTMLDialogElement): void {
+  on('click', (event) => {
+    const target = event.target as Element
+    if (target === dialog || target.closest('dialog :is(a,button)')) dialog.close()
+    if (target.closest(`[href$=${dialog.id}]`)) {
+      openConsultation(dialog)
+      event.preventDefault()
+    }
+  })
+  if (location.hash === `#${dialog.id}`) openConsultation(dialog)
+}
+
+const ASKS_AGAIN_AFTER_MS = 1_000
+
+/** The visitor is typing, or has the menu or a dialog open. */
+const BUSY = 'dialog[open],header details[open],:focus:is(input,select,textarea)'
+
+/** Whether the dialog was open in this session. Without storage unknown: then the offer appears once per page. */
+function wasShown(): boolean {
+  try {
+    return Boolean(sessionStorage.popupShown)
+  } catch {
+    return false
+  }
+}
+
+/** Offers the consultation once per session, as soon as the visitor is idle. */
+export function offerConsultation(): void {
+  if (wasShown()) return
+  if (find(BUSY)) setTimeout(offerConsultation, ASKS_AGAIN_AFTER_MS)
+  else whenPresent('#consultation', openConsultation)
 }

@@ -3,10 +3,9 @@ import older from 'virtual:client-script-url/every-page/polyfills'
 import { CHAT_PATH } from '~/lib/pages/analytics'
 
 import { on, whenPresent } from '../dom'
-import { loadFormScripts } from '../forms/load-form-scripts'
-import { watchPlainForms } from '../forms/plain-forms'
+import { loadFormScripts, watchPlainForms } from '../forms/plain-forms'
 import { showNavigationProgress } from '../progress/navigation-progress'
-import { watchTabKeys } from '../tabs/tab-keys'
+import { watchTabKeys } from '../tabs/tabs'
 
 import { watchHiddenPanels } from './hidden-panels'
 

@@ -1,4 +1,4 @@
-import { PARENT_PAGE } from '../../lib/pages/quick-exit-paths'
+import { PARENT_PAGE } from '../../lib/pages/analytics'
 
 /** Runs in the head of every page before it is rendered, also in browsers below the floor. */
 

@@ -1,7 +1,7 @@
 import presses from 'virtual:client-script-url/every-page/events'
 
 import { on, root, savesData, whenPresent } from '../dom'
-import { loadFormScriptsOnSubmit } from '../forms/load-form-scripts'
+import { loadFormScriptsOnSubmit } from '../forms/plain-forms'
 
 import './browser-floor'
 import { watchExit } from './quick-exit'

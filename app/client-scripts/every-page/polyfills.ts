@@ -1,6 +1,6 @@
 import { hasDialogs } from '~/lib/browser'
 
-import { openConsultation } from '../dialogs/consultation'
+import { openConsultation } from '../dialogs/dialogs'
 import { on, whenPresent } from '../dom'
 
 /** Keeps one question per name open before Chrome 120, Safari 17.2 and Firefox 130. */

@@ -1,9 +1,8 @@
 import { watchEmailFields } from '../../forms/watch-email-fields'
-import { titleShowsErrors } from '../../lib/forms/dom-text'
-import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/status-texts'
+import { titleShowsErrors } from '../../lib/browser'
+import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/progress'
 import { chatFallback } from './plain-forms'
-import { makeLink } from './form-errors'
-import { emptyFields, sendForm } from './send-form'
+import { makeLink, emptyFields, sendForm } from './send-form'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000

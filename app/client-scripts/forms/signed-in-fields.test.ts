@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ada, grace } from '../../auth/auth-store.fixture'
-import { signInTexts } from '../../auth/auth-texts'
+import { signInTexts } from '../../auth/session'
 import { deletionTexts } from '../../forms/deletion/deletion-schema'
 import { get, press, settled } from '../page.fixture'
 import { answers, sent } from './answers.fixture'

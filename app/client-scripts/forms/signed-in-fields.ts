@@ -1,6 +1,6 @@
 import { authOf } from '../../auth/auth-context'
 import { deletionTexts } from '../../forms/deletion/deletion-schema'
-import { clearError, setHint } from './form-errors'
+import { clearError, setHint } from './send-form'
 
 const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[type=email]')]
 

@@ -3,10 +3,16 @@ import type * as v from 'valibot'
 import { watchEmailFields } from '../../forms/watch-email-fields'
 import { errorsOf } from '../../forms/field-rules'
 import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
-import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE } from '../../lib/forms/status-texts'
-import type { ProgressStatus } from '../../lib/forms/progress'
-import { clearError, clearProblem, makeLink, showProblem } from './form-errors'
-import { emptyFields, sendForm, type SubmissionProgress } from './send-form'
+import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE, type ProgressStatus } from '../../lib/forms/progress'
+import {
+  clearError,
+  clearProblem,
+  makeLink,
+  showProblem,
+  emptyFields,
+  sendForm,
+  type SubmissionProgress,
+} from './send-form'
 
 /** Returns the values of a form; an unticked box is an empty text, as on the server. */
 function valuesOf(form: HTMLFormElement): FormValues {

@@ -1,7 +1,7 @@
 import later from 'virtual:client-script-url/after-load'
 
 import '../every-page/page'
-import { watchConsultation } from '../dialogs/consultation'
+import { watchConsultation } from '../dialogs/dialogs'
 import { on, savesData, whenPresent } from '../dom'
 import { makeTabs } from '../tabs/tabs'
 

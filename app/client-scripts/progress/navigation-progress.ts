@@ -1,5 +1,4 @@
-import { NO_CONNECTION, OPENING, STILL_OPENING } from '../../lib/forms/status-texts'
-import { trackProgress } from '../../lib/forms/progress'
+import { NO_CONNECTION, OPENING, STILL_OPENING, trackProgress } from '../../lib/forms/progress'
 import { chatFallback } from '../forms/plain-forms'
 import { on } from '../dom'
 

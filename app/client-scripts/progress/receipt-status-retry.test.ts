@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { press, settled, tellWindow, went } from '../page.fixture'
 import { answers, askedFor, openReceipt, heading, isSlow, line, NEXT, page, receipt } from './receipt.fixture'
-import { CHECKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from '../../lib/forms/status-texts'
+import { CHECKING, NO_ANSWER, STILL_ASKING, UNCHANGED } from '../../lib/forms/progress'
 
 describe('manual status check', () => {
   it.each(['[data-ask]', '[data-ask] b'])('reports that nothing changed: %s', async (target) => {

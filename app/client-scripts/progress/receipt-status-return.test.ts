@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { settled, tell, tellWindow } from '../page.fixture'
 import { answers, askedFor, openReceipt, heading, line, NEXT, page, receipt } from './receipt.fixture'
-import { NO_ANSWER, OFFLINE } from '../../lib/forms/status-texts'
+import { NO_ANSWER, OFFLINE } from '../../lib/forms/progress'
 
 const ASK = 'http://localhost:3000/services/receipt?asked=1'
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { get, settled, tellWindow } from '../page.fixture'
 import { answers, askedFor, openReceipt, heading, line, NEXT, page, receipt, status } from './receipt.fixture'
-import { NO_ANSWER } from '../../lib/forms/status-texts'
+import { NO_ANSWER } from '../../lib/forms/progress'
 
 describe('receipt polling', () => {
   it('repeats after the interval that the server names', async () => {

@@ -1,7 +1,5 @@
-import { isReachable } from '../../lib/browser'
-import { setTitle, setText } from '../../lib/forms/dom-text'
-import { trackProgress } from '../../lib/forms/progress'
-import { CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from '../../lib/forms/status-texts'
+import { isReachable, setTitle, setText } from '../../lib/browser'
+import { trackProgress, CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from '../../lib/forms/progress'
 
 /**
  * Polls a pending receipt in place, so that readers keep their position: at the server's intervals, on a press of the

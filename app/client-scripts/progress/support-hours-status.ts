@@ -1,4 +1,4 @@
-import { setText } from '~/lib/forms/dom-text'
+import { setText } from '~/lib/browser'
 import { formatTime } from '~/lib/time/time-of-day'
 import { supportStatusAt } from '~/lib/time/support-hours'
 

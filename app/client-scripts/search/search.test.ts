@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { SEARCHING, UNREACHABLE } from '../../lib/forms/status-texts'
+import { SEARCHING, UNREACHABLE } from '../../lib/forms/progress'
 import { denyStorage, get, press, tell } from '../page.fixture'
 import { answers, asked, askedFor, openSearch, found, isSlow, results, says, searchFor } from './search.fixture'
 

@@ -1,5 +1,5 @@
-import { setTitle } from '../../lib/forms/dom-text'
-import { SEARCHING, UNREACHABLE } from '../../lib/forms/status-texts'
+import { setTitle } from '../../lib/browser'
+import { SEARCHING, UNREACHABLE } from '../../lib/forms/progress'
 
 /**
  * Shows search results in place, so that no address and no history on a shared phone contains the query (decision

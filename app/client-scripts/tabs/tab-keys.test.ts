@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { get, press, put, tell, tellWindow, type } from '../page.fixture'
-import { watchTabKeys } from './tab-keys'
+import { watchTabKeys } from './tabs'
 
 const TABS = `
   <div role="tablist">

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
 import type { FAQ_PAGE_QUERY_RESULT } from '../generated/sanity.types'
-import { memoizeByResult } from '../sanity/memoize-by-result'
 import { optionalText, parseEach, text, type ReportMalformed } from '../sanity/parse'
-import type { ContentReader } from '../sanity/reader'
+import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import type { addOnSchema, packageSchema } from './plan-schemas'
+import type { addOnSchema, packageSchema } from './offers'
 
 /** Offers as pages use them, identified by code; document ids stay on the server. */
 export type TherapyPackage = Omit<v.InferOutput<typeof packageSchema>, '_id'>

@@ -1,13 +1,38 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { parseWithDefaults } from '../sanity/fill-defaults.server'
 import { text } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
-import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
-export const RECEIPT_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, receipt }`)
+const WALLET_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, wallet }`)
 
-const words = v.object({
+const walletWords = v.object({
+  heading: text,
+  text,
+  loading: text,
+  otherLabel: text,
+  frameTitle: text,
+  confirming: text,
+  backLabel: text,
+  startHeading: text,
+  startText: text,
+  startLabel: text,
+})
+
+export type WalletTexts = v.InferOutput<typeof walletWords>
+
+const walletSchema = v.object({ wallet: walletWords })
+
+/** Reads the texts of the wallet page. */
+export async function readWalletTexts(content: ContentReader): Promise<WalletTexts> {
+  const answer = await content.fetch(WALLET_QUERY, {})
+  return (await parseWithDefaults(walletSchema, answer, 'servicesPage', content)).wallet
+}
+
+const RECEIPT_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, receipt }`)
+
+const receiptWords = v.object({
   heading: text,
   text,
   bookedLabel: text,
@@ -48,12 +73,12 @@ const words = v.object({
   unknownText: text,
 })
 
-export type ReceiptTexts = v.InferOutput<typeof words>
+export type ReceiptTexts = v.InferOutput<typeof receiptWords>
 
-const schema = v.object({ receipt: words })
+const receiptSchema = v.object({ receipt: receiptWords })
 
 /** Reads the texts of the receipt. */
 export async function readReceiptTexts(content: ContentReader): Promise<ReceiptTexts> {
   const answer = await content.fetch(RECEIPT_QUERY, {})
-  return (await parseWithDefaults(schema, answer, 'servicesPage', content)).receipt
+  return (await parseWithDefaults(receiptSchema, answer, 'servicesPage', content)).receipt
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 import { CONTENT_DEFAULTS } from '../generated/defaults.server'
-import { memoizeByResult } from './memoize-by-result'
+import { memoizeByResult, type ContentReader } from './reader'
 import { problemsOf } from './parse'
-import type { ContentReader } from './reader'
 import type { Reads } from './row-check'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS

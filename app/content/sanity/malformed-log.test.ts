@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createMalformedLog } from './malformed-log'
+import { createMalformedLog } from './source'
 
 describe('malformed-content log', () => {
   it('logs each problem once, counts defaults in use, and starts over when the document changes', () => {

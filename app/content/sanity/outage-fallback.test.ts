@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { createOutageFallback } from './outage-fallback'
+import { createOutageFallback } from './query-cache'
 
 const folder = mkdtempSync(join(tmpdir(), 'answers-'))
 afterEach(() => rmSync(folder, { recursive: true }))

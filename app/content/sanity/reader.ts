@@ -2,10 +2,26 @@ import type { QueryParams, SanityQueries } from '@sanity/client'
 
 import type { Deadline } from '~/lib/http/deadline'
 
-import { memoizeByResult } from './memoize-by-result'
-import type { ReportMalformed } from './parse'
-import type { SiteAddresses } from '../seo/site-addresses'
 import type { SearchOutcome } from '../search/search-index'
+import type { SiteAddresses } from '../seo/site-addresses'
+
+import type { ReportMalformed } from './parse'
+
+/**
+ * Memoizes a function by its first argument, for as long as that answer is cached: deriving lists costs milliseconds
+ * per request. Callers must not change the result.
+ */
+export function memoizeByResult<Answer, Made, More extends unknown[] = []>(
+  make: (answer: Answer, ...more: More) => Made,
+): (answer: Answer, ...more: More) => Made {
+  const made = new WeakMap<object, { of: Made }>()
+  return (answer, ...more) => {
+    if (typeof answer !== 'object' || answer === null) return make(answer, ...more)
+    const known = made.get(answer) ?? { of: make(answer, ...more) }
+    made.set(answer, known)
+    return known.of
+  }
+}
 
 /** The dependencies of a page: documents in its answers or named by its queries, and the types that it lists. */
 export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet<string> }

@@ -1,7 +1,6 @@
 import { markedParts, matchesAny, placeOfAny, type MarkedPart } from '../../lib/text/text-match'
 import type { Prose } from '../prose/prose'
-import { memoizeByResult } from '../sanity/memoize-by-result'
-import type { ContentReader } from '../sanity/reader'
+import { memoizeByResult, type ContentReader } from '../sanity/reader'
 
 import { shownEntry } from './search-entries'
 import { searchTerms, type SearchOutcome } from './search-index'

@@ -1,8 +1,7 @@
 import { type MenuPath } from '~/lib/pages/fixed-pages'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
-import type { MenuLink } from './menu'
-import type { SiteSettings } from './site-settings'
+import type { MenuLink, SiteSettings } from './site-settings'
 
 /** Settings with the link to the articles at the end of every page; null without articles. */
 export type ShownSettings = SiteSettings & { articles: { label: string; href: string } | null }

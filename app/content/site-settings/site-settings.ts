@@ -1,14 +1,48 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { menuPages } from '~/lib/pages/fixed-pages'
+
+import { pagePosition, type Paging } from '../../lib/pages/paging'
 import { formatDays, weekdays } from '../../lib/time/weekdays'
-import { chatEntries } from './chat'
-import { MENU_LINKS_PROJECTION, menuLinks } from './menu'
-import { arrayKey, httpsAddress, listOf, optionalText, text, wholeItems } from '../sanity/parse'
 import { PICTURE_PROJECTION } from '../picture/picture'
-import type { ContentReader } from '../sanity/reader'
-import { sharePicture } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
+import { httpsAddress, optionalText, pagePath, text, arrayKey, listOf, wholeItems } from '../sanity/parse'
+import type { ContentReader } from '../sanity/reader'
+import { documentAddress } from '../seo/own-address'
+import { sharePicture } from '../seo/seo'
+
+import { chatEntries } from './chat'
+
+/** Inside a settings object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
+const MENU_LINKS_PROJECTION = `links[]{
+  _key, label, target, path, address,
+  "reference": page,
+  "name": coalesce(page->name, page->title),
+  "page": page->{ _id, _type, "slug": slug.current }
+}` as const
+
+/** Pages whose name is in the settings. */
+const namedPath = v.picklist(menuPages.map(({ href }) => href))
+
+const menuLink = v.pipe(
+  v.variant('target', [
+    v.object({ target: v.literal('site'), path: namedPath, label: optionalText }),
+    v.object({ target: v.literal('page'), page: documentAddress, name: text, label: optionalText }),
+    v.object({ target: v.literal('address'), address: v.union([pagePath, httpsAddress]), label: text }),
+  ]),
+  v.transform((link) => {
+    if (link.target === 'site') return { href: link.path, label: link.label }
+    return link.target === 'page'
+      ? { href: link.page, label: link.label ?? link.name }
+      : { href: link.address, label: link.label }
+  }),
+)
+
+/** The links of a menu. A null label falls back to the name of the page. */
+const menuLinks = v.pipe(v.array(menuLink), v.minLength(1, 'is empty'))
+
+export type MenuLink = v.InferOutput<typeof menuLink>
 
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   _id,
@@ -146,4 +180,14 @@ export function siteOf(settings: SiteSettings) {
 export async function readSiteSettings(content: ContentReader): Promise<SiteSettings> {
   const answer = await content.fetch(SITE_SETTINGS_QUERY, {})
   return parseWithDefaults(siteSettings, answer, 'siteSettings', content)
+}
+
+/** Returns the data for pagination links; null for a single page. */
+export async function readPaging(
+  content: ContentReader,
+  { page, pages }: { page: number; pages: number },
+): Promise<Paging | null> {
+  if (pages < 2) return null
+  const { paging: labels } = await readSiteSettings(content)
+  return { labels, page, pages, position: page > 1 ? pagePosition(labels, page, pages) : null }
 }

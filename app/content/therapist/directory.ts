@@ -1,7 +1,7 @@
 import { pageAddress } from '~/lib/pages/paging'
 import { fold, includesAll, sameName, searchWords } from '~/lib/text/text-match'
 
-import { memoizeByResult } from '../sanity/memoize-by-result'
+import { memoizeByResult } from '../sanity/reader'
 import { therapistParagraphs, type Therapist } from './therapist'
 
 /** Selected filters; null or false when unset. */

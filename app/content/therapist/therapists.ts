@@ -14,7 +14,7 @@ import {
 } from './therapist'
 import type { THERAPISTS_QUERY_RESULT } from '../generated/sanity.types'
 import { OFFERS_PROJECTION, sessionPrice } from '../offers/offers'
-import { memoizeByResult } from '../sanity/memoize-by-result'
+import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { withoutDuplicateAddresses } from '../seo/own-address'
 import {
   arrayKey,
@@ -27,7 +27,6 @@ import {
   wholeItems,
 } from '../sanity/parse'
 import { proseSchema } from '../prose/prose'
-import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 

@@ -5,10 +5,9 @@ import type { Flash } from '~/content/site-settings/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
 
 import { errorsIn, type Refusal } from '../error-summary'
-import { AcceptedMessage } from '../accepted-message'
+import { AcceptedMessage, ChoiceField, EmailField, LongForm } from '../form-layout'
 import { Field, SUBMISSION } from '../fields'
 import { MAX_TEXT } from '../field-rules'
-import { ChoiceField, EmailField, LongForm } from '../form-layout'
 
 type ContactFormProps = {
   words: ContactPage['form']

@@ -1,7 +1,7 @@
-import { UNREACHABLE } from '~/lib/forms/status-texts'
+import { UNREACHABLE } from '~/lib/forms/progress'
 
 import { CONTACT_FIELDS, contactSchema } from './contact-schema'
-import { refusedTexts } from '../form-texts'
+import { refusedTexts } from '../field-rules'
 import { receiveForm, sendForm, type FormContext, type Submitted } from '../submit.server'
 
 /** Sends a message to support. The answer contains the reference for the visitor. */

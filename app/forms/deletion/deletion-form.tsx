@@ -6,10 +6,8 @@ import type { FormValues } from '~/lib/forms/form-answer'
 import { emailHint } from '../email-suggestion'
 import { MAX_TEXT } from '../field-rules'
 import { autofocusProps, HoneypotField, Field, SUBMISSION } from '../fields'
-import { CheckboxField } from '../checkbox-field'
-import { ChoiceField, EmailField, LongForm } from '../form-layout'
+import { CheckboxField, ChoiceField, EmailField, LongForm, AcceptedMessage } from '../form-layout'
 import { errorsIn, type Refusal } from '../error-summary'
-import { AcceptedMessage } from '../accepted-message'
 
 type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; confirmation: string }
 

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 
-import { signInTexts } from '~/auth/auth-texts'
+import { signInTexts } from '~/auth/session'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { readDeleteAccountPage } from '~/content/pages/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
-import { UNREACHABLE } from '~/lib/forms/status-texts'
-import { seal, unseal } from '~/lib/secrets/sealed.server'
-import type { SiteSecrets } from '~/lib/secrets/signature.server'
+import { UNREACHABLE } from '~/lib/forms/progress'
+import { seal, unseal, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-import { refusedTexts } from '../form-texts'
+import { refusedTexts } from '../field-rules'
 import { checkForm, failed, openForm, sendForm, type FormContext, type Submitted } from '../submit.server'
 
 import { DELETION_FIELDS, deletionSchema, ID_TOKEN, signedInDeletionSchema } from './deletion-schema'

@@ -2,7 +2,7 @@ import script from 'virtual:client-script-url/forms/newsletter'
 
 import { useFlash } from '~/content/site-settings/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
-import { OPEN_CHAT } from '~/lib/forms/status-texts'
+import { OPEN_CHAT } from '~/lib/forms/progress'
 
 import { errorsIn, type Refusal } from '../error-summary'
 import { SUBMISSION, SubmissionField, autofocusProps, HoneypotField } from '../fields'

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { cleanEmail } from '~/lib/text/clean-text'
 
-import { MAX_EMAIL } from '../field-rules'
-import { fieldTexts } from '../form-texts'
+import { MAX_EMAIL, fieldTexts } from '../field-rules'
 
 /** Specification, section 5: not empty and with an @, so `a@b` passes. */
 export const newsletterSchema = v.object({

@@ -1,9 +1,9 @@
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { readSiteSettings } from '~/content/site-settings/site-settings'
-import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/status-texts'
+import { NEWSLETTER_UNREACHABLE } from '~/lib/forms/progress'
 import { readSiteAddress } from '~/lib/http/site-address'
 
-import { refusedTexts } from '../form-texts'
+import { refusedTexts } from '../field-rules'
 import { mailboxOf, receiveForm, sendForm, type FormContext, type Submitted } from '../submit.server'
 import { newsletterSchema } from './newsletter-schema'
 

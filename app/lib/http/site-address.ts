@@ -32,7 +32,7 @@ export function addressKey(address: string): string {
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key
 }
 
-export type SiteAddress = { pathname: string; search: string; hash: string }
+type SiteAddress = { pathname: string; search: string; hash: string }
 
 /**
  * Parses an address of this site like a browser. The parts joined always start with a single slash, so they stay on
@@ -48,3 +48,6 @@ export function readSiteAddress(asked: string, siteUrl = HERE): SiteAddress | nu
   if (origin !== new URL(siteUrl).origin || !/^\/(?!\/)/.test(pathname)) return null
   return { pathname: plainPathname(pathname), search, hash }
 }
+
+/** In characters. A page with a longer parameter value is not cached. */
+export const MAX_CACHED_PARAMETER = 40

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { readTextAtMost } from '../http/read-body.server'
-import type { Fingerprints } from '../secrets/fingerprints.server'
+import type { Fingerprints } from '../secrets/redaction.server'
 import type { Settings } from './settings.server'
 import { sign } from '../secrets/signature.server'
 

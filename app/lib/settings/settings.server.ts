@@ -3,10 +3,42 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { isLoopbackAddress } from '../http/network.server'
-import { prepareDataFolder } from './data-folder.server'
-import { edgeOf } from './edge.server'
-import { areSet, readVariables, SettingsError, type Environment, type Variables } from './settings-variables.server'
 import type { SiteSecrets } from '../secrets/signature.server'
+
+import { prepareDataFolder } from './data-folder.server'
+import { areSet, SettingsError, type Variables, readVariables, type Environment } from './settings-variables.server'
+
+/** The account part of the purge address. */
+const ADDRESSES = {
+  fastly: { form: /\/service\/\w+\/purge$/, example: 'https://api.fastly.com/service/ID/purge' },
+  cloudflare: {
+    form: /\/zones\/\w+\/purge_cache$/,
+    example: 'https://api.cloudflare.com/client/v4/zones/ID/purge_cache',
+  },
+} as const
+
+const isThisMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
+/**
+ * Returns the edge cache in front of the site; null without one.
+ * @throws SettingsError for purge addresses that cannot work, or whose token could be intercepted
+ */
+function edgeOf(values: Variables) {
+  if (!areSet(values, ['EDGE', 'EDGE_PURGE_URL', 'EDGE_TOKEN'])) return null
+  const { EDGE: kind, EDGE_PURGE_URL: purgeUrls, EDGE_TOKEN: token } = values
+  if (kind !== 'varnish') {
+    const { form, example } = ADDRESSES[kind]
+    const [url = ''] = purgeUrls
+    const { protocol, hostname, pathname } = new URL(url)
+    if (purgeUrls.length > 1 || !form.test(pathname))
+      throw new SettingsError(`EDGE_PURGE_URL must be one address such as ${example} where EDGE is ${kind}`)
+    if (protocol !== 'https:' && !isThisMachine(hostname))
+      throw new SettingsError('EDGE_PURGE_URL must be https: EDGE_TOKEN is sent to it')
+  }
+  return { kind, purgeUrls, token }
+}
+
+export type EdgeSettings = NonNullable<ReturnType<typeof edgeOf>>
 
 export { SettingsError }
 

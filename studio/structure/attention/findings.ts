@@ -10,7 +10,7 @@ import {
 import { INVISIBLE_CHARACTER_WARNING } from '../../schema/text-rules'
 import { singletonTypes } from '../../schema/schema-types'
 import { API_VERSION } from '../../schema/document-lookup'
-import { fieldTitles } from './field-titles'
+import { fieldTitles } from '../titles'
 import { outcomeOf, defaultTexts } from './outcomes'
 
 /** A path in a published document that violates a Studio rule. */

@@ -7,7 +7,7 @@ import type { CheckoutOptions, ChargeResult } from '../provider'
 import { failureOf } from '../http.server'
 import { findPayment } from './find-payment.server'
 import type { SquareApi } from './square-api.server'
-import { squareTexts } from './square-messages'
+import { squareTexts } from './square-offer'
 
 type ChargeParts = Pick<CheckoutOptions, 'deadline' | 'log'> & {
   api: SquareApi

@@ -3,10 +3,9 @@ import { type ComponentProps, lazy } from 'react'
 import { formatMinor } from '~/lib/money'
 
 import type { Cart, Offers } from '../../cart/cart'
-import type { CardForm } from '../card-form'
+import type { CardForm } from '../provider'
 import type { SquareForm } from './square-form'
-import { squareTexts } from './square-messages'
-import { type SquareAccount, type SquareOffer, squareTotal } from './square-offer'
+import { squareTexts, type SquareAccount, type SquareOffer, squareTotal } from './square-offer'
 
 /** Square's form for a booking; null where it is not set up, or a part of the booking has no price there. */
 export function squareCardForm(offer: SquareOffer | null, cart: Cart, offers: Offers): CardForm | null {

@@ -2,8 +2,7 @@ import type { Card } from '@square/web-sdk'
 
 import { decimalOf } from '~/lib/decimal-amount'
 
-import type { SquareAccount } from './square-offer'
-import { squareTexts } from './square-messages'
+import { type SquareAccount, squareTexts } from './square-offer'
 
 /** Why there is no card form, in the words of the specification; `canReload`: the page has to be loaded again. */
 export class SquareCardError extends Error {

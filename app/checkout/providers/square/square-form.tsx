@@ -4,10 +4,9 @@ import { formatMinor } from '~/lib/money'
 import { ProgressMessage } from '~/ui/waiting'
 
 import { OrderNote } from '../../order/pending-note'
-import type { CardFormProps } from '../card-form'
+import type { CardFormProps } from '../provider'
 import { ReceiptOpening } from '../../order/receipt-opening'
-import type { SquareOffer } from './square-offer'
-import { squareTexts } from './square-messages'
+import { type SquareOffer, squareTexts } from './square-offer'
 import { useSquare } from './use-square'
 
 type SquareFormProps = CardFormProps & {

@@ -25,9 +25,8 @@ import {
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
 import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
-import { squareTotal } from './square-offer'
+import { squareTotal, squareTexts, type SquareReady } from './square-offer'
 import { squareRefunds } from './square-refunds.server'
-import { squareTexts, type SquareReady } from './square-messages'
 
 /** A card is charged within this time after its order, in ms. */
 const CHARGE_WITHIN_MS = 60_000

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { fieldsOf, postFields } from '~/lib/http/post-form'
+import { fieldsOf, postFields } from '~/lib/forms/form-answer'
 
 import { offersChat, rejectionMessage, type OrderRejection } from '../../order/order-rejection'
 import type { Note } from '../../order/pending-note'
 import { orderTexts } from '../../order/order'
-import { forgetAttempts, rememberAttempt } from '../../order/attempts'
+import { forgetAttempts, rememberAttempt } from '../../order/check-payment'
 import type { ChargeAnswer } from '../provider'
 import { useReceipt } from '../../order/receipt-opening'
-import { squareTexts, type SquareReady } from './square-messages'
+import { squareTexts, type SquareReady, type SquareAccount } from './square-offer'
 import { attachCard, SquareCardError, type SquareCard } from './square-card'
-import type { SquareAccount } from './square-offer'
 
 export type SquareState =
   | { step: 'loading' }

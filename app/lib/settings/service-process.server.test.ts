@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { withServiceEnvironment } from './service-environment.server'
+import { withServiceEnvironment } from './service-process.server'
 
 let service: ChildProcess | undefined
 afterEach(() => service?.kill())

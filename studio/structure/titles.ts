@@ -1,7 +1,22 @@
 import { isArraySchemaType, isObjectSchemaType, type ObjectField, type Path, type SchemaType } from 'sanity'
 
-function titleOf({ title, name }: Pick<SchemaType, 'title' | 'name'>): string {
-  return title ?? name
+function ownTitle(document: Record<string, unknown>): string | null {
+  const own = ['name', 'title', 'question']
+    .map((field) => document[field])
+    .find((title) => typeof title === 'string' && title.trim() !== '')
+  return typeof own === 'string' ? own : null
+}
+
+const kindOf = (type: SchemaType | undefined) => type?.title ?? 'a document'
+
+/** Returns the name, title or question of a document, or the title of its type. */
+export const plainTitleOf = (document: Record<string, unknown>, type: SchemaType | undefined): string =>
+  ownTitle(document) ?? kindOf(type)
+
+/** The same within a sentence: its own name is quoted. */
+export function titleOf(document: Record<string, unknown>, type: SchemaType | undefined): string {
+  const own = ownTitle(document)
+  return own === null ? kindOf(type) : `“${own}”`
 }
 
 /**
@@ -16,7 +31,7 @@ export function fieldTitles(type: SchemaType, path: Path, value: unknown): strin
       const field: ObjectField | undefined = at.fields.find(({ name }) => name === step)
       at = field?.type
       inside = inside instanceof Object ? Reflect.get(inside, step) : undefined
-      if (at) titles.push(titleOf(at))
+      if (at) titles.push(at.title ?? at.name)
     } else if (at && isArraySchemaType(at)) {
       const items: unknown[] = Array.isArray(inside) ? inside : []
       const index =

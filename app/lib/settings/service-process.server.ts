@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
+import { VARIABLES, type Environment } from './settings-variables.server'
+
 /** Returns the result, or null where the system denies access. */
-export function orNull<Result>(look: () => Result): Result | null {
+function orNull<Result>(look: () => Result): Result | null {
   try {
     return look()
   } catch {
@@ -24,7 +26,7 @@ function listeningOn(port: number): Set<string> {
 }
 
 /** Returns the process that listens on a local port; null off Linux, or for another user's process. */
-export function pidListeningOn(port: number): string | null {
+function pidListeningOn(port: number): string | null {
   const sockets = listeningOn(port)
   if (sockets.size === 0) return null
   const pids = (orNull(() => readdirSync('/proc')) ?? []).filter((name) => /^\d+$/.test(name))
@@ -48,4 +50,23 @@ export function portHolder(port: number): string {
     .trim()
     .slice(0, 120)
   return `. Process ${pid} has it (${command})`
+}
+
+/**
+ * Adds settings of the running site that are missing here, such as METRICS_PORT in a systemd unit. Adds nothing when
+ * that process cannot be read (off Linux, another user's) or runs another site.
+ * @param env PORT is the port of the site
+ */
+export function withServiceEnvironment(env: Environment): Environment {
+  const pid = pidListeningOn(Number(env.PORT || '3000'))
+  const pairs = (pid && orNull(() => readFileSync(`/proc/${pid}/environ`, 'utf8')))?.split('\0') ?? []
+  const service: Environment = Object.fromEntries(
+    pairs.map((pair): [string, string] => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+  )
+  const ofThisSite = { SITE_MODE: env.SITE_MODE || 'serve', SITE_URL: env.SITE_URL }
+  const isAnother = Object.entries(ofThisSite).some(
+    ([name, value]) => service[name] && value && service[name] !== value,
+  )
+  if (isAnother) return env
+  return { ...Object.fromEntries(Object.entries(service).filter(([name]) => name in VARIABLES)), ...env }
 }
