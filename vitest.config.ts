@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
 const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|dataset\/durability|content-archive|ends-with-parent|server-program|check-api-host)\.(?:long\.)?test/
+  /(?:content\/(?:check|any-content)|payments\/payments|sandbox\/content-lake|content-archive|ends-with-parent|server-program|check-api-host)\.(?:long\.)?test/
 
 /** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
 const WAITING =
