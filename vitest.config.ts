@@ -17,8 +17,6 @@ const BETWEEN_WAITING = 12
 /** `npm test` leaves them to `npm run test:all`. */
 const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
-const MEASURED = 'tests/source-map-cost.long.test.ts'
-
 /**
  * The longest first, what waits among the others, and each project in one piece: Vitest keeps a process, with all that it
  * has loaded, for files of one project alone.
@@ -77,17 +75,12 @@ export default defineConfig({
           name: 'all',
           isolate: false,
           include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', MEASURED, ...longWayRound],
+          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', ...longWayRound],
         },
       },
       {
         extends: true,
         test: { name: 'document', isolate: false, include: ['app/client-scripts/**/*.test.ts'], ...inDocument },
-      },
-      {
-        extends: true,
-        // Code that ran on what other files made is slower in one place than in another: a comparison needs a process of its own.
-        test: { name: 'measured', isolate: true, include: [MEASURED], exclude: longWayRound },
       },
     ],
     // Many tests wait for deadlines of the product: one more than there are cores keeps these busy.
