@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
 const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|slow-queries|dataset\/durability|content-archive|ends-with-parent|server-program|check-api-host)\.(?:long\.)?test/
+  /(?:content\/(?:check|any-content)|payments\/payments|sandbox\/content-lake|content-archive|ends-with-parent|server-program|check-api-host)\.(?:long\.)?test/
 
 /** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
 const WAITING =
@@ -16,8 +16,6 @@ const BETWEEN_WAITING = 12
 
 /** `npm test` leaves them to `npm run test:all`. */
 const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
-
-const MEASURED = 'tests/source-map-cost.long.test.ts'
 
 /**
  * The longest first, what waits among the others, and each project in one piece: Vitest keeps a process, with all that it
@@ -77,17 +75,12 @@ export default defineConfig({
           name: 'all',
           isolate: false,
           include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', MEASURED, ...longWayRound],
+          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', ...longWayRound],
         },
       },
       {
         extends: true,
         test: { name: 'document', isolate: false, include: ['app/client-scripts/**/*.test.ts'], ...inDocument },
-      },
-      {
-        extends: true,
-        // Code that ran on what other files made is slower in one place than in another: a comparison needs a process of its own.
-        test: { name: 'measured', isolate: true, include: [MEASURED], exclude: longWayRound },
       },
     ],
     // Many tests wait for deadlines of the product: one more than there are cores keeps these busy.

@@ -13,8 +13,6 @@ export type ContentLakeRoomOptions = {
   /** Seed of an empty dataset. */
   seedDir: string
   siteUrl: URL
-  /** Path of the bundled query worker of the Content Lake. */
-  queryWorker: URL
   /** Migrations, oldest first. */
   migrations: DatasetMigration[]
   access: Access
@@ -30,11 +28,10 @@ const programs = new Map([
 
 /** Returns the Content Lake as a service, with the access rules of the others. */
 export async function openContentLake(options: ContentLakeRoomOptions): Promise<SandboxService> {
-  const { dataDir, seedDir, siteUrl, queryWorker, migrations, access } = options
+  const { dataDir, seedDir, siteUrl, migrations, access } = options
   const lake = await createContentLake({
     folder: join(dataDir, NAME),
     publicUrl: new URL(`/sandbox/${NAME}`, siteUrl),
-    queryWorker,
     title: 'Embedded dataset',
     seed: seedDir,
     migrations,

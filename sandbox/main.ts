@@ -47,11 +47,7 @@ try {
     migrationsModule,
     await import(new URL('../migrations/dataset-migrations.js', import.meta.url).href),
   )
-  const sandbox = await startSandbox(
-    settings,
-    new URL('./content-lake/query-worker.js', import.meta.url),
-    datasetMigrations,
-  )
+  const sandbox = await startSandbox(settings, datasetMigrations)
   writeFileSync(processFile(dataDir), String(process.pid), { mode: 0o600 })
   console.log(JSON.stringify({ message: 'sandbox ready', port: sandbox.port, dataDir }))
   let closing = false

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from './testing/test-sandbox'
-import { openSocket } from '../packages/content-lake/testing/web-socket'
+import { openSocket } from '../packages/content-lake/testing/web-socket.fixture'
 
 let sandbox: TestSandbox
 const start = async () => {

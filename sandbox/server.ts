@@ -51,17 +51,12 @@ export type Sandbox = {
 
 /**
  * Opens every service and listens on 127.0.0.1. Rejects when the port is in use.
- * @param queryWorker path of the bundled query worker of the Content Lake
  * @param migrations run on the content before it is served
  */
-export async function startSandbox(
-  settings: SandboxSettings,
-  queryWorker: URL,
-  migrations: DatasetMigration[],
-): Promise<Sandbox> {
+export async function startSandbox(settings: SandboxSettings, migrations: DatasetMigration[]): Promise<Sandbox> {
   const access = createAccess(settings)
   // First, because it rejects a folder that another sandbox uses.
-  const contentLake = await openContentLake({ ...settings, queryWorker, migrations, access })
+  const contentLake = await openContentLake({ ...settings, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const rooms: SandboxService[] = [

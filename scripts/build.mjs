@@ -92,10 +92,7 @@ const targets = [
     inputs: ['sandbox', 'packages/content-lake', 'app/lib', 'package-lock.json'],
     output: 'build/sandbox/main.js',
     run: async () => {
-      await bundle('sandbox', {
-        main: 'main',
-        'content-lake/query-worker': '../packages/content-lake/queries/query-worker',
-      })
+      await bundle('sandbox', { main: 'main' })
       await bundleForBrowser('sandbox/firebase/sign-in/browser.ts', 'build/sandbox/sign-in.js')
     },
   },

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 const versions = v.optional(v.record(v.string(), v.string()), {})
-const manifest = v.object({ dependencies: versions, devDependencies: versions, scripts: versions })
+const manifest = v.object({ dependencies: versions, devDependencies: versions })
 const manifestIn = (folder: string) => v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
 const product = manifestIn('.')
-const ofTests = /\.(?:test|fixture)\.ts$|^testing\/|^vitest\.config\.ts$/
+const ofTests = /\.(?:test|fixture)\.ts$/
 const imported = /^(?:(?:import|export|\}) ?[^'\n]*from |(?:const .* = )?await import\()'((?:@[\w-]+\/)?[\w:.-]+)/gm
 
 /** The packages that the files of a folder import. */
@@ -40,11 +40,9 @@ describe('package.json', () => {
   })
 })
 
-const locked = v.object({ packages: v.record(v.string(), v.looseObject({ resolved: v.optional(v.string()) })) })
-
 describe.each(readdirSync('packages'))('the package %s', (name) => {
   const folder = join('packages', name)
-  const { dependencies, devDependencies, scripts } = manifestIn(folder)
+  const { dependencies, devDependencies } = manifestIn(folder)
   const named = { ...dependencies, ...devDependencies }
 
   it('uses the same dependency versions as the product', () => {
@@ -57,18 +55,5 @@ describe.each(readdirSync('packages'))('the package %s', (name) => {
     expect(new Set(Object.keys(dependencies))).toEqual(sources)
     const tests = importedIn(folder, (file) => ofTests.test(file))
     expect(new Set(Object.keys(devDependencies))).toEqual(new Set([...tests].filter((name) => !sources.has(name))))
-  })
-
-  it('starts alone, and tests itself with its own lock file', () => {
-    expect(scripts['start']).toBeDefined()
-    const hasTests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((file) =>
-      file.endsWith('.test.ts'),
-    )
-    expect('test' in scripts).toBe(hasTests)
-    if (!hasTests) return
-    const { packages } = v.parse(locked, JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
-    expect(packages['']).toMatchObject({ dependencies, devDependencies })
-    // Users install from their own registry.
-    expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { LakeContext } from './context'
+import { PROJECT } from './dataset/documents'
 import { needsEditor, notFound, unknownProject } from './errors'
 import { releaseFrom, RELEASE_TYPE } from './releases/release-document'
 import { parseBody } from './request'
@@ -87,7 +88,7 @@ export function accountRoutes({
     (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }),
   )
 
-  const { projectId, dataset: datasetName } = lake.project
+  const { projectId, dataset: datasetName } = PROJECT
   const project = {
     id: projectId,
     displayName: title,

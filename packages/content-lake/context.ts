@@ -5,12 +5,10 @@ import type { RequestHandler } from 'express'
 import type { Access, Caller } from './access'
 import { needsEditor } from './errors'
 import type { Lake } from './lake'
-import type { Queries } from './queries/queries'
 
 /** Dependencies shared by the routes. */
 export type LakeContext = {
   lake: Lake
-  queries: Queries
   /** Display name of the project. */
   title: string
   /** Path of the lake for browsers, without trailing slash. */
@@ -28,7 +26,7 @@ export type LakeContext = {
   endSession: RequestHandler
 }
 
-type Parts = Pick<LakeContext, 'lake' | 'queries' | 'title' | 'publicPath'> & { access: Access }
+type Parts = Pick<LakeContext, 'lake' | 'title' | 'publicPath'> & { access: Access }
 
 export function lakeContext({ access, ...parts }: Parts): LakeContext {
   const identityOf = (request: IncomingMessage) =>

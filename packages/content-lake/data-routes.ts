@@ -8,10 +8,10 @@ import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutations/mutation-schema'
 import { applyMutations, type MutationResult } from './mutations/mutations'
 import { parsePerspective } from './dataset/perspectives'
-import { runQuery, type Query } from './queries/query'
+import { answerQuery, runQuery, type Query } from './queries/query'
 import { assertNotLocked } from './releases/releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
-import { tagsOfQuery } from './listening/sync-tags'
+import { SYNC_TAG } from './listening/live-events'
 import type { LakeContext } from './context'
 import type { SourceMapKind } from './source-map/source-map'
 import type { WorkingCopy } from './mutations/working-copy'
@@ -41,36 +41,37 @@ function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
-export function dataRoutes({ lake, queries, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
+export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   const json = (limit: string) => express.json({ limit, type: () => true, strict: true })
 
-  async function answerQuery(request: express.Request, response: express.Response, query: Query) {
+  function sendAnswer(request: express.Request, response: express.Response, query: Query) {
     const search = searchParamsOf(request.originalUrl)
     const caller = callerOf(request)
     const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.isEditor)
     const started = performance.now()
-    const { result, sourceMap } = await queries.answer(query, perspective, caller, sourceMapAskedFor(search))
+    const view = lake.dataset.view(perspective, caller.isEditor)
+    const { result, sourceMap } = answerQuery(query, view, caller, sourceMapAskedFor(search))
     const about = JSON.stringify({
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
-      syncTags: tagsOfQuery(query),
+      syncTags: [SYNC_TAG],
     })
     // The result is JSON already: insert it without parsing it again.
     const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
     response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
 
-  router.get('/query', (request, response, next) => {
+  router.get('/query', (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const groq = search.get('query')
     if (groq === null) throw invalidRequest('The query parameter is missing')
-    answerQuery(request, response, { groq, params: groqParams(search) }).catch(next)
+    sendAnswer(request, response, { groq, params: groqParams(search) })
   })
 
-  router.post('/query', json('512kb'), (request, response, next) => {
+  router.post('/query', json('512kb'), (request, response) => {
     const { query, params } = parseBody(queryBody, request.body)
-    answerQuery(request, response, { groq: query, params }).catch(next)
+    sendAnswer(request, response, { groq: query, params })
   })
 
   router.get('/doc/:ids', (request, response) => {

@@ -50,12 +50,7 @@ export const needsEditor = () =>
 export const queryTimedOut = () =>
   new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
 export const queryTooLarge = () =>
-  new LakeError(400, { type: 'queryTooLarge', description: 'The query needs too much memory' })
-export const tooManyQueries = () =>
-  new LakeError(429, { type: 'tooManyQueries', description: 'Too many queries that take long are under way' })
-
-export const tooManyListeners = () =>
-  new LakeError(429, { type: 'tooManyListeners', description: 'Too many open listeners' })
+  new LakeError(400, { type: 'queryTooLarge', description: 'The query is nested too deeply' })
 
 export const documentNotFound = (id: string) =>
   new ItemError(409, {

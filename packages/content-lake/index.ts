@@ -1,12 +1,7 @@
-/**
- * A local Content Lake of Sanity.
- * `startContentLake` starts a standalone server; `createContentLake` returns a router to mount in an Express app.
- */
+/** A local Content Lake of Sanity: `createContentLake` returns a router to mount in an Express app. */
 export type { Access } from './access'
 export { FolderInUse } from './dataset/journal'
 export { bearerOf, callerAddress, isLocalRequest, isLoopbackHost, rejectWrites, sameSecret, secretFile } from './access'
 export { migrationsModule, type DatasetMigration } from './dataset/migrate'
-export type { Project } from './dataset/project'
 export { createContentLake, type ContentLake, type ContentLakeOptions } from './service'
 export { Sqlite } from './dataset/sqlite'
-export { startContentLake, type Standalone, type StandaloneOptions } from './alone/standalone'

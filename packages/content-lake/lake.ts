@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { Dataset } from './dataset/dataset'
 import { failedRequest, ItemError } from './errors'
 import { Journal, type Transaction } from './dataset/journal'
-import type { Project } from './dataset/project'
 import { WorkingCopy } from './mutations/working-copy'
 
 export type Touched = {
@@ -37,12 +36,9 @@ export class Lake {
   readonly #listeners = new Set<(transaction: Transaction) => void>()
   #lastTimestamp: number
 
-  constructor(
-    folder: string,
-    readonly project: Project,
-  ) {
+  constructor(folder: string) {
     this.journal = new Journal(folder)
-    this.dataset = new Dataset(this.journal.documents(), project)
+    this.dataset = new Dataset(this.journal.documents())
     this.#lastTimestamp = this.journal.lastTime()
   }
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { collect } from './testing/events'
-import { startTestLake, type TestLake } from './testing/test-lake'
-import { openSocket } from './testing/web-socket'
+import { collect } from './testing/events.fixture'
+import { useTestLake } from './testing/test-lake.fixture'
+import { openSocket } from './testing/web-socket.fixture'
 
 const SECRET = 'SECRET'
 const hidden = ['drafts.post', 'drafts.new', 'versions.spring.post', 'system.settings']
 
-let lake: TestLake
+const lake = useTestLake()
 let transactionId: string
 beforeAll(async () => {
-  lake = await startTestLake()
   const editor = lake.editor()
   await editor.create({ _id: 'post', _type: 'post', title: 'Open' })
   const written = await editor.mutate(
@@ -20,7 +19,6 @@ beforeAll(async () => {
   transactionId = written.transactionId
   await editor.create({ _id: 'pointer', _type: 'pointer', to: { _type: 'reference', _ref: 'drafts.new' } })
 })
-afterAll(() => lake.stop())
 
 const BASE = '/v2025-02-19'
 const q = (query: string, more = '') => `${BASE}/data/query/production?query=${encodeURIComponent(query)}${more}`

@@ -6,9 +6,8 @@ import express, { type Router } from 'express'
 
 import type { Access } from './access'
 import { accountRoutes } from './account-routes'
-import { AssetStore } from './assets/asset-store'
 import { uploadRoutes } from './assets/asset-routes'
-import { createAssets } from './assets/assets'
+import { AssetStore, createAssets } from './assets/assets'
 import { lakeContext } from './context'
 import { dataRoutes } from './data-routes'
 import { exportRoutes } from './dataset/export-routes'
@@ -20,8 +19,7 @@ import { Lake } from './lake'
 import { migrate, type DatasetMigration } from './dataset/migrate'
 import { Mux } from './listening/mux'
 import { Presence } from './listening/presence'
-import { Queries } from './queries/queries'
-import { checkProject, DEFAULT_PROJECT, type Project } from './dataset/project'
+import { PROJECT } from './dataset/documents'
 import { ReleaseTimer } from './releases/release-timer'
 import { seed } from './dataset/seed'
 import { listenRoutes } from './listening/sse'
@@ -33,19 +31,13 @@ export type ContentLakeOptions = {
   folder: string
   /** Public URL of the router: asset URLs start with it. */
   publicUrl: URL
-  /** Path of the bundled `query-worker.ts`. */
-  queryWorker: URL
   access: Access
-  /** Defaults: `local` and `production`. */
-  project?: Project
   /** Display name of the project. */
   title?: string
   /** Seed of an empty store: see `seed.ts`. */
   seed?: string | undefined
   /** Migrations, oldest first. */
   migrations?: DatasetMigration[]
-  /** Receives log messages. */
-  log?: (entry: Record<string, unknown>) => void
 }
 
 /** An open Content Lake: mount its router and pass it WebSocket upgrades. */
@@ -66,26 +58,21 @@ export type ContentLake = {
 export async function createContentLake({
   folder,
   publicUrl,
-  queryWorker,
   access,
-  project = DEFAULT_PROJECT,
   title = 'Content Lake',
   seed: source,
   migrations = [],
-  log = (entry) => console.log(JSON.stringify(entry)),
 }: ContentLakeOptions): Promise<ContentLake> {
-  checkProject(project)
-  const { projectId, dataset } = project
-  const lake = new Lake(folder, project)
+  const { projectId, dataset } = PROJECT
+  const lake = new Lake(folder)
   const store = new AssetStore(join(folder, 'assets'))
   const publicPath = publicUrl.pathname.replace(/\/$/, '')
   const assets = createAssets(lake, store, `${publicUrl.origin}${publicPath}`)
   if (source !== undefined) await seed(lake, assets, source)
   assets.readdress()
-  await migrate(lake, migrations, log)
+  await migrate(lake, migrations)
   const releases = new ReleaseTimer(lake)
-  const queries = new Queries(lake, queryWorker)
-  const context = lakeContext({ lake, queries, title, publicPath, access })
+  const context = lakeContext({ lake, title, publicPath, access })
   const dataPath = new RegExp(`^/data/([a-z]+(?:/events)?)/${dataset}(?=[/?]|$)`)
   const presencePath = new RegExp(`^/v[^/]+/socket/${dataset}$`)
   const mux = new Mux(context)
@@ -111,7 +98,7 @@ export async function createContentLake({
   api.use(uploadRoutes(context, assets), accountRoutes(context))
 
   const router = express.Router()
-  router.use(deliveryRoutes(project, store, new DerivativeCache(join(folder, 'derivatives'), MAX_DERIVATIVE_BYTES)))
+  router.use(deliveryRoutes(store, new DerivativeCache(join(folder, 'derivatives'), MAX_DERIVATIVE_BYTES)))
   router.use(access.refuseForeignWrites)
   router.use(/^\/(?<apiVersion>v1|vX|v\d{4}-\d{2}-\d{2})(?=\/|$)/, api)
   router.use((request) => {
@@ -137,7 +124,6 @@ export async function createContentLake({
     },
     close() {
       releases.close()
-      queries.close()
       lake.close()
     },
   }

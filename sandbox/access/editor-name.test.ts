@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSocket, type TestSocket } from '../../packages/content-lake/testing/web-socket'
+import { openSocket, type TestSocket } from '../../packages/content-lake/testing/web-socket.fixture'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 
 let sandbox: TestSandbox

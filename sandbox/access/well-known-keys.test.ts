@@ -1,7 +1,6 @@
-import { request as httpRequest } from 'node:http'
-
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { rawRequest } from '../testing/raw-request.fixture'
 import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
 
 let sandbox: TestSandbox
@@ -12,133 +11,73 @@ const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example', ...options })
 }
 
-/** Headers of a proxied request from another machine. */
-const proxiedHeaders = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
-
-/** Sends a request with arbitrary headers: fetch sets Host itself. */
-function send(
+/** Sends a request with a key; a proxied one comes from another machine. */
+const send = (
   path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<{ code: number; answer: unknown }> {
-  const { hostname, port } = new URL(sandbox.origin)
-  return new Promise((resolve, reject) => {
-    const options = {
-      hostname,
-      port,
-      path: `/sandbox${path}`,
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', ...headers },
-    }
-    const request = httpRequest(options, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      response.on('end', () =>
-        resolve({
-          code: response.statusCode ?? 0,
-          answer: response.headers['content-type']?.includes('json') ? JSON.parse(text) : text,
-        }),
-      )
-    })
-    request.on('error', reject)
-    request.end(body && JSON.stringify(body))
+  key: string | null,
+  { isProxied = true, body }: { isProxied?: boolean; body?: object } = {},
+) =>
+  rawRequest(sandbox, `/sandbox${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(isProxied && { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }),
+    },
+    ...(body && { body }),
   })
-}
 
-const paystack = { authorization: 'Bearer sk_test_sandbox' }
-const square = { authorization: 'Bearer sandbox-square-token' }
+const INITIALIZE = '/paystack/transaction/initialize'
+const PAY = '/paystack/sandbox/transactions/R-1/pay'
 const order = { email: 'ada@example.com', amount: 2_000_000, reference: 'R-1' }
 const charge = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: { amount: 100, currency: 'USD' } }
 
-describe('client on another machine', () => {
-  it('cannot use the default Paystack secret key', async () => {
+describe('default key', () => {
+  it.each<[string, string, string, object | undefined]>([
+    ['PAYSTACK_SECRET_KEY', INITIALIZE, 'sk_test_sandbox', { ...order, reference: 'R-2' }],
+    ['PAYSTACK_SECRET_KEY', '/paystack/transaction/verify/R-1', 'sk_test_sandbox', undefined],
+    ['PAYSTACK_SECRET_KEY', PAY, 'sk_test_sandbox', {}],
+    ['SQUARE_ACCESS_TOKEN', '/square/v2/payments', 'sandbox-square-token', charge],
+    ['SQUARE_ACCESS_TOKEN', '/square/v2/payments', 'sandbox-square-token', undefined],
+  ])('is refused to another machine, which is told to set %s: %s', async (setting, path, key, body) => {
     await start()
-    await send('/paystack/transaction/initialize', paystack, order)
-    const refused = { code: 403, answer: { status: false, message: expect.stringContaining('PAYSTACK_SECRET_KEY') } }
-    expect(
-      await send(
-        '/paystack/transaction/initialize',
-        { ...paystack, ...proxiedHeaders },
-        { ...order, reference: 'R-2' },
-      ),
-    ).toMatchObject(refused)
-    expect(await send('/paystack/transaction', { ...paystack, ...proxiedHeaders })).toMatchObject(refused)
-    expect(await send('/paystack/transaction/verify/R-1', { ...paystack, ...proxiedHeaders })).toMatchObject(refused)
-    expect(await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, ...proxiedHeaders }, {})).toMatchObject(
-      refused,
-    )
-    expect(await send('/paystack/transaction', paystack)).toMatchObject({
-      code: 200,
-      answer: { data: [{ reference: 'R-1', status: 'abandoned' }] },
-    })
+    await send(INITIALIZE, 'sk_test_sandbox', { isProxied: false, body: order })
+    const refused = await send(path, key, body && { body })
+    expect(refused.status).toBe(403)
+    expect(JSON.stringify(refused.body)).toContain(setting)
+    expect((await send(path, key, { isProxied: false, ...(body && { body }) })).status).toBe(200)
   })
 
-  it('cannot use the default Square token', async () => {
-    await start()
-    const refused = {
-      code: 403,
-      answer: {
-        errors: [
-          {
-            category: 'AUTHENTICATION_ERROR',
-            code: 'FORBIDDEN',
-            detail: expect.stringContaining('SQUARE_ACCESS_TOKEN'),
-          },
-        ],
-      },
-    }
-    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders }, charge)).toMatchObject(refused)
-    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders })).toMatchObject(refused)
-    expect(await send('/square/v2/payments', square)).toEqual({ code: 200, answer: {} })
-  })
-
-  it('uses configured keys', async () => {
+  it('is replaced by the configured one, which works from anywhere', async () => {
     await start({ paystack: { secretKey: 'sk_test_own' }, square: { accessToken: 'own' } })
-    expect(
-      await send('/paystack/transaction/initialize', { authorization: 'Bearer sk_test_own', ...proxiedHeaders }, order),
-    ).toMatchObject({ code: 200 })
-    expect(
-      await send(
-        '/paystack/sandbox/transactions/R-1/pay',
-        { authorization: 'Bearer sk_test_own', ...proxiedHeaders },
-        {},
-      ),
-    ).toMatchObject({ code: 200 })
-    expect(await send('/square/v2/payments', { authorization: 'Bearer own', ...proxiedHeaders }, charge)).toMatchObject(
-      {
-        code: 200,
-      },
-    )
-    expect(await send('/paystack/transaction', { ...paystack, ...proxiedHeaders })).toMatchObject({ code: 401 })
-    expect(await send('/square/v2/payments', { ...square, ...proxiedHeaders })).toMatchObject({ code: 401 })
+    expect((await send(INITIALIZE, 'sk_test_own', { body: order })).status).toBe(200)
+    expect((await send(PAY, 'sk_test_own', { body: {} })).status).toBe(200)
+    expect((await send('/square/v2/payments', 'own', { body: charge })).status).toBe(200)
+    expect((await send('/paystack/transaction', 'sk_test_sandbox')).status).toBe(401)
+    expect((await send('/square/v2/payments', 'sandbox-square-token')).status).toBe(401)
   })
 
+  it('does not count as a wrong editor token', async () => {
+    await start()
+    for (let attempt = 0; attempt < 12; attempt++) await send(PAY, 'sk_test_sandbox', { body: {} })
+    expect((await send('/paystack/sandbox/events', EDITOR_TOKEN)).status).toBe(200)
+  })
+})
+
+describe('client on another machine', () => {
   it('pays as a customer', async () => {
     await start()
     const inline = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 100 }
-    expect(await send('/paystack/checkout/request_inline', proxiedHeaders, inline)).toMatchObject({ code: 200 })
-    expect(await send('/paystack/popup', proxiedHeaders)).toMatchObject({ code: 200 })
-    expect(await send('/square/v1/square.js', proxiedHeaders)).toMatchObject({ code: 200 })
+    expect((await send('/paystack/checkout/request_inline', null, { body: inline })).status).toBe(200)
+    expect((await send('/paystack/popup', null)).status).toBe(200)
+    expect((await send('/square/v1/square.js', null)).status).toBe(200)
   })
 
   it('controls transactions with the editor token', async () => {
     await start()
-    await send('/paystack/transaction/initialize', paystack, order)
-    const editor = { authorization: `Bearer ${EDITOR_TOKEN}`, ...proxiedHeaders }
-    expect(await send('/paystack/sandbox/transactions/R-1/pay', editor, {})).toMatchObject({
-      code: 200,
-      answer: { data: { status: 'success' } },
+    await send(INITIALIZE, 'sk_test_sandbox', { isProxied: false, body: order })
+    expect(await send(PAY, EDITOR_TOKEN, { body: {} })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'success' } },
     })
-  })
-})
-
-describe('default secret key', () => {
-  it('counts no wrong editor token', async () => {
-    await start()
-    for (let attempt = 0; attempt < 12; attempt++)
-      await send('/paystack/sandbox/transactions/R-1/pay', { ...paystack, host: 'site.example' }, {})
-    expect(
-      await send('/paystack/sandbox/events', { authorization: `Bearer ${EDITOR_TOKEN}`, host: 'site.example' }),
-    ).toMatchObject({ code: 200 })
   })
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { storedRows } from '../testing/stored'
 import { paths, submit, valid, type Kind } from '../testing/submissions'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { rawRequest } from '../testing/raw-request.fixture'
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -82,29 +82,19 @@ describe('API host submissions', () => {
 const { payment } = valid
 const wrong: [string, Kind, object][] = [
   ['an unknown field', 'newsletter', { ...valid.newsletter, source: 'footer' }],
-  ['a field named constructor', 'newsletter', { ...valid.newsletter, constructor: 'x' }],
   ['fields missing', 'contact', { email: valid.contact.email }],
   ['an empty name', 'contact', { ...valid.contact, name: '  ' }],
-  ['an empty message', 'contact', { ...valid.contact, message: '\n' }],
   ['a line break in a name', 'contact', { ...valid.contact, name: 'Ada\r\nBcc: all@example.com' }],
   ['a null character in a message', 'contact', { ...valid.contact, message: 'a\0b' }],
   ['a message too long', 'contact', { ...valid.contact, message: 'x'.repeat(20_001) }],
-  ['a number for a text', 'contact', { ...valid.contact, phone: 1 }],
   ['an address that makes a naive pattern slow', 'contact', { ...valid.contact, email: `${'@.'.repeat(150)} x` }],
-  ['a very long address', 'deletion', { ...valid.deletion, email: `a@${'.'.repeat(100_000)}@` }],
   ['a list for a text', 'contact', { ...valid.contact, email: ['a@b.co'] }],
-  ['no e-mail', 'newsletter', { email: '', firstName: '' }],
   ['a first name of null', 'newsletter', { email: 'a@b', firstName: null }],
-  ['a time in words', 'deletion', { ...valid.deletion, timestamp: 'yesterday' }],
   ['a day that does not exist', 'deletion', { ...valid.deletion, timestamp: '2026-13-45T00:00:00Z' }],
   ['an empty user id', 'deletion', { ...valid.deletion, userId: '' }],
-  ['no reason', 'deletion', { ...valid.deletion, reason: '' }],
   ['kobo with a fraction', 'payment', { ...payment, amount: 0.5 }],
   ['a negative amount', 'payment', { ...payment, amount: -1 }],
-  ['an amount as text', 'payment', { ...payment, amount: '100' }],
   ['an unknown outcome', 'payment', { ...payment, outcome: 'paid' }],
-  ['an unknown provider', 'payment', { ...payment, provider: 'cash' }],
-  ['a currency in words', 'payment', { ...payment, currency: 'naira' }],
   ['a customer with one field more', 'payment', { ...payment, customer: { ...payment.customer, phone: '' } }],
   ['a cart without its package', 'payment', { ...payment, cart: { addOn: null } }],
   ['a list', 'payment', []],
@@ -119,20 +109,10 @@ describe('invalid submissions', () => {
 
   it.each<[string, number, BodyInit | null, Record<string, string>]>([
     ['another content type', 415, JSON.stringify(valid.newsletter), { 'content-type': 'text/plain' }],
-    ['a form', 415, new URLSearchParams(valid.newsletter), { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a compressed body', 415, JSON.stringify(valid.newsletter), { 'content-encoding': 'gzip' }],
-    [
-      'an unknown charset',
-      415,
-      JSON.stringify(valid.newsletter),
-      { 'content-type': 'application/json; charset=utf-7x' },
-    ],
     ['truncated JSON', 400, '{"email":', {}],
-    ['a bare text', 400, '"a@b.co"', {}],
-    ['null', 400, 'null', {}],
     ['many brackets', 400, '['.repeat(50_000), {}],
     ['no key', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': '' }],
-    ['a key with a blank', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': 'a b' }],
     ['a key of 256 characters', 400, JSON.stringify(valid.newsletter), { 'idempotency-key': 'k'.repeat(256) }],
     ['a body above the limit', 413, JSON.stringify({ ...valid.newsletter, firstName: 'x'.repeat(200_000) }), {}],
   ])('reject %s with %i in the contract’s format', async (_case, status, body, headers) => {
@@ -150,23 +130,59 @@ describe('invalid submissions', () => {
     expect((await post('/api/other', '{}')).status).toBe(404)
     expect((await post('/', '{}')).status).toBe(404)
   })
+})
 
-  it('return 200, 400 or 409 for any JSON', async () => {
-    const field = fc.oneof(
-      fc.jsonValue(),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('a@b.co', '2026-11-21T07:30:00.000Z', 1, null),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...kinds),
-        fc.array(field, { minLength: 10, maxLength: 10 }),
-        async (kind, values) => {
-          const body = Object.fromEntries(Object.keys(valid[kind]).map((name, n) => [name, values[n]]))
-          expect([200, 400, 409]).toContain((await submit(sandbox.origin, kind, body)).status)
-        },
+describe('API host authorization', () => {
+  const TOKEN = 'a token of the site'
+  const EDITOR_TOKEN = 'a token of some length'
+  const proxied = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
+
+  /** Returns the status of a subscription with each of these headers. */
+  async function statusesWith(options: TestOptions, ...all: Record<string, string>[]): Promise<number[]> {
+    const own = await startTestSandbox({ siteUrl: 'https://site.example', ...options })
+    const statuses: number[] = []
+    for (const [index, given] of all.entries()) {
+      const headers = { 'idempotency-key': `k${index}`, ...given }
+      const asked = { method: 'POST', headers, body: valid.newsletter }
+      statuses.push((await rawRequest(own, `/sandbox/api-host${paths.newsletter}`, asked)).status)
+    }
+    await own.stop()
+    return statuses
+  }
+
+  it('rejects pages of other origins, forwarded requests and other hosts, and accepts the site’s server', async () => {
+    const refused = [
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:1' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-forwarded-for': '203.0.113.1' },
+      { via: '1.1 proxy' },
+      { host: 'evil.example' },
+    ]
+    expect(await statusesWith({}, ...refused, {})).toEqual([...refused.map(() => 403), 200])
+  })
+
+  it('requires API_HOST_TOKEN from everybody when it is set', async () => {
+    const as = (token: string) => ({ authorization: `Bearer ${token}` })
+    expect(
+      await statusesWith(
+        { apiHostToken: TOKEN, editorToken: EDITOR_TOKEN },
+        ...[{}, as('wrong'), as(EDITOR_TOKEN), as(TOKEN), { ...proxied, ...as(TOKEN) }],
       ),
-      { numRuns: 200 },
-    )
+    ).toEqual([401, 401, 401, 200, 200])
+  })
+
+  it('accepts an editor from anywhere without API_HOST_TOKEN', async () => {
+    expect(
+      await statusesWith(
+        { editorToken: EDITOR_TOKEN },
+        ...[
+          proxied,
+          { ...proxied, authorization: 'Bearer wrong' },
+          { ...proxied, authorization: `Bearer ${EDITOR_TOKEN}` },
+        ],
+      ),
+    ).toEqual([403, 403, 200])
   })
 })

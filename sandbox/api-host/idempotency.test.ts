@@ -49,25 +49,6 @@ describe('idempotency key', () => {
       (await submit(sandbox.origin, 'newsletter', { email: 'right@example.com', firstName: '' }, 'corrected')).status,
     ).toBe(200)
   })
-
-  it('accepts one of two concurrent bodies', async () => {
-    const bodies = Array.from({ length: 20 }, (_, n) => ({ ...valid.contact, name: `Sender ${n % 2}` }))
-    const before = rows('contact').length
-    const answers = await Promise.all(bodies.map((body) => submit(sandbox.origin, 'contact', body, 'race')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array<number>(10).fill(200),
-      ...Array<number>(10).fill(409),
-    ])
-    expect(rows('contact')).toHaveLength(before + 1)
-  })
-
-  it('returns the first response after a restart', async () => {
-    const first = await submit(sandbox.origin, 'contact', valid.contact, 'lasting')
-    const before = rows('contact').length
-    await sandbox.restart()
-    expect(await submit(sandbox.origin, 'contact', valid.contact, 'lasting')).toEqual(first)
-    expect(rows('contact')).toHaveLength(before)
-  })
 })
 
 describe('payment reference', () => {

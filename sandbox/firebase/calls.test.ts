@@ -34,28 +34,18 @@ describe('Firebase API call', () => {
 
   const malformed: [string, string, string, number][] = [
     ['without JSON', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{', 400],
-    ['without a password', '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{"email":"a@b.c"}', 400],
-    [
-      'with a list for an address',
-      '/identitytoolkit.googleapis.com/v1/accounts:signUp',
-      '{"email":["a@b.c"],"password":"long enough"}',
-      400,
-    ],
     [
       'with a made-up refresh token',
       '/securetoken.googleapis.com/v1/token',
       'grant_type=refresh_token&refresh_token=made-up',
       400,
     ],
-    ['of another grant', '/securetoken.googleapis.com/v1/token', 'grant_type=password', 400],
     ['with an invalid ID token', '/identitytoolkit.googleapis.com/v1/accounts:lookup', '{"idToken":"a.b.c"}', 400],
     ['for documents without JSON', `/v1/projects/${project.id}/databases/(default)/documents:batchGet`, 'x', 403],
     ['above the size limit', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'x'.repeat(20_000), 413],
     ['to an unknown method', '/identitytoolkit.googleapis.com/v1/accounts:delete', '{}', 404],
   ]
-  for (const [what, path, body, status] of malformed) {
-    it(`returns ${status} for a request ${what}`, async () => {
-      expect((await call(path, { method: 'POST', body })).status).toBe(status)
-    })
-  }
+  it.each(malformed)('returns an error for a request %s', async (_what, path, body, status) => {
+    expect((await call(path, { method: 'POST', body })).status).toBe(status)
+  })
 })

@@ -7,7 +7,6 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import type { DatasetMigration } from 'content-lake-stand-in'
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
-import { bundledQueryWorker } from '../../packages/content-lake/testing/query-worker-bundle'
 
 export type TestSandbox = {
   /** `http://127.0.0.1:<port>` */
@@ -50,9 +49,8 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
     paystack: { ...usual.paystack, ...options.paystack },
     square: { ...usual.square, ...options.square },
   }
-  const queryWorker = await bundledQueryWorker()
   const migrations = options.migrations ?? []
-  let running = await startSandbox({ ...settings, port: 0 }, queryWorker, migrations)
+  let running = await startSandbox({ ...settings, port: 0 }, migrations)
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
@@ -81,7 +79,6 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
       if (downMs > 0) await new Promise((passed) => setTimeout(passed, downMs))
       running = await startSandbox(
         { ...settings, port, ...(changed?.siteUrl && { siteUrl: new URL(changed.siteUrl) }) },
-        queryWorker,
         changed?.migrations ?? migrations,
       )
       // Clients still hold connections to the old server, and only reads are retried.

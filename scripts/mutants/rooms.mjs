@@ -92,8 +92,8 @@ export const rooms = {
     tests: ['app/auth/{auth-store,auth-store-*,kept-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
   },
   prefilter: {
-    files: ['packages/content-lake/queries/prefilter.ts', 'packages/content-lake/queries/restrictions.ts'],
-    tests: ['packages/content-lake/queries/{prefilter,restrictions}.test.ts'],
+    files: ['packages/content-lake/queries/prefilter.ts'],
+    tests: ['packages/content-lake/queries/prefilter.test.ts'],
   },
   limits: {
     files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/submit.server.ts'],

@@ -1,12 +1,11 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestLake, type TestLake } from '../../packages/content-lake/testing/test-lake'
+import { useTestLake } from '../../packages/content-lake/testing/test-lake.fixture'
 import { PastDocuments, revertedBy } from './reverted-values'
 
-let lake: TestLake
+const lake = useTestLake()
 let client: SanityClient
 beforeAll(async () => {
-  lake = await startTestLake()
   client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -18,7 +17,6 @@ beforeAll(async () => {
     ignoreBrowserTokenWarning: true,
   })
 })
-afterAll(() => lake.stop())
 beforeEach(async () => {
   await lake.editor().delete({ query: '*' })
   await lake.editor().create({ _id: 'p', _type: 'product', name: 'Single', price: 20_000 })

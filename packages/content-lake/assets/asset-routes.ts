@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 
 import type { Assets } from './assets'
 import type { LakeContext } from '../context'
+import { PROJECT } from '../dataset/documents'
 import { invalidRequest } from '../errors'
 import { searchParamsOf } from '../request'
 
@@ -24,7 +25,7 @@ function attributesFrom(search: URLSearchParams): Record<string, unknown> {
 }
 
 /** `/assets/images` and `/assets/files`: uploads with the bytes as the request body. */
-export function uploadRoutes({ lake, requireEditor, identityOf }: LakeContext, assets: Assets): Router {
+export function uploadRoutes({ requireEditor, identityOf }: LakeContext, assets: Assets): Router {
   const router = express.Router({ mergeParams: true })
 
   function upload(kind: 'image' | 'file') {
@@ -45,7 +46,7 @@ export function uploadRoutes({ lake, requireEditor, identityOf }: LakeContext, a
 
   for (const kind of ['image', 'file'] as const) {
     const body = express.raw({ type: () => true, limit: maxUpload[kind] })
-    router.post(`/assets/${kind}s/${lake.project.dataset}`, requireEditor, body, upload(kind))
+    router.post(`/assets/${kind}s/${PROJECT.dataset}`, requireEditor, body, upload(kind))
   }
   return router
 }

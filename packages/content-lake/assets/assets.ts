@@ -1,11 +1,65 @@
-import { createHash } from 'node:crypto'
-import { basename, extname } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, open, rename } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 
-import type { AssetStore } from './asset-store'
-import type { StoredDocument } from '../dataset/documents'
+import { PROJECT, type StoredDocument } from '../dataset/documents'
 import { readImageMetadata } from './image-metadata'
 import type { Lake } from '../lake'
-import { mimeTypeOf } from './mime-types'
+
+const mimeTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+/** Returns the media type of a file name or extension. */
+export function mimeTypeOf(filename: string): string {
+  return mimeTypes[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** Stores the bytes of assets, one file each, under content-based names. */
+export class AssetStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  pathOf(name: string): string {
+    return join(this.#folder, name)
+  }
+
+  /** Stores bytes under a content-based name and resolves when they are on disk. */
+  async put(name: string, bytes: Buffer) {
+    const path = this.pathOf(name)
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await mkdir(this.#folder, { recursive: true })
+    const unfinished = `${path}.${randomUUID()}.part`
+    const file = await open(unfinished, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  }
+}
 
 export type Upload = {
   kind: 'image' | 'file'
@@ -39,14 +93,13 @@ export type Assets = {
 
 /** `publicUrl` is the URL of the lake for browsers. */
 export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): Assets {
-  const { projectId, dataset } = lake.project
   async function describe({ kind, bytes, filename, mimeType, attributes }: Upload): Promise<AssetStub> {
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     const image = kind === 'image' ? await readImageMetadata(bytes) : null
     const extension = image?.extension ?? extensionOf(filename)
     const name = image === null ? sha1 : `${sha1}-${image.width}x${image.height}`
     await store.put(`${name}.${extension}`, bytes)
-    const path = `${kind}s/${projectId}/${dataset}/${name}.${extension}`
+    const path = `${kind}s/${PROJECT.projectId}/${PROJECT.dataset}/${name}.${extension}`
     return {
       _id: `${kind}-${name}-${extension}`,
       _type: kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset',

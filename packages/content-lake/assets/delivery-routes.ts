@@ -3,16 +3,14 @@ import { extname } from 'node:path'
 
 import express, { type Response, type Router } from 'express'
 
-import type { AssetStore } from './asset-store'
+import { mimeTypeOf, type AssetStore } from './assets'
 import type { DerivativeCache } from './derivative-cache'
 import { notFound } from '../errors'
-import { mimeTypeOf } from './mime-types'
-import type { Project } from '../dataset/project'
+import { PROJECT } from '../dataset/documents'
 import { searchParamsOf } from '../request'
-import { parseTransform, type Transform } from './transform-request'
-import { outputFormat, renderImage } from './transforms'
+import { outputFormat, parseTransform, renderImage, type Transform } from './transforms'
 
-const imageName = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|gif|avif|tif|svg)$/
+const imageName = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|gif|avif|tif)$/
 const fileName = /^[0-9a-f]{40}\.[a-z0-9]{1,10}$/
 const playsInline = /^(?:image|video|audio)\/|^text\/plain|^application\/pdf/
 
@@ -20,7 +18,7 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
   response.set({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    // Uploads, SVG in particular, must not run scripts or load other resources.
+    // Uploads must not run scripts or load other resources.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox",
     'Access-Control-Allow-Origin': '*',
@@ -31,9 +29,9 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
 }
 
 /** `/images/…` and `/files/…`: serves asset bytes publicly, like Sanity’s CDN. */
-export function deliveryRoutes({ projectId, dataset }: Project, store: AssetStore, cache: DerivativeCache): Router {
+export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Router {
   const router = express.Router()
-  const base = `${projectId}/${dataset}`
+  const base = `${PROJECT.projectId}/${PROJECT.dataset}`
 
   function send(response: Response, path: string, next: (error?: unknown) => void) {
     response.sendFile(path, { cacheControl: false, lastModified: false, dotfiles: 'allow' }, (error: unknown) => {
@@ -67,7 +65,7 @@ export function deliveryRoutes({ projectId, dataset }: Project, store: AssetStor
     made.then(
       (path) => {
         setHeaders(response, mimeTypeOf(format), downloadAs)
-        if (transform.acceptsBetterFormat) response.vary('Accept')
+        if (transform.auto === 'format') response.vary('Accept')
         send(response, path, next)
       },
       (error: unknown) =>

@@ -1,7 +1,6 @@
 import { forEachObject, type StoredDocument } from './documents'
 import type { DocumentChange } from './journal'
 import { lensOf, type Perspective } from './perspectives'
-import type { Project } from './project'
 import { View } from './view'
 
 /** Returns the ids of strong references within this dataset. */
@@ -48,10 +47,7 @@ export class Dataset {
   readonly #references = new ReferenceIndex()
   readonly #views = new Map<string, View>()
 
-  constructor(
-    documents: Iterable<StoredDocument>,
-    readonly project: Project,
-  ) {
+  constructor(documents: Iterable<StoredDocument>) {
     for (const document of documents) {
       this.#documents.set(document._id, document)
       this.#references.replace(document._id, null, document)
@@ -74,7 +70,7 @@ export class Dataset {
   view(perspective: Perspective, editor: boolean): View {
     const lens = lensOf(perspective, editor)
     const known = this.#views.get(lens.key)
-    const view = known ?? new View(lens, this.#documents.keys(), (id) => this.get(id), this.project)
+    const view = known ?? new View(lens, this.#documents.keys(), (id) => this.get(id))
     // Re-inserted on every use, so that the least recently used view is the first in the map.
     this.#views.delete(lens.key)
     this.#views.set(lens.key, view)

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** Project id and dataset name that clients of the sandbox use. */
+export const PROJECT = { projectId: 'local', dataset: 'production' } as const
+
 /** A stored document. Its attributes are JSON values. */
 export type StoredDocument = {
   _id: string

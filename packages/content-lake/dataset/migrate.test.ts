@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { startTestLake, type TestLake } from '../testing/test-lake.fixture'
 import type { DatasetMigration } from './migrate'
 
 /** Migration that replaces the title `old` by `now`. */

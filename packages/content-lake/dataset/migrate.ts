@@ -54,18 +54,11 @@ async function runMigration(lake: Lake, { id, mutations: mutationsFor }: Dataset
  * Runs the migrations in order, each in one transaction. A failing one changes nothing and stops the rest, which may
  * depend on it. Startup continues: pages support older content, and staff need access to theirs.
  */
-export async function migrate(
-  lake: Lake,
-  migrations: DatasetMigration[],
-  log: (entry: Record<string, unknown>) => void,
-) {
+export async function migrate(lake: Lake, migrations: DatasetMigration[]) {
   for (const migration of migrations) {
     try {
-      log({
-        message: 'content migrated',
-        migration: migration.id,
-        documents: await runMigration(lake, migration),
-      })
+      const documents = await runMigration(lake, migration)
+      console.log(JSON.stringify({ message: 'content migrated', migration: migration.id, documents }))
     } catch (error) {
       console.error(`The content was not migrated: ${migration.id} failed and changed nothing. ${reasonOf(error)}`)
       return

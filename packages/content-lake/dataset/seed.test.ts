@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { startTestLake, type TestLake } from '../testing/test-lake.fixture'
 
 let seedDir: string
 let lake: TestLake | null = null

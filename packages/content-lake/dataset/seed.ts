@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { basename, resolve, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve, sep } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { AssetStub, Assets } from '../assets/assets'
+import { mimeTypeOf, type AssetStub, type Assets } from '../assets/assets'
 import { isRecord } from './documents'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { identifiedStub, type IdentifiedStub } from '../mutations/mutation-schema'
-import { mimeTypeOf } from '../assets/mime-types'
-import { openSeed, type SeedSource } from './seed-source'
 
 const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
 
@@ -46,20 +44,18 @@ async function withAssets(value: unknown, load: (address: string) => Promise<str
 }
 
 /**
- * Fills an empty store from a seed (`openSeed`) and its assets, in one transaction.
- * Does nothing for a non-empty store or without a seed. Throws an Error that names the faulty file.
+ * Fills an empty store from the files in a folder or in its `documents/`, and from its assets, in one transaction. A
+ * file holds a list of documents (`.json`) or one document per line (`.ndjson`).
+ * Does nothing for a non-empty store or without such files. Throws an Error that names the faulty file.
  */
-export async function seed(lake: Lake, assets: Assets, path: string) {
-  const source = lake.journal.lastSeq() > 0 ? null : openSeed(path)
-  if (source === null) return
-  try {
-    await fill(lake, assets, source)
-  } finally {
-    source.close()
-  }
-}
-
-async function fill(lake: Lake, assets: Assets, { folder, files }: SeedSource) {
+export async function seed(lake: Lake, assets: Assets, folder: string) {
+  if (lake.journal.lastSeq() > 0 || !existsSync(folder)) return
+  const source = existsSync(join(folder, 'documents')) ? join(folder, 'documents') : folder
+  const files = readdirSync(source)
+    .filter((name) => /\.(?:nd)?json$/.test(name))
+    .sort()
+    .map((name) => join(source, name))
+  if (files.length === 0) return
   const root = resolve(folder) + sep
   const loaded = new Map<string, Promise<AssetStub>>()
 

@@ -1,7 +1,5 @@
 import type { StoredDocument } from './documents'
 import type { Lens } from './perspectives'
-import { DEFAULT_PROJECT, type Project } from './project'
-import { largestOf, type Shape } from '../queries/shape'
 
 /** The documents of one perspective by id and by type, sorted by id. */
 export class View {
@@ -11,15 +9,9 @@ export class View {
   readonly #idsByType = new Map<string, Set<string>>()
   /** Sorted lists, created on demand and dropped when one of their documents changes. */
   #all: StoredDocument[] | null = null
-  #largest: Shape | null = null
   readonly #lists = new Map<string, StoredDocument[]>()
 
-  constructor(
-    lens: Lens,
-    ids: Iterable<string>,
-    read: (id: string) => StoredDocument | null,
-    readonly project: Project = DEFAULT_PROJECT,
-  ) {
+  constructor(lens: Lens, ids: Iterable<string>, read: (id: string) => StoredDocument | null) {
     this.#lens = lens
     this.#read = read
     for (const id of ids) this.refresh(id)
@@ -32,7 +24,6 @@ export class View {
     const before = this.#byId.get(slot)
     const after = this.#lens.resolve(slot, this.#read)
     this.#all = null
-    this.#largest = null
     if (before !== undefined) {
       this.#idsByType.get(before._type)?.delete(slot)
       this.#lists.delete(before._type)
@@ -55,12 +46,6 @@ export class View {
   all(): StoredDocument[] {
     this.#all ??= this.sorted(this.#byId.keys())
     return this.#all
-  }
-
-  /** Returns an upper bound of the document sizes. */
-  largest(): Shape {
-    this.#largest ??= largestOf(this.all())
-    return this.#largest
   }
 
   ofType(type: string): StoredDocument[] {

@@ -1,7 +1,7 @@
 import { applyPatch } from 'mendoza'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { useTestLake } from '../testing/test-lake.fixture'
 
 type Logged = {
   id: string
@@ -12,10 +12,9 @@ type Logged = {
   effects?: Record<string, { apply: unknown[]; revert: unknown[] }>
 }
 
-let lake: TestLake
+const lake = useTestLake()
 const revisions: string[] = []
 beforeAll(async () => {
-  lake = await startTestLake()
   const editor = lake.editor()
   const edit = (price: number) =>
     editor.action({
@@ -38,7 +37,6 @@ beforeAll(async () => {
   )
   await editor.create({ _id: 'noise', _type: 'product' })
 })
-afterAll(() => lake.stop())
 
 const get = (path: string) =>
   lake.fetch(`/v2025-02-19/data/history/production/${path}`, {

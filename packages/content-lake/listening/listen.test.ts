@@ -1,26 +1,53 @@
-import { ChannelError } from '@sanity/client'
+import {
+  ChannelError,
+  type MutationEvent,
+  type ResumableListenEventNames,
+  type ResumableListenOptions,
+  type SanityClient,
+} from '@sanity/client'
 import { Mutation, type Mut } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { collect } from '../testing/events'
-import { atLeast, mutationsIn, lakeWithListeners } from './listeners.fixture'
+import { collect } from '../testing/events.fixture'
+import { useTestLake } from '../testing/test-lake.fixture'
 
-const lake = lakeWithListeners()
-const { listening } = lake
+const lake = useTestLake()
+beforeEach(() => lake.editor().delete({ query: '*' }))
+
+/** Opens a listener and waits for its welcome event. */
+async function listening(
+  client: SanityClient,
+  query: string,
+  params: Record<string, unknown> = {},
+  options: Partial<ResumableListenOptions> = {},
+) {
+  const events: ResumableListenEventNames[] = ['welcome', 'welcomeback', 'reset', 'reconnect', 'mutation']
+  const collected = collect(
+    client.listen(query, params, { includeResult: true, ...options, enableResume: true, events }),
+  )
+  onTestFinished(() => collected.stop())
+  await collected.until((seen) => seen.some(({ type }) => type === 'welcome'))
+  return collected
+}
+
+const isMutation = (event: { type: string }): event is MutationEvent => event.type === 'mutation'
+const mutationsIn = (seen: { type: string }[]) => seen.filter(isMutation)
+/** Condition for `until`: at least `count` mutations arrived. */
+const atLeast = (count: number) => (seen: { type: string }[]) => mutationsIn(seen).length >= count
 
 describe('listener', () => {
   it('receives events when a document appears, changes and disappears', async () => {
     const events = await listening(
-      lake.server.editor(),
+      lake.editor(),
       '*[_type == $type]',
       { type: 'post' },
       { includePreviousRevision: true },
     )
-    const made = await lake.server.editor().create({ _id: 'a', _type: 'post', n: 1 })
-    await lake.server.editor().patch('a').inc({ n: 1 }).commit()
-    await lake.server.editor().create({ _id: 'b', _type: 'else' })
-    await lake.server.editor().delete('a')
+    const made = await lake.editor().create({ _id: 'a', _type: 'post', n: 1 })
+    await lake.editor().patch('a').inc({ n: 1 }).commit()
+    await lake.editor().create({ _id: 'b', _type: 'else' })
+    await lake.editor().delete('a')
     const [appear, update, disappear, ...more] = mutationsIn(await events.until(atLeast(3)))
     expect(appear).toMatchObject({
       documentId: 'a',
@@ -43,23 +70,18 @@ describe('listener', () => {
   })
 
   it('receives appear and disappear when a document starts and stops matching', async () => {
-    await lake.server.editor().create({ _id: 'a', _type: 'post', open: false })
-    const events = await listening(lake.server.editor(), '*[open == true]')
-    await lake.server.editor().patch('a').set({ open: true }).commit()
-    await lake.server.editor().patch('a').set({ open: false }).commit()
+    await lake.editor().create({ _id: 'a', _type: 'post', open: false })
+    const events = await listening(lake.editor(), '*[open == true]')
+    await lake.editor().patch('a').set({ open: true }).commit()
+    await lake.editor().patch('a').set({ open: false }).commit()
     const transitions = mutationsIn(await events.until(atLeast(2))).map(({ transition }) => transition)
     expect(transitions).toEqual(['appear', 'disappear'])
   })
 
   it('counts only the matching events of a transaction', async () => {
-    const all = await listening(lake.server.editor(), '*')
-    const one = await listening(lake.server.editor(), '*[_id == "b"]')
-    await lake.server
-      .editor()
-      .transaction()
-      .create({ _id: 'a', _type: 'post' })
-      .create({ _id: 'b', _type: 'post' })
-      .commit()
+    const all = await listening(lake.editor(), '*')
+    const one = await listening(lake.editor(), '*[_id == "b"]')
+    await lake.editor().transaction().create({ _id: 'a', _type: 'post' }).create({ _id: 'b', _type: 'post' }).commit()
     const counts = (seen: { type: string }[]) =>
       mutationsIn(seen).map((event) => [event.transactionCurrentEvent, event.transactionTotalEvents])
     expect(counts(await all.until(atLeast(2)))).toEqual([
@@ -70,10 +92,10 @@ describe('listener', () => {
   })
 
   it('receives results, mutations and versions only when requested', async () => {
-    const bare = await listening(lake.server.editor(), '*', {}, { includeResult: false, includeMutations: false })
-    const versions = await listening(lake.server.editor(), '*', {}, { includeAllVersions: true })
-    await lake.server.editor().create({ _id: 'versions.spring.a', _type: 'post' })
-    await lake.server.editor().create({ _id: 'a', _type: 'post' })
+    const bare = await listening(lake.editor(), '*', {}, { includeResult: false, includeMutations: false })
+    const versions = await listening(lake.editor(), '*', {}, { includeAllVersions: true })
+    await lake.editor().create({ _id: 'versions.spring.a', _type: 'post' })
+    await lake.editor().create({ _id: 'a', _type: 'post' })
     const [only] = mutationsIn(await bare.until(atLeast(1)))
     expect(only).toMatchObject({ documentId: 'a' })
     expect(only).not.toHaveProperty('result')
@@ -85,21 +107,21 @@ describe('listener', () => {
   })
 
   it('fails with a channel error for an invalid query', async () => {
-    const events = collect(lake.server.editor().listen('*[', {}, { events: ['mutation'] }))
+    const events = collect(lake.editor().listen('*[', {}, { events: ['mutation'] }))
     onTestFinished(() => events.stop())
     await expect(events.until(atLeast(1))).rejects.toBeInstanceOf(ChannelError)
   })
 
   it('fails for a filter that cannot be evaluated without failing the write', async () => {
-    const events = await listening(lake.server.editor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
-    const made = await lake.server.editor().create({ _id: 'a', _type: 'post' })
+    const events = await listening(lake.editor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
+    const made = await lake.editor().create({ _id: 'a', _type: 'post' })
     await expect(events.until(atLeast(1))).rejects.toBeInstanceOf(ChannelError)
-    expect(await lake.server.editor().getDocument('a')).toEqual(made)
+    expect(await lake.editor().getDocument('a')).toEqual(made)
   })
 
   it('receives mutations and effects that each rebuild every document', async () => {
-    const events = await listening(lake.server.editor(), '*', {}, { effectFormat: 'mendoza' })
-    const editor = lake.server.editor()
+    const events = await listening(lake.editor(), '*', {}, { effectFormat: 'mendoza' })
+    const editor = lake.editor()
     await editor.create({
       _id: 'p',
       _type: 'post',
@@ -151,5 +173,16 @@ describe('listener', () => {
     const stored: { _id: string; _rev: string }[] = await editor.fetch('*')
     expect([...byMutations.values()].filter((document) => document !== null)).toEqual(expect.arrayContaining(stored))
     for (const { _rev, ...content } of stored) expect(byEffects.get(content._id), _rev).toEqual(content)
+  })
+
+  it('receives every missed event in order after a lost connection', async () => {
+    const events = await listening(lake.editor(), '*[_type == "post"]')
+    await lake.editor().create({ _id: 'n0', _type: 'post' })
+    await events.until(atLeast(1))
+    await lake.restart()
+    for (const n of [1, 2, 3]) await lake.editor().create({ _id: `n${n}`, _type: 'post' })
+    const seen = await events.until(atLeast(4))
+    expect(mutationsIn(seen).map(({ documentId }) => documentId)).toEqual(['n0', 'n1', 'n2', 'n3'])
+    expect(seen.map(({ type }) => type)).toContain('welcomeback')
   })
 })

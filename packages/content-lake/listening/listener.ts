@@ -34,7 +34,7 @@ type ListenRequest = {
 const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
 const START_ID = '#'
 /** Maximum of missed transactions to replay; beyond it the client receives a reset. */
-const maxMissed = { editor: 2_000, visitor: 200 }
+const MAX_MISSED = 2_000
 
 type Position = {
   seq: number
@@ -54,7 +54,6 @@ export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
 /** Returns the events of a transaction for a listener, after the one of `afterDocument`. Throws LakeError 400. */
 function eventsFor(
-  { project }: Lake,
   request: ListenRequest,
   tree: ExprNode,
   transaction: Transaction,
@@ -63,7 +62,7 @@ function eventsFor(
   const visible = ({ id }: DocumentChange) =>
     (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
   const matches = (document: DocumentChange['before']) =>
-    document !== null && selects(tree, request, document, request.identity, project)
+    document !== null && selects(tree, request, document, request.identity)
 
   const matching = transaction.changes.filter(visible).flatMap((change) => {
     const before = matches(change.before)
@@ -105,8 +104,8 @@ function missedEvents(
   now: number,
 ): ListenEvent[] {
   return lake.journal.between(position.seq - 1, now).flatMap((transaction) => {
-    if (transaction.seq > position.seq) return eventsFor(lake, request, tree, transaction, '')
-    return position.document === '' ? [] : eventsFor(lake, request, tree, transaction, position.document)
+    if (transaction.seq > position.seq) return eventsFor(request, tree, transaction, '')
+    return position.document === '' ? [] : eventsFor(request, tree, transaction, position.document)
   })
 }
 
@@ -120,8 +119,7 @@ function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEve
   // The id lets a listener resume that disconnects before its first change.
   if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
   const position = positionOf(lake, request.lastEventId)
-  const limit = request.editor ? maxMissed.editor : maxMissed.visitor
-  if (position === null || now - position.seq > limit) return [{ event: 'reset', data, id }]
+  if (position === null || now - position.seq > MAX_MISSED) return [{ event: 'reset', data, id }]
   return [{ event: 'welcomeback', data }, ...missedEvents(lake, request, tree, position, now)]
 }
 
@@ -144,7 +142,7 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
   sendAll(() => {
     const tree = parseQuery(request)
     const first = greeting(lake, request, tree)
-    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(lake, request, tree, transaction, '')))
+    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction, '')))
     return first
   })
   return () => stop()

@@ -6,15 +6,16 @@ import { WebSocketServer, type WebSocket } from 'ws'
 
 import type { Caller } from '../access'
 import type { LakeContext } from '../context'
-import { LakeError, tooManyListeners } from '../errors'
+import { PROJECT } from '../dataset/documents'
+import { LakeError } from '../errors'
 import { parseListenRequest, listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
 import { listenLive, parseLiveRequest } from './live-events'
 import { readFrame, watchSocket } from './socket-life'
 
 const MAX_FRAME_BYTES = 64 * 1024
-const MAX_LISTENERS_PER_SOCKET = 200
 /** Pages cannot see WebSocket pings: they treat a much longer silence as a lost connection. */
 const KEEP_ALIVE_MS = 2_000
+const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${PROJECT.dataset}$`)
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
 
 const frame = v.variant('op', [
@@ -28,7 +29,6 @@ const frame = v.variant('op', [
  */
 export class Mux {
   readonly #context: LakeContext
-  readonly #streamPath: RegExp
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   readonly #keepAlive = setInterval(
     () => this.#sockets.clients.forEach((connection) => connection.send(keepAlive)),
@@ -37,8 +37,6 @@ export class Mux {
 
   constructor(context: LakeContext) {
     this.#context = context
-    const { dataset } = context.lake.project
-    this.#streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${dataset}$`)
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -50,16 +48,6 @@ export class Mux {
     clearInterval(this.#keepAlive)
     for (const connection of this.#sockets.clients) connection.terminate()
     this.#sockets.close()
-  }
-
-  #listener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
-    const parsed = parseListenRequest(search, lastEventId, caller)
-    return (send: (event: ListenEvent) => void) => listen(this.#context.lake, parsed, send)
-  }
-
-  #liveListener(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
-    const parsed = parseLiveRequest(search, lastEventId, caller)
-    return (send: (event: ListenEvent) => void) => listenLive(this.#context.lake, parsed, send)
   }
 
   #serve(connection: WebSocket, caller: Caller) {
@@ -79,16 +67,15 @@ export class Mux {
     const openListener = (i: number, url: string, lastEventId: string | null) => {
       closeListener(i)
       const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
-      const kind = this.#streamPath.exec(pathname)?.[1]
+      const kind = streamPath.exec(pathname)?.[1]
       if (kind === undefined) return send({ i, event: 'error', status: 404 })
-      const start =
-        kind === 'listen'
-          ? this.#listener(searchParams, lastEventId, caller)
-          : this.#liveListener(searchParams, lastEventId, caller)
-      if (open.size >= MAX_LISTENERS_PER_SOCKET) throw tooManyListeners()
+      const { lake } = this.#context
+      const sendEvent = (event: ListenEvent) => send({ i, ...event })
       open.set(
         i,
-        start((event) => send({ i, ...event })),
+        kind === 'listen'
+          ? listen(lake, parseListenRequest(searchParams, lastEventId, caller), sendEvent)
+          : listenLive(lake, parseLiveRequest(searchParams, lastEventId, caller), sendEvent),
       )
     }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
-import { openSocket, type TestSocket } from '../testing/web-socket'
+import { useTestLake } from '../testing/test-lake.fixture'
+import { openSocket, type TestSocket } from '../testing/web-socket.fixture'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startTestLake()
-})
-afterAll(() => lake.stop())
+const lake = useTestLake()
 
 const read = async (socket: TestSocket) => JSON.parse(await socket.next())
 

@@ -1,13 +1,9 @@
 import type { Action } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { useTestLake } from '../testing/test-lake.fixture'
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startTestLake()
-})
-afterAll(() => lake.stop())
+const lake = useTestLake()
 beforeEach(async () => {
   await lake.editor().delete({ query: '*' })
   await lake.editor().create({ _id: 'p', _type: 'product', price: 20_000 })

@@ -1,45 +1,15 @@
-import { type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions } from 'groq-js'
+import { createContext, Script } from 'node:vm'
 
-import type { StoredDocument } from '../dataset/documents'
-import type { Project } from '../dataset/project'
+import { type ExprNode, evaluateSync, GroqSyntaxError, parse, toJS, type EvaluateOptions } from 'groq-js'
+
+import type { Caller } from '../access'
+import { PROJECT, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import { LakeError } from '../errors'
-import { sourceMapOf, UNKNOWN_SOURCE_MAP, type SourceMapKind } from '../source-map/source-map'
+import { LakeError, queryTimedOut, queryTooLarge } from '../errors'
+import { sourceMapOf, type SourceMapKind } from '../source-map/source-map'
 
-import { narrowFilters } from './prefilter'
-import { explainSyntaxError } from './syntax-error'
-import { findNode, type Prepared } from './syntax-tree'
-import { searchTexts } from './text-search'
-
-type MissingParameter = {
-  description: string
-  /** Position of the parameter in the query. */
-  start: number
-  end: number
-}
-
-function missing(groq: string, name: string, at: number): MissingParameter {
-  const start = Math.max(0, at)
-  return {
-    description: `param $${name} referenced, but not provided`,
-    start,
-    end: Math.min(groq.length, start + name.length + 1),
-  }
-}
-
-/** Returns the first parameter of a parsed query without a value; null when each has one. */
-function missingParameter(groq: string, tree: ExprNode): MissingParameter | null {
-  const name = findNode(tree, 'Parameter')?.name
-  return name === undefined ? null : missing(groq, name, groq.search(new RegExp(`\\$${name}\\b`)))
-}
-
-/** groq-js needs the bounds of a slice while parsing and reports another error when one is missing. */
-function missingSliceParameter(groq: string, params: Record<string, unknown>, error: unknown): MissingParameter | null {
-  if (!(error instanceof Error) || error.message !== 'slicing must use constant numbers') return null
-  for (const { 1: name = '', index } of groq.matchAll(/\$([a-z_]\w*)/gi))
-    if (!Object.hasOwn(params, name)) return missing(groq, name, index)
-  return null
-}
+import { narrowFilters, type Prepared } from './prefilter'
+import { isNode, searchTexts } from './text-search'
 
 export type Query = {
   groq: string
@@ -54,38 +24,36 @@ export type Answer = {
 
 const MAX_QUERY_LENGTH = 300_000
 
-function queryError(
-  query: string,
-  error: unknown,
-  place: { start: number; end: number } = { start: 0, end: query.length },
-): LakeError {
+function queryError(query: string, error: unknown, start = 0, end = query.length): LakeError {
   const description = error instanceof Error ? error.message : String(error)
-  return new LakeError(400, { type: 'queryParseError', description, query, ...place })
+  return new LakeError(400, { type: 'queryParseError', description, query, start, end })
 }
 
-function parseFailure({ groq, params }: Query, error: unknown): LakeError {
-  if (error instanceof GroqSyntaxError) {
-    const { description, start, end } = explainSyntaxError(groq, error.position)
-    return queryError(groq, description, { start, end })
+/** Returns the first parameter of a parsed query without a value; null when each has one. */
+function missingParameter(tree: unknown): string | null {
+  // Parameter values are not part of the query, even if they look like nodes.
+  if (typeof tree !== 'object' || tree === null || isNode(tree, 'Value')) return null
+  if (isNode(tree, 'Parameter')) return tree.name
+  for (const child of Object.values(tree)) {
+    const name = missingParameter(child)
+    if (name !== null) return name
   }
-  const missing = missingSliceParameter(groq, params, error)
-  return missing === null ? queryError(groq, error) : queryError(groq, missing.description, missing)
+  return null
 }
 
 /** Parses GROQ. Throws LakeError 400 `queryParseError` with the position, also for a missing parameter. */
-export function parseQuery(query: Query): ExprNode {
-  const { groq, params } = query
+export function parseQuery({ groq, params }: Query): ExprNode {
   if (groq.length > MAX_QUERY_LENGTH) throw queryError(groq.slice(0, 100), 'The query is too long')
   let tree: ExprNode
-  let missing: MissingParameter | null
   try {
     tree = parse(groq, { params })
-    missing = missingParameter(groq, tree)
   } catch (error) {
-    throw parseFailure(query, error)
+    throw queryError(groq, error, error instanceof GroqSyntaxError ? Math.min(error.position, groq.length) : 0)
   }
-  if (missing !== null) throw queryError(groq, missing.description, missing)
-  return tree
+  const missing = missingParameter(tree)
+  if (missing === null) return tree
+  const start = Math.max(0, groq.indexOf(`$${missing}`))
+  throw queryError(groq, `param $${missing} referenced, but not provided`, start, start + missing.length + 1)
 }
 
 /** Parses a query for the documents of `view`. Throws LakeError 400. */
@@ -94,20 +62,16 @@ export function prepareQuery(query: Query, view: View): Prepared {
   return { tree, params: narrowFilters(tree, view) }
 }
 
-/** Returns the input of groq-js. Text search runs only now, so that computing the cost stays cheap. */
-function readyQuery(prepared: Prepared, view: View, identity: string): { tree: ExprNode; options: EvaluateOptions } {
+type Evaluated = { value: unknown; tree: ExprNode; options: EvaluateOptions }
+
+/** Throws LakeError 400. */
+function evaluate({ groq }: Query, prepared: Prepared, view: View, identity: string): Evaluated {
   const { tree, params } = searchTexts(prepared, view)
   // groq-js checks references one document after the other; the view has an index.
   const dereference = ({ _ref }: { _ref: string }) => view.get(_ref)
-  const dataset = view.all()
-  return { tree, options: { dataset, params, identity, dereference, sanity: view.project, timestamp: new Date() } }
-}
-
-/** Evaluates a prepared query; the result is plain JSON data. Throws LakeError 400. */
-export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View, identity: string): unknown {
-  const { tree, options } = readyQuery(prepared, view, identity)
+  const options = { dataset: view.all(), params, identity, dereference, sanity: PROJECT, timestamp: new Date() }
   try {
-    return toJS(evaluateSync(tree, options)) ?? null
+    return { value: toJS(evaluateSync(tree, options)) ?? null, tree, options }
   } catch (error) {
     throw queryError(groq, error)
   }
@@ -115,55 +79,59 @@ export function evaluatePrepared({ groq }: Query, prepared: Prepared, view: View
 
 /** Evaluates a prepared query, with a source map unless `kind` is null. Throws LakeError 400. */
 export function answerPrepared(
-  { groq }: Query,
+  query: Query,
   prepared: Prepared,
   view: View,
   identity: string,
   kind: SourceMapKind | null,
 ): Answer {
-  const { tree, options } = readyQuery(prepared, view, identity)
-  try {
-    const result: unknown = toJS(evaluateSync(tree, options)) ?? null
-    const sourceMap = kind === null ? null : sourceMapOf(tree, options, view, result, kind)
-    return { result: JSON.stringify(result), sourceMap }
-  } catch (error) {
-    throw queryError(groq, error)
-  }
-}
-
-/** Evaluates queries that groq-js supports only asynchronously: `diff::` functions. Their results have no source. */
-export async function answerLater(
-  { groq }: Query,
-  prepared: Prepared,
-  view: View,
-  identity: string,
-  kind: SourceMapKind | null,
-): Promise<Answer> {
-  const { tree, options } = readyQuery(prepared, view, identity)
-  try {
-    const value = await evaluate(tree, options)
-    const result: unknown = (await value.get()) ?? null
-    return { result: JSON.stringify(result), sourceMap: kind === null ? null : UNKNOWN_SOURCE_MAP }
-  } catch (error) {
-    throw queryError(groq, error)
-  }
+  const { value, tree, options } = evaluate(query, prepared, view, identity)
+  const sourceMap = kind === null ? null : sourceMapOf(tree, options, view, value, kind)
+  return { result: JSON.stringify(value), sourceMap }
 }
 
 /** Evaluates a query on the documents of `view`. Throws LakeError 400. */
-export function runQuery(query: Query, view: View, identity: string): unknown {
-  return evaluatePrepared(query, prepareQuery(query, view), view, identity)
+export const runQuery = (query: Query, view: View, identity: string): unknown =>
+  evaluate(query, prepareQuery(query, view), view, identity).value
+
+const timed = new Script('work()')
+const context = createContext({ work: () => undefined })
+
+/** Time limit in milliseconds. Other requests wait meanwhile, because groq-js evaluates synchronously. */
+const LIMIT_MS = { editor: 20_000, visitor: 5_000 }
+
+/**
+ * Answers a query; only a virtual machine can end synchronous code at the time limit.
+ * Throws LakeError: 400, or 408 after the time limit.
+ */
+export function answerQuery(
+  query: Query,
+  view: View,
+  { isEditor, identity }: Caller,
+  sourceMap: SourceMapKind | null,
+): Answer {
+  let answer: Answer | undefined
+  context.work = () => {
+    answer = answerPrepared(query, prepareQuery(query, view), view, identity, sourceMap)
+  }
+  try {
+    timed.runInContext(context, { timeout: isEditor ? LIMIT_MS.editor : LIMIT_MS.visitor })
+  } catch (error) {
+    // Thrown for a query that is nested too deeply.
+    if (error instanceof RangeError) throw queryTooLarge()
+    // An error of the virtual machine is no instance of this realm’s Error.
+    const isTimeout =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    throw isTimeout ? queryTimedOut() : error
+  }
+  if (answer === undefined) throw queryTimedOut()
+  return answer
 }
 
 /** Whether a listener’s filter matches this document. Throws LakeError 400 when it cannot be evaluated. */
-export function selects(
-  tree: ExprNode,
-  { groq, params }: Query,
-  document: StoredDocument,
-  identity: string,
-  project: Project,
-): boolean {
+export function selects(tree: ExprNode, { groq, params }: Query, document: StoredDocument, identity: string): boolean {
   try {
-    const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: project }))
+    const value: unknown = toJS(evaluateSync(tree, { dataset: [document], params, identity, sanity: PROJECT }))
     return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false
   } catch (error) {
     throw queryError(groq, error)

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { useTestLake } from '../testing/test-lake.fixture'
 
-let lake: TestLake
+const lake = useTestLake()
 beforeAll(async () => {
-  lake = await startTestLake()
   const paragraph = (text: string) => ({ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text }] })
   await lake
     .editor()
@@ -21,7 +20,6 @@ beforeAll(async () => {
     .create({ _id: 'empty', _type: 'recipe' })
     .commit()
 })
-afterAll(() => lake.stop())
 
 /** Condition that Sanity 6 uses for lists and searches in the Studio. */
 const WHOLE = '[@, _id] match text::query($q)'

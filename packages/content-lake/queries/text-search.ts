@@ -1,7 +1,7 @@
 import { evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
 
 import { isRecord, type StoredDocument } from '../dataset/documents'
-import { isNode, type Prepared } from './syntax-tree'
+import type { Prepared } from './prefilter'
 import type { View } from '../dataset/view'
 
 /** Not a valid GROQ name. */
@@ -21,6 +21,13 @@ function textsOf(value: unknown): string[] {
 
 const contains = (document: StoredDocument, words: string) =>
   toJS(evaluateSync(anyMatch, { params: { texts: textsOf(document), words } })) === true
+
+type NodeOf<Type extends ExprNode['type']> = Extract<ExprNode, { type: Type }>
+
+/** Whether a part of a parsed query is a node of this type. */
+export function isNode<Type extends ExprNode['type']>(value: object, type: Type): value is NodeOf<Type> {
+  return 'type' in value && value.type === type
+}
 
 type Search = { left: ExprNode; query: string }
 
@@ -43,8 +50,7 @@ function isWhole(left: ExprNode): boolean {
 /**
  * Rewrites `match text::query("…")`, the default search of the Studio, in place for groq-js, which parses but cannot
  * evaluate it: each term must match, one with `-` must not.
- * For `@` it searches all text of each document here and passes the matches as parameters. It reads every document,
- * so it is unsuitable for fast queries.
+ * For `@` it searches all text of each document here and passes the matches as parameters.
  */
 export function searchTexts({ tree, params }: Prepared, view: View): Prepared {
   const found = new Map<string, string[]>()

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pricesAfter, pricesBefore, failure, inMs, refused, releasesOfSandbox } from './releases.fixture'
 
-const lake = releasesOfSandbox()
-const { releases, get, prices, prepared } = lake
+const { lake, releases, get, prices, prepared } = releasesOfSandbox()
 
 describe('release states', () => {
   const schedule = () => releases().schedule({ releaseId: 'spring', publishAt: inMs(3_600_000) })
@@ -36,7 +35,7 @@ describe('release states', () => {
 
   it('remove documents on archive, restore them on unarchive and drop them on delete', async () => {
     await prepared()
-    const held = () => lake.server.editor().fetch('*[sanity::partOfRelease("spring")] | order(_id){_id, price}')
+    const held = () => lake.editor().fetch('*[sanity::partOfRelease("spring")] | order(_id){_id, price}')
     const versions = await held()
     await releases().archive({ releaseId: 'spring' })
     expect(await held()).toEqual([])
@@ -46,27 +45,27 @@ describe('release states', () => {
     expect(await get()).not.toHaveProperty('finalDocumentStates')
     await releases().archive({ releaseId: 'spring' })
     await releases().delete({ releaseId: 'spring' })
-    expect(await lake.server.editor().fetch('count(*)')).toBe(2)
+    expect(await lake.editor().fetch('count(*)')).toBe(2)
   })
 
   it.each([
-    ['edited', () => lake.server.editor().patch('versions.spring.p').set({ price: 1 }).commit()],
-    ['deleted', () => lake.server.editor().delete('versions.spring.p')],
-    ['discarded', () => lake.server.editor().discardVersion({ publishedId: 'p', releaseId: 'spring' })],
+    ['edited', () => lake.editor().patch('versions.spring.p').set({ price: 1 }).commit()],
+    ['deleted', () => lake.editor().delete('versions.spring.p')],
+    ['discarded', () => lake.editor().discardVersion({ publishedId: 'p', releaseId: 'spring' })],
     [
       'replaced',
       () =>
-        lake.server.editor().replaceVersion({
+        lake.editor().replaceVersion({
           publishedId: 'p',
           releaseId: 'spring',
           document: { _id: 'versions.spring.p', _type: 'product' },
         }),
     ],
-    ['marked for unpublishing', () => lake.server.editor().unpublishVersion({ publishedId: 'p', releaseId: 'spring' })],
+    ['marked for unpublishing', () => lake.editor().unpublishVersion({ publishedId: 'p', releaseId: 'spring' })],
     [
       'added',
       () =>
-        lake.server.editor().action({
+        lake.editor().action({
           actionType: 'sanity.action.document.version.create',
           publishedId: 'n',
           document: { _id: 'versions.spring.n', _type: 'product' },
@@ -83,7 +82,7 @@ describe('release states', () => {
   it('reject new documents in a published release', async () => {
     await prepared()
     await releases().publish({ releaseId: 'spring' })
-    const late = lake.server.editor().createVersion({ publishedId: 'p', releaseId: 'spring', baseId: 'p' })
+    const late = lake.editor().createVersion({ publishedId: 'p', releaseId: 'spring', baseId: 'p' })
     expect(await failure(late)).toEqual(refused('the release "spring" is published'))
   })
 
@@ -124,14 +123,14 @@ describe('scheduled release', () => {
 
   it('keeps the content and stores the error when publishing fails, and publishes after a fix', async () => {
     await prepared()
-    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
-    await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
+    await lake.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
     await releases().schedule({ releaseId: 'spring', publishAt: inMs(1_000) })
     await expect.poll(async () => (await get())?.state, { timeout: 5_000, interval: 20 }).toBe('active')
     expect((await get())?.error?.message).toContain('"q" cannot be deleted as there are references to it from "a"')
     expect(await prices()).toEqual(pricesBefore)
-    expect(await lake.server.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
-    await lake.server.editor().delete('a')
+    expect(await lake.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
+    await lake.editor().delete('a')
     await releases().publish({ releaseId: 'spring' })
     expect(await get()).not.toHaveProperty('error')
   })
@@ -141,7 +140,7 @@ describe('scheduled release', () => {
     const publishAt = inMs(1_000)
     await releases().schedule({ releaseId: 'spring', publishAt })
     const downUntil = new Date(Date.parse(publishAt) + 100)
-    await lake.server.restart({ downUntil })
+    await lake.restart({ downUntil })
     expect(await prices()).toEqual(pricesAfter)
     const release = await get()
     expect(release).toMatchObject({ state: 'published', publishAt })

@@ -1,15 +1,11 @@
 import type { ClientError, ReleaseDocument } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 
-import { startTestLake, type TestLake } from '../testing/test-lake'
+import { useTestLake } from '../testing/test-lake.fixture'
 
 /** Creates a lake for one test file with two products, recreated before each test, and helpers for releases. */
 export function releasesOfSandbox() {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake()
-  })
-  afterAll(() => lake.stop())
+  const lake = useTestLake()
   beforeEach(async () => {
     await lake.editor().delete({ query: '*' })
     await lake
@@ -37,10 +33,7 @@ export function releasesOfSandbox() {
   }
 
   return {
-    /** Set in `beforeAll`. */
-    get server() {
-      return lake
-    },
+    lake,
     releases,
     get,
     prices,

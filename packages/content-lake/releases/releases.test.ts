@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { pricesAfter, pricesBefore, failure, refused, releasesOfSandbox } from './releases.fixture'
 
-const lake = releasesOfSandbox()
-const { releases, get, prices, prepared } = lake
+const { lake, releases, get, prices, prepared } = releasesOfSandbox()
 
 describe('release', () => {
   it('stores its title, description and state', async () => {
@@ -18,8 +17,8 @@ describe('release', () => {
     await releases().edit({ releaseId, patch: { set: { 'metadata.description': 'Words' }, unset: ['metadata.title'] } })
     expect((await get(releaseId))?.metadata).toEqual({ description: 'Words', releaseType: 'undecided' })
     expect(await failure(releases().create({ releaseId }))).toEqual(refused('already exists'))
-    expect(await lake.server.editor().fetch('releases::all()[]{name}')).toEqual([{ name: releaseId }])
-    expect(await lake.server.visitor().fetch('*[_type == "system.release"]')).toEqual([])
+    expect(await lake.editor().fetch('releases::all()[]{name}')).toEqual([{ name: releaseId }])
+    expect(await lake.visitor().fetch('*[_type == "system.release"]')).toEqual([])
   })
 
   it.each([
@@ -70,9 +69,9 @@ describe('release', () => {
   it('contains a document that another release contains too', async () => {
     await prepared()
     await releases().create({ releaseId: 'summer' })
-    await lake.server.editor().createVersion({ baseId: 'p', publishedId: 'p', releaseId: 'summer' })
+    await lake.editor().createVersion({ baseId: 'p', publishedId: 'p', releaseId: 'summer' })
     const perspective = ['summer', 'spring', 'drafts']
-    expect(await lake.server.editor({ perspective }).fetch('*[_type == "product"] | order(_id).price')).toEqual([
+    expect(await lake.editor({ perspective }).fetch('*[_type == "product"] | order(_id).price')).toEqual([
       20_000, 31_000,
     ])
   })
@@ -89,20 +88,20 @@ describe('publishing a release', () => {
       publishedAt: expect.any(String),
       finalDocumentStates: [{ id: 'versions.spring.p' }, { id: 'versions.spring.q' }],
     })
-    const published = await lake.server.editor().getDocuments(['p', 'q', 'versions.spring.p'])
+    const published = await lake.editor().getDocuments(['p', 'q', 'versions.spring.p'])
     expect(published.map((document) => document?._rev)).toEqual([release?._rev, release?._rev, undefined])
     expect(published[0]).not.toHaveProperty('_system')
   })
 
   it('publishes new documents and turns unpublished ones into drafts', async () => {
     await prepared()
-    await lake.server.editor().action({
+    await lake.editor().action({
       actionType: 'sanity.action.document.version.create',
       publishedId: 'new',
       document: { _id: 'versions.spring.new', _type: 'product', price: 1 },
     })
-    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
-    await lake.server.editor().replaceVersion({
+    await lake.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.editor().replaceVersion({
       releaseId: 'spring',
       publishedId: 'p',
       document: { _id: 'versions.spring.p', _type: 'product', price: 22_000 },
@@ -112,13 +111,13 @@ describe('publishing a release', () => {
       { _id: 'new', price: 1 },
       { _id: 'p', price: 22_000 },
     ])
-    expect(await lake.server.editor().getDocument('drafts.q')).toMatchObject({ price: 30_000 })
+    expect(await lake.editor().getDocument('drafts.q')).toMatchObject({ price: 30_000 })
   })
 
   it('publishes nothing when one document fails', async () => {
     await prepared()
-    await lake.server.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
-    await lake.server.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
+    await lake.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
     expect(await failure(releases().publish({ releaseId: 'spring' }))).toEqual(
       refused('cannot be deleted as there are references'),
     )
@@ -131,14 +130,14 @@ describe('publishing a release', () => {
       ['p', 'first'],
       ['q', 'second'],
     ] as const) {
-      await lake.server.editor().create({ _id: `drafts.${publishedId}`, _type: 'product', price: 5 })
+      await lake.editor().create({ _id: `drafts.${publishedId}`, _type: 'product', price: 5 })
       await releases().create({ releaseId, metadata: { releaseType: 'scheduled', cardinality: 'one' } })
-      await lake.server.editor().createVersion({ baseId: `drafts.${publishedId}`, publishedId, releaseId })
+      await lake.editor().createVersion({ baseId: `drafts.${publishedId}`, publishedId, releaseId })
     }
-    await lake.server.editor().patch('drafts.q').set({ price: 6 }).commit()
+    await lake.editor().patch('drafts.q').set({ price: 6 }).commit()
     await releases().publish({ releaseId: 'first' })
     await releases().publish({ releaseId: 'second' })
-    expect(await lake.server.editor().fetch('*[_type == "product"] | order(_id){_id, price}')).toEqual([
+    expect(await lake.editor().fetch('*[_type == "product"] | order(_id){_id, price}')).toEqual([
       { _id: 'drafts.q', price: 6 },
       { _id: 'p', price: 5 },
       { _id: 'q', price: 5 },

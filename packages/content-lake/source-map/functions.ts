@@ -2,7 +2,7 @@ import { evaluateSync } from 'groq-js'
 
 import type { View } from '../dataset/view'
 
-import { KnownList } from './lists'
+import { listOf } from './lists'
 import { MergedObject } from './objects'
 import {
   isObject,
@@ -21,7 +21,7 @@ const sides = { left: { type: 'Parameter', name: '#left' }, right: { type: 'Para
 /** Traces `+`: lists and objects keep the sources of their parts. */
 export function traceAddition(a: Traced, b: Traced, view: View): Traced {
   // In a long sum the right side is one operand: check it first, and evaluate the left side only if needed.
-  if (isTracedList(b) && isTracedList(a)) return new KnownList([...itemsOf(a, view), ...itemsOf(b, view)])
+  if (isTracedList(b) && isTracedList(a)) return listOf([...itemsOf(a, view), ...itemsOf(b, view)])
   if (isObject(b.value) && isObject(a.value)) return new MergedObject({ ...a.value, ...b.value }, [a, b], {}, view)
   const add = () =>
     evaluateSync({ type: 'OpCall', op: '+', ...sides }, { params: { '#left': a.value, '#right': b.value } }).data
@@ -40,7 +40,7 @@ export function traceScore(base: Traced, score: (items: unknown) => unknown, vie
   const copies = copiesOf(base, score, view)
   return copies === null
     ? nothing
-    : new KnownList(
+    : listOf(
         copies.map(
           ({ value, from }) =>
             new MergedObject(value, from === undefined ? [] : [from], { _score: unknown(value._score) }, view),

@@ -1,66 +1,31 @@
 import { itemsOf, unknown, type Traced, type TracedList } from './traced'
 import type { View } from '../dataset/view'
 
-/** A list of existing parts. */
-export class KnownList implements TracedList {
+/** A list computed by the query. Its items are made on demand, and once. */
+export class ComputedList implements TracedList {
   readonly kind = 'list'
-  readonly items: readonly Traced[]
+  readonly #make: () => readonly Traced[]
+  #items: readonly Traced[] | null = null
   #value: unknown[] | null
 
   /** @param value the list itself, if it exists already */
-  constructor(items: readonly Traced[], value: unknown[] | null = null) {
-    this.items = items
+  constructor(make: () => readonly Traced[], value: unknown[] | null = null) {
+    this.#make = make
     this.#value = value
   }
 
-  get length(): number {
-    return this.items.length
-  }
-
-  once(index: number): Traced | undefined {
-    return this.items[index]
-  }
-
-  get value(): unknown[] {
-    this.#value ??= valuesOf(this.items)
-    return this.#value
-  }
-}
-
-/** A list computed from each item of another list. */
-export class MappedList implements TracedList {
-  readonly kind = 'list'
-  readonly #base: readonly Traced[]
-  readonly #make: (item: Traced) => Traced
-  #items: readonly Traced[] | null = null
-  #value: unknown[] | null = null
-
-  constructor(base: readonly Traced[], make: (item: Traced) => Traced) {
-    this.#base = base
-    this.#make = make
-  }
-
-  get length(): number {
-    return this.#base.length
-  }
-
-  once(index: number): Traced | undefined {
-    const item = this.#base[index]
-    return this.#items?.[index] ?? (item && this.#make(item))
-  }
-
   get items(): readonly Traced[] {
-    this.#items ??= this.#base.map(this.#make)
+    this.#items ??= this.#make()
     return this.#items
   }
 
   get value(): unknown[] {
-    this.#value ??= valuesOf(this.items)
+    this.#value ??= this.items.map((item) => item.value ?? null)
     return this.#value
   }
 }
 
-const valuesOf = (items: readonly Traced[]) => items.map((item) => item.value ?? null)
+export const listOf = (items: readonly Traced[]) => new ComputedList(() => items)
 
 /**
  * A list that groq-js filtered or reordered. Equal texts and numbers pass the same conditions, so the first remaining
@@ -81,5 +46,5 @@ export function pickedFrom(base: Traced, left: unknown[], view: View): Traced {
     const index = known?.all[known.next++]
     return (index === undefined ? undefined : items[index]) ?? unknown(item)
   })
-  return new KnownList(picked, left)
+  return new ComputedList(() => picked, left)
 }

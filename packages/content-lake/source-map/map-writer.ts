@@ -1,13 +1,10 @@
 import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
 
-import { attributeStep, isReadable, Path } from './path'
-import { documentPlace, itemOf, nothing, type Place, type Traced } from './traced'
+import { documentPlace, itemsOf, type Place, type Traced } from './traced'
 
 /** Characters that readers of a source map treat as path syntax. */
 const plainKey = /^[\w.:-]+$/
-/** Longer lists are checked with a set. */
-const SHORT_LIST = 12
 
 /** Returns the key of a list item; null without one. */
 function keyOf(item: unknown): string | null {
@@ -30,10 +27,7 @@ function usableKeys(list: unknown[]): ReadonlySet<string> {
 
 function isClearList(list: unknown[]): boolean {
   const keys = list.map(keyOf).filter((key) => key !== null)
-  if (!keys.every((key) => plainKey.test(key))) return false
-  return keys.length > SHORT_LIST
-    ? new Set(keys).size === keys.length
-    : keys.every((key, index) => keys.indexOf(key) === index)
+  return keys.every((key) => plainKey.test(key)) && new Set(keys).size === keys.length
 }
 
 /** Whether the keys of all lists in a value are unique. */
@@ -44,34 +38,6 @@ function hasClearKeys(value: unknown): boolean {
   return true
 }
 
-/** Number of pieces to join at once. */
-const MOST = 4_000
-
-/**
- * Builds a text from many small pieces. Plain concatenation would keep a tree of all pieces, which takes longer to
- * free than the query takes.
- */
-class TextWriter {
-  readonly #chunks: string[] = []
-  #pieces: string[] = []
-
-  write(first: string, second: string, third: string) {
-    this.#pieces.push(first, second, third)
-    if (this.#pieces.length > MOST) this.#flush()
-  }
-
-  /** Returns the whole text. */
-  text(): string {
-    this.#flush()
-    return this.#chunks.join('')
-  }
-
-  #flush() {
-    this.#chunks.push(this.#pieces.join(''))
-    this.#pieces = []
-  }
-}
-
 const ROOT = '$'
 const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 const sources = {
@@ -80,11 +46,21 @@ const sources = {
 }
 const noKeys: ReadonlySet<string> = new Set()
 
+const escapes: Record<string, string> = { '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
+/** Characters that end a path segment. */
+const unreadable = /'\]|[\u2028\u2029]/
+/** Whether an attribute name can be written as a path segment. */
+const isReadable = (name: string) => !unreadable.test(name)
+/** Returns an attribute as a path segment. */
+const attributeStep = (name: string) =>
+  `['${name.replace(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)}']`
+/** @param item its index, or its unique key */
+const itemStep = (item: string | number) => `[${typeof item === 'number' ? item : `?(@._key=='${item}')`}]`
 /** Returns an attribute as a path segment inside JSON text, in ASCII. */
-type Step = {
-  json: string
-  readable: boolean
-}
+const stepInJson = (name: string) =>
+  JSON.stringify(attributeStep(name))
+    .slice(1, -1)
+    .replace(/[^ -~]/g, inAscii)
 
 /** Writes Sanity’s content source map: the source document and path of each part of a result. */
 export class MapWriter {
@@ -92,13 +68,9 @@ export class MapWriter {
   /** Whether list items are addressed by their `_key` if they have one. */
   readonly #keyed: boolean
   readonly #documents = new Map<StoredDocument, number>()
-  readonly #root = new Path(ROOT)
-  readonly #paths: string[] = []
-  readonly #steps = new Map<string, Step>()
-  /** The last named document and its index in the map. */
-  #last: { document: StoredDocument | null; text: string } = { document: null, text: '' }
+  readonly #paths = new Map<string, number>()
   /** JSON is written directly, because a map has more parts than its result. */
-  readonly #mappings = new TextWriter()
+  readonly #mappings: string[] = []
 
   constructor(view: View, keyed: boolean) {
     this.#view = view
@@ -115,7 +87,7 @@ export class MapWriter {
       _id: typeof _originalId === 'string' ? _originalId : _id,
       _type,
     }))
-    return `{"documents":${JSON.stringify(documents)},"paths":${JSON.stringify(this.#paths)},"mappings":{${this.#mappings.text().slice(1)}}}`
+    return `{"documents":${JSON.stringify(documents)},"paths":${JSON.stringify([...this.#paths.keys()])},"mappings":{${this.#mappings.join('').slice(1)}}}`
   }
 
   /** @param at path in the result, escaped for JSON, including the preceding characters */
@@ -135,24 +107,21 @@ export class MapWriter {
       case 'object':
         if (!isRecord(result)) return this.#mark(at, 'unknown')
         for (const name of Object.keys(result)) {
-          const { json, readable } = this.#step(name)
-          if (readable) this.#write(result[name], traced.member(name), at + json)
-          else this.#mark(at + json, 'unknown')
+          const step = at + stepInJson(name)
+          if (isReadable(name)) this.#write(result[name], traced.member(name), step)
+          else this.#mark(step, 'unknown')
         }
         return
       default: {
-        const { length } = traced.kind === 'list' ? traced : traced.value
-        if (!Array.isArray(result) || result.length !== length) return this.#mark(at, 'unknown')
-        for (let index = 0; index < length; index++) {
-          const item = traced.kind === 'list' ? traced.once(index) : itemOf(traced, index, this.#view)
-          this.#write(result[index], item ?? nothing, `${at}[${index}]`)
-        }
+        const items = itemsOf(traced, this.#view)
+        if (!Array.isArray(result) || result.length !== items.length) return this.#mark(at, 'unknown')
+        for (const [index, item] of items.entries()) this.#write(result[index], item, `${at}[${index}]`)
       }
     }
   }
 
   /** One entry covers a whole stored value, except for documents and where a key is ambiguous. */
-  #writeStored(value: unknown, document: StoredDocument, path: Path | null, whole: boolean, at: string) {
+  #writeStored(value: unknown, document: StoredDocument, path: string | null, whole: boolean, at: string) {
     if (value === null) return
     if (path === null) this.#mark(at, 'unknown')
     else if (typeof value !== 'object' || (!whole && hasClearKeys(value))) this.#markStored(at, document, path)
@@ -163,62 +132,53 @@ export class MapWriter {
         this.#writeStored(
           item,
           document,
-          path.item(key !== null && keys.has(key) ? key : index),
+          path + itemStep(key !== null && keys.has(key) ? key : index),
           false,
           `${at}[${index}]`,
         )
       }
     } else {
       for (const [name, attribute] of Object.entries(value))
-        this.#writeStored(attribute, document, path.attribute(name), false, at + this.#step(name).json)
+        this.#writeStored(
+          attribute,
+          document,
+          isReadable(name) ? path + attributeStep(name) : null,
+          false,
+          at + stepInJson(name),
+        )
     }
   }
 
   #mark(at: string, type: 'unknown' | 'literal') {
-    this.#mappings.write(at, sources[type], '')
+    this.#mappings.push(at + sources[type])
   }
 
-  #markStored(at: string, document: StoredDocument, path: Path) {
-    // Consecutive parts usually share a document.
-    if (document !== this.#last.document)
-      this.#last = { document, text: `":{"source":{"document":${this.#numberOf(document)},"path":` }
-    path.inMap ??= `${this.#paths.push(path.text) - 1},"type":"documentValue"},"type":"value"}`
-    this.#mappings.write(at, this.#last.text, path.inMap)
-  }
-
-  #numberOf(document: StoredDocument): number {
-    const known = this.#documents.get(document)
-    if (known !== undefined) return known
-    this.#documents.set(document, this.#documents.size)
-    return this.#documents.size - 1
+  #markStored(at: string, document: StoredDocument, path: string) {
+    const place = `"document":${numberOf(this.#documents, document)},"path":${numberOf(this.#paths, path)}`
+    this.#mappings.push(`${at}":{"source":{${place},"type":"documentValue"},"type":"value"}`)
   }
 
   /** Returns the path of a source in its document; null when it cannot be written. */
-  #pathOf(place: Place): Path | null {
+  #pathOf(place: Place): string | null {
     if (place.path === undefined) place.path = this.#findPath(place)
     return place.path
   }
 
-  #findPath({ parent, step }: Place): Path | null {
-    if (parent === null) return this.#root
+  #findPath({ parent, step }: Place): string | null {
+    if (parent === null) return ROOT
     const before = this.#pathOf(parent)
     if (before === null) return null
-    if (typeof step === 'string') return before.attribute(step)
-    if (!this.#keyed || !Array.isArray(parent.value)) return before.item(step)
-    const key = keyOf(parent.value[step])
-    if (key === null) return before.item(step)
+    if (typeof step === 'string') return isReadable(step) ? before + attributeStep(step) : null
+    const key = this.#keyed && Array.isArray(parent.value) ? keyOf(parent.value[step]) : null
+    if (key === null || !Array.isArray(parent.value)) return before + itemStep(step)
     parent.keys ??= usableKeys(parent.value)
-    return before.item(parent.keys.has(key) ? key : step)
+    return before + itemStep(parent.keys.has(key) ? key : step)
   }
+}
 
-  #step(name: string): Step {
-    const known = this.#steps.get(name)
-    if (known !== undefined) return known
-    const json = JSON.stringify(attributeStep(name))
-      .slice(1, -1)
-      .replace(/[^ -~]/g, inAscii)
-    const step = { json, readable: isReadable(name) }
-    this.#steps.set(name, step)
-    return step
-  }
+/** Returns the number of an entry, which is the next one when it is new. */
+function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+  const known = numbers.get(key) ?? numbers.size
+  numbers.set(key, known)
+  return known
 }

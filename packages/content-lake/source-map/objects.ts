@@ -9,53 +9,31 @@ type Parts = {
   splats: Traced[]
 }
 
-const withoutSplats = new WeakMap<ObjectNode, Parts | null>()
-
-/** Returns the parts of a projection without splats, which are constant; null with splats. */
-function constantParts(node: ObjectNode): Parts | null {
-  const known = withoutSplats.get(node)
-  if (known !== undefined) return known
-  const own = new Map<string, ExprNode>()
-  for (const attribute of node.attributes)
-    if (attribute.type === 'ObjectAttributeValue') own.set(attribute.name, attribute.value)
-  const found = node.attributes.every(({ type }) => type === 'ObjectAttributeValue') ? { own, splats: [] } : null
-  withoutSplats.set(node, found)
-  return found
-}
-
-/** A projection. Its attributes are traced on demand; cached ones only once. */
+/** A projection. Its attributes are traced on demand, and once. */
 export class BracedObject implements TracedObject {
   readonly kind = 'object'
   readonly #node: ObjectNode
   readonly #view: View
   readonly #trace: (node: ExprNode) => Traced
-  #parts: Parts | null
-  #members: Map<string, Traced> | null = null
+  #parts: Parts | null = null
+  readonly #members = new Map<string, Traced>()
   #value: Record<string, unknown> | null = null
 
   constructor(node: ObjectNode, view: View, trace: (node: ExprNode) => Traced) {
     this.#node = node
     this.#view = view
     this.#trace = trace
-    this.#parts = constantParts(node)
   }
 
   member(name: string): Traced {
-    this.#members ??= new Map()
     const known = this.#members.get(name)
-    if (known !== undefined) return known
-    const member = this.once(name)
-    this.#members.set(name, member)
-    return member
-  }
-
-  once(name: string): Traced {
-    const known = this.#members?.get(name)
     if (known !== undefined) return known
     this.#parts ??= this.#findParts()
     const { own, splats } = this.#parts
     const node = own.get(name)
-    return node === undefined ? lastOf(splats, name, this.#view) : this.#trace(node)
+    const member = node === undefined ? lastOf(splats, name, this.#view) : this.#trace(node)
+    this.#members.set(name, member)
+    return member
   }
 
   get value(): Record<string, unknown> {
@@ -101,10 +79,6 @@ export class MergedObject implements TracedObject {
 
   member(name: string): Traced {
     return Object.hasOwn(this.own, name) ? (this.own[name] ?? nothing) : lastOf(this.splats, name, this.view)
-  }
-
-  once(name: string): Traced {
-    return this.member(name)
   }
 }
 

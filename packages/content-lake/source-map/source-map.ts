@@ -17,7 +17,3 @@ export function sourceMapOf(
 ): string {
   return new MapWriter(view, kind === 'keyed').write(result, new Tracer(view, options).trace(tree))
 }
-
-/** Source map of a result without sources. */
-export const UNKNOWN_SOURCE_MAP =
-  '{"documents":[],"paths":[],"mappings":{"$":{"source":{"type":"unknown"},"type":"value"}}}'

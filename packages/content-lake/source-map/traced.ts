@@ -1,12 +1,11 @@
 import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import type { Path } from './path'
 
 /** A value in a stored document. */
 export class Place {
   readonly kind = 'stored'
   /** Its cached path in the map; null when it cannot be written. */
-  path: Path | null | undefined = undefined
+  path: string | null | undefined = undefined
   /** For a list: the cached keys that address its items. */
   keys: ReadonlySet<string> | null = null
 
@@ -31,9 +30,6 @@ export type TracedList = {
   readonly kind: 'list'
   readonly items: readonly Traced[]
   readonly value: unknown[]
-  readonly length: number
-  /** Returns an item for a single use, without caching. */
-  once(index: number): Traced | undefined
 }
 
 /** An object computed by the query. */
@@ -42,8 +38,6 @@ export type TracedObject = {
   readonly value: Record<string, unknown>
   /** Returns an attribute; `nothing` when missing. */
   member(name: string): Traced
-  /** Returns an attribute for a single use, without caching. */
-  once(name: string): Traced
 }
 
 /** Any other value, evaluated by groq-js on demand. */

@@ -2,9 +2,7 @@ import {
   evaluateSync,
   type EvaluateOptions,
   type ExprNode,
-  type FilterNode,
   type FuncCallNode,
-  type OpCallNode,
   type PipeFuncCallNode,
   type SliceNode,
 } from 'groq-js'
@@ -12,8 +10,7 @@ import {
 import { isCandidates } from '../queries/prefilter'
 import type { View } from '../dataset/view'
 import { traceAddition, traceScore } from './functions'
-import { compareValues, isSimple, combineConditions } from './conditions'
-import { KnownList, MappedList, pickedFrom } from './lists'
+import { ComputedList, listOf, pickedFrom } from './lists'
 import { BracedObject } from './objects'
 import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
 import {
@@ -95,7 +92,7 @@ export class Tracer {
       case 'FlatMap':
         return this.#each(node.base, node.expr, scope, node.type === 'FlatMap')
       case 'Filter':
-        return this.#filter(node, scope)
+        return this.#picked({ ...node, base: list }, this.#trace(node.base, scope), scope)
       case 'PipeFuncCall':
         return this.#piped(node, scope)
       case 'Object':
@@ -107,26 +104,17 @@ export class Tracer {
           if (isSplat) for (const item of itemsOf(part, this.#view)) items.push(item)
           else items.push(part)
         }
-        return new KnownList(items)
+        return listOf(items)
       }
       case 'Select': {
         for (const { condition, value } of node.alternatives)
           if (this.#trace(condition, scope).value === true) return this.#trace(value, scope)
         return node.fallback === undefined ? nothing : this.#trace(node.fallback, scope)
       }
-      case 'And':
-      case 'Or':
-        return unknown(
-          combineConditions(node.type, this.#trace(node.left, scope).value, this.#trace(node.right, scope).value),
-        )
-      case 'Not': {
-        const { value } = this.#trace(node.base, scope)
-        return unknown(typeof value === 'boolean' ? !value : null)
-      }
       case 'OpCall':
         return node.op === '+'
           ? traceAddition(this.#trace(node.left, scope), this.#trace(node.right, scope), this.#view)
-          : this.#comparison(node, scope)
+          : this.#made(node, scope)
       case 'FuncCall':
         return this.#call(node, scope)
       default:
@@ -163,28 +151,16 @@ export class Tracer {
       return items.slice(from, to)
     }
     if (whole.kind === 'documents') return { kind: 'documents', value: part(whole.value) }
-    return isTracedList(whole) ? new KnownList(part(itemsOf(whole, this.#view))) : nothing
+    return isTracedList(whole) ? listOf(part(itemsOf(whole, this.#view))) : nothing
   }
 
   #each(base: ExprNode, expression: ExprNode, scope: Scope, flat: boolean): Traced {
     const whole = this.#trace(base, scope)
     if (!isTracedList(whole)) return nothing
-    const made = new MappedList(itemsOf(whole, this.#view), (item) => this.#trace(expression, hiddenScope(scope, item)))
-    return flat
-      ? new KnownList(made.items.flatMap((item) => (isTracedList(item) ? itemsOf(item, this.#view) : [item])))
-      : made
-  }
-
-  #filter(node: FilterNode, scope: Scope): Traced {
-    const base = this.#trace(node.base, scope)
-    if (!isTracedList(base)) return nothing
-    if (!isSimple(node.expr)) return this.#picked({ ...node, base: list }, base, scope)
-    const items = itemsOf(base, this.#view).filter(
-      (item) => this.#trace(node.expr, nestedScope(scope, item)).value === true,
+    const made = new ComputedList(() =>
+      itemsOf(whole, this.#view).map((item) => this.#trace(expression, hiddenScope(scope, item))),
     )
-    return base.kind === 'documents'
-      ? { kind: 'documents', value: items.map(({ value }) => value) }
-      : new KnownList(items)
+    return flat ? listOf(made.items.flatMap((item) => (isTracedList(item) ? itemsOf(item, this.#view) : [item]))) : made
   }
 
   /** Lets groq-js filter or order a list, which `node` reads from its parameter. */
@@ -209,12 +185,6 @@ export class Tracer {
     return traceScore(base, score, this.#view)
   }
 
-  #comparison(node: OpCallNode, scope: Scope): Traced {
-    const { op, left, right } = node
-    const decided = compareValues(op, this.#trace(left, scope).value ?? null, this.#trace(right, scope).value ?? null)
-    return decided === undefined ? this.#made(node, scope) : unknown(decided)
-  }
-
   #call(node: FuncCallNode, scope: Scope): Traced {
     const [first] = node.args
     switch (`${node.namespace}::${node.name}`) {
@@ -231,8 +201,6 @@ export class Tracer {
       case 'math::min':
       case 'math::max':
         return first === undefined ? nothing : this.#extreme(node, this.#trace(first, scope), scope)
-      case 'global::defined':
-        return unknown(first !== undefined && !isNothing(this.#trace(first, scope)))
       case 'releases::all': {
         const value = this.#evaluate(node, scope)
         return Array.isArray(value) ? { kind: 'documents', value } : nothing
