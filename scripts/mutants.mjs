@@ -22,8 +22,6 @@ const args = process.argv.slice(2)
 const options = args.filter((arg) => arg.startsWith('-'))
 const named = args.filter((arg) => !arg.startsWith('-'))
 const all = [...Object.keys(targets), ...Object.keys(ruleTargets)]
-requireKnownNames('target', all, named)
-
 const stale = Object.values(targets)
   .flatMap(({ files, tests }) => [...files, ...tests].flatMap(withoutBraces))
   .filter((glob) => globSync(glob, { cwd: root }).length === 0)
@@ -31,6 +29,8 @@ if (stale.length > 0) {
   console.error(`No file matches ${stale.join(', ')}: correct scripts/mutants/mutation-targets.mjs.`)
   process.exit(1)
 }
+
+requireKnownNames('target', all, named)
 
 endWithNpm()
 await installWhatIsMissing('scripts/mutants')

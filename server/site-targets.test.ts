@@ -220,21 +220,6 @@ describe('the server', () => {
     expect(await refused).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
   })
 
-  it('shares one stored page between all spellings of its address', async () => {
-    const before = renders.about ?? 0
-    for (const target of [
-      '/about',
-      '/x/../about',
-      '/about/',
-      'http://other.example/about',
-      '/about?x=1',
-      '/about?x=2&__proto__=1',
-    ]) {
-      expect((await raw(`GET ${target}`)).status).toBe(200)
-    }
-    expect(renders.about).toBe(before + 1)
-  })
-
   it('draws a share image once for any query or cookie, and lets other sites embed it', async () => {
     const before = renders.share ?? 0
     for (const [target, headers] of [
@@ -252,11 +237,6 @@ describe('the server', () => {
       ])
     }
     expect(renders.share).toBe(before + 1)
-  })
-
-  it('redirects repeated slashes to the address without them, on this site', async () => {
-    const answer = await ask(`${site.origin}//evil.test//?a=1`)
-    expect(answer).toMatchObject({ status: 308, headers: { location: '/evil.test/?a=1' } })
   })
 
   it('normalizes thousands of slashes in under 500 ms', async () => {

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
-import { createProviders } from '~/checkout/providers/registry.server'
-import { deadlineIn } from '~/lib/http/deadline'
 
 import { ask } from '../http.fixture'
 import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
@@ -97,17 +95,6 @@ async function hearOfPayment(reference = providers.newReference()): Promise<stri
 }
 
 describe('the metrics of a site', () => {
-  it('include the readiness details at /readyz on the metrics port', async () => {
-    const { status, text } = await ask(address.replace('/metrics', '/readyz'))
-    expect(status).toBe((await ask(`${site.origin}/readyz`)).status)
-    // Other programs write to this disk as well.
-    const { freeBytes, ...data } = site.details().data
-    expect(JSON.parse(text)).toEqual({ ...site.details(), data: { ...data, freeBytes: expect.any(Number) } })
-    expect(freeBytes).toBeGreaterThan(0)
-    expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
-    expect((await ask(address, { method: 'POST' })).status).toBe(404)
-  })
-
   it('count pages by outcome and time renders', async () => {
     const { headers } = await ask(`${site.origin}/plain`)
     await ask(`${site.origin}/plain`)
@@ -137,42 +124,6 @@ describe('the metrics of a site', () => {
     expect(seconds).toBeGreaterThanOrEqual(60)
     expect(seconds).toBeLessThan(120)
     expect(await values('site_service_calls_total{service="API host",outcome="answered"}')).toEqual([2])
-  })
-
-  it('count a call to an unreachable service as failed', async () => {
-    await ask(`${site.origin}/services`)
-    expect((await values('site_service_calls_total{service="content",outcome="failed"}'))[0]).toBeGreaterThan(0)
-  })
-
-  it('count orders by result and report a refused key', async () => {
-    const { paystack } = metrics.orders(createProviders({ ...providers.settings, square: null, siteUrl: site.origin }))
-    const customer = { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' }
-    const order = {
-      package: 'single',
-      addOn: null,
-      amount: 2_000_000,
-      currency: 'NGN',
-      reference: providers.newReference(),
-      customer,
-    }
-    const begin = () => paystack?.createSession(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
-    await begin()
-    providers.instead.set('POST /transaction/initialize', {
-      status: 401,
-      body: { status: false, message: 'Invalid key' },
-    })
-    await begin()
-    expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
-    expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
-    // Stays 1 from the first refused key until one is accepted.
-    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
-    providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
-    await begin()
-    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
-    providers.instead.clear()
-    order.reference = providers.newReference()
-    await begin()
-    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([0])
   })
 
   it('stay off the public port', async () => {

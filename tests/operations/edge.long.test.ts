@@ -3,9 +3,6 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { typedCookie } from '~/checkout/payment/typed-fields.server'
-import { newReference } from '~/checkout/order/reference.server'
-import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { flashCookie } from '~/forms/flash.server'
 import { PERSONAL_COOKIES } from '~/lib/http/personal.server'
 import { readSettings } from '~/lib/settings/settings.server'
@@ -206,22 +203,6 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
           await visit(path)
           expect((await visit(path)).headers['x-edge']).toBe('pass')
         }
-      })
-    })
-
-    it.each([
-      ['who typed in the checkout', () => typedCookie(settings(), { name: 'Ada Obi', email: 'ada@example.com' })],
-      [
-        'who began a payment',
-        () =>
-          pendingCookie(settings(), [{ reference: newReference(settings().siteSecrets, 'paystack'), at: Date.now() }]),
-      ],
-    ])('include those of a client %s', async (_, cookie) => {
-      await leavesNothing('/services', async () => {
-        for (let turn = 0; turn < 2; turn += 1)
-          expect((await visit('/services', { Cookie: `theme=dark; ${cookieOf(cookie())}` })).headers['x-edge']).toBe(
-            'pass',
-          )
       })
     })
 
