@@ -1,5 +1,6 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect, type Server as TcpServer } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -44,4 +45,16 @@ export function askRaw(port: number, bytes: string | Buffer) {
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0), text })
     })
   })
+}
+
+/** The port of a listening server. */
+export function portOf(server: Server | TcpServer): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Listens on this machine. @param port a free one by default @returns the origin */
+export async function listen(server: Server | TcpServer, port = 0): Promise<string> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${portOf(server)}`
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
@@ -12,7 +11,7 @@ import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { RefundDelivery } from '~/checkout/settlement/delivery.server'
 import type { PublishedChange } from '~/content/sanity/reader'
 
-import { ask } from './http.fixture'
+import { ask, listen, portOf } from './http.fixture'
 import { paystackWebhook } from './paystack-webhook'
 import { paystackSignature } from './paystack-webhook.fixture'
 import { sanityWebhook } from './sanity-webhook'
@@ -39,8 +38,7 @@ const failing: ErrorRequestHandler = (error: unknown, _request, response, next) 
 let server: Server
 /** The port of both webhooks. */
 function port(): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  return portOf(server)
 }
 
 function webhooks() {
@@ -76,7 +74,7 @@ function webhooks() {
 // One for each test: what is set once, when they are made, is then part of every test.
 beforeEach(async () => {
   server = createServer(webhooks())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await listen(server)
   for (const list of [lines, settled, claimed, published]) list.length = 0
   refundDelivery = { outcome: 'delivered', refunds: [] }
   settlement = { outcome: 'not-ours' }

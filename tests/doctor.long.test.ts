@@ -15,6 +15,7 @@ import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
 import { createRunHistory } from '../server/metrics/runs'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
+import { listen, portOf } from '../server/http.fixture'
 
 const SECRET = 'kN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaE'
 let sandbox: TestSandbox
@@ -62,8 +63,7 @@ beforeAll(async () => {
   })
   metricsServer = listenForMetrics(registry, { details: site.details, runs }, { port: 0, host: '127.0.0.1' })
   await once(metricsServer, 'listening')
-  const metricsAddress = metricsServer.address()
-  const metricsPort = typeof metricsAddress === 'object' && metricsAddress ? metricsAddress.port : 0
+  const metricsPort = portOf(metricsServer)
   env = { ...env, SITE_URL: site.origin, METRICS_PORT: String(metricsPort) }
 }, 60_000)
 afterAll(async () => {
@@ -208,10 +208,9 @@ describe('npm run doctor', () => {
     [{ writable: true, freeBytes: 100_000_000 }, 'ok     Data folder: DATA_DIR of the running site can be written'],
   ])('asks the running site for the free space of its folder: %o', async (data, said) => {
     const server = createServer((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
+    await listen(server)
     try {
-      const port = typeof address === 'object' && address ? address.port : 0
+      const port = portOf(server)
       const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
       expect(linesOf(found).join('\n')).toContain(said)
     } finally {
@@ -244,12 +243,11 @@ describe('npm run doctor', () => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replace('SITE', site.origin))
       response.end('{"result":1}')
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
+    await listen(server)
     const hosted = {
       SANDBOX_URL: '',
       SANITY_READ_TOKEN: '',
-      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      SANITY_API_HOST: `http://127.0.0.1:${portOf(server)}`,
     }
     try {
       expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
@@ -263,9 +261,7 @@ describe('npm run doctor', () => {
       '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
     }
     const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
-    const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const open = await listen(server)
     try {
       const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
       expect(wrong.join('\n')).toContain('Firebase: anyone may read profiles')

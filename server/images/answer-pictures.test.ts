@@ -15,7 +15,7 @@ import { nestedDrawing } from '~/lib/pictures/nested-drawing.fixture'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'
-import { ask } from '../http.fixture'
+import { ask, listen, portOf } from '../http.fixture'
 import { html, startSite, temporaryFolder } from '../site.fixture'
 
 const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(bytes).digest('hex') + ending
@@ -175,10 +175,9 @@ describe('invalid requests for files', () => {
         else missing(response)
       } else response.end(request.url?.startsWith('/images/') ? portrait : '{"result":null}')
     })
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-    const address = slow.address()
+    await listen(slow)
     const flooded = await startSite(routes, {
-      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      SANITY_API_HOST: `http://127.0.0.1:${portOf(slow)}`,
       SITE_SECRET: SECRET,
       TRUSTED_PROXIES: 'loopback',
     })
@@ -210,12 +209,11 @@ describe('a request for a picture that the client cancels', () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     const slow = createServer((_request, response) => void released.then(() => response.end(portrait)))
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-    const address = slow.address()
+    await listen(slow)
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const env = {
-      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      SANITY_API_HOST: `http://127.0.0.1:${portOf(slow)}`,
       SITE_SECRET: SECRET,
     }
     const site = await startSite(routes, env, { log })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
 
-import { ask } from '../http.fixture'
+import { ask, portOf } from '../http.fixture'
 import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
 import { startSite } from '../site.fixture'
 import { routes } from '../site-routes.fixture'
@@ -50,8 +50,7 @@ beforeAll(async () => {
     { service: 'content', address: DESERTED },
   ])
   if (!server.listening) await once(server, 'listening')
-  const bound = server.address()
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/metrics`
+  address = `http://127.0.0.1:${portOf(server)}/metrics`
 })
 afterAll(async () => {
   stopCounting()
