@@ -9,7 +9,7 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { examineClock } from '../server/doctor/clock'
-import { examineDataFolder } from '../server/doctor/data-folder'
+import { examineDataFolder } from '../server/doctor/deployment'
 import { examine, linesOf } from '../server/doctor/examine'
 import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
@@ -211,7 +211,7 @@ describe('npm run doctor', () => {
     await listen(server)
     try {
       const port = portOf(server)
-      const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
+      const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })
       expect(linesOf(found).join('\n')).toContain(said)
     } finally {
       server.close()
@@ -219,7 +219,7 @@ describe('npm run doctor', () => {
   })
 
   it('checks the folder itself when no site responds', async () => {
-    const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
+    const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir }))
     const folder = temporaryFolder()
     expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
     // /proc reports no free blocks.
@@ -278,7 +278,7 @@ describe('npm run doctor', () => {
     [-2 * 3_600_000, '2 hours behind'],
   ])('reports a server clock that is wrong by %d ms', async (by, words) => {
     const settings = readSettings(env, 'test')
-    const found = linesOf(await examineClock(settings, () => Date.now() + by)())
+    const found = linesOf(await examineClock(settings, () => Date.now() + by))
     expect(found).toEqual(
       ['Sanity', 'the API host', 'Paystack', 'Square'].map(
         (service) =>
@@ -296,7 +296,7 @@ describe('npm run doctor', () => {
       SQUARE_ACCESS_TOKEN: '',
       SQUARE_CURRENCY: '',
     }
-    expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test'))())).toEqual([
+    expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test')))).toEqual([
       'ok     Clock: agrees with Sanity, the API host',
     ])
   })

@@ -286,7 +286,7 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
   it('passes the checks of the doctor', async () => {
     const edge = { kind: 'varnish' as const, purgeUrls: [purges.url], token: EDGE_TOKEN }
     const examined = examineEdge({ edge, siteUrl: origin, host: '127.0.0.1', port: site.ports[0] ?? 0 })
-    for (const line of linesOf(await examined())) expect(line).toMatch(/^ok {5}Edge/)
+    for (const line of linesOf(await examined)) expect(line).toMatch(/^ok {5}Edge/)
   })
 
   describe('an edge', () => {
