@@ -118,26 +118,6 @@ describe('a publish', () => {
     await vi.waitFor(() => expect(purged()).toEqual([keysOfChange({ id: 'new', types: ['therapist'] })]))
   })
 
-  it('purges after a page in its first render is rendered again', async () => {
-    const { opened, open } = gate()
-    let price = 'old'
-    const copy = copyOf({
-      '/': async () => {
-        const read = price
-        await opened
-        return page(read, ['a'])
-      },
-    })
-    const first = copy.cache.render('/')
-    await vi.waitFor(() => expect(copy.renders).toHaveLength(1))
-    price = 'new'
-    copy.cache.published({ id: 'a', types: [] })
-    open()
-    await first
-    await vi.waitFor(() => expect(service.asked).toHaveLength(1))
-    expect(copy.textOf('/')).toBe('new')
-  })
-
   it('purges a page that failed to render once it renders again', async () => {
     const copy = copyOf({ '/': () => page('old', ['a']) })
     await visit('/', copy)

@@ -162,6 +162,7 @@ describe('invalid requests for files', () => {
     const before = lake.asked.length
     for (const key of ['', '?key=', '?key=0123456789', filmAddressOf(deleted).slice(-15)])
       expect((await get(`/files/${'d'.repeat(40)}.mp4${key}`)).status, key).toBe(404)
+    expect((await get(`/images/${'d'.repeat(40)}-10x10.png?key=0123456789&fm=webp&w=96`)).status).toBe(404)
     expect(lake.asked.length).toBe(before)
   })
 
