@@ -1,7 +1,15 @@
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import { connect, type Server as TcpServer } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { onTestFinished } from 'vitest'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
@@ -57,4 +65,11 @@ export function portOf(server: Server | TcpServer): number {
 export async function listen(server: Server | TcpServer, port = 0): Promise<string> {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return `http://127.0.0.1:${portOf(server)}`
+}
+
+/** Answers requests until the test ends. @returns the origin */
+export function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler)
+  onTestFinished(() => void server.close().closeAllConnections())
+  return listen(server)
 }

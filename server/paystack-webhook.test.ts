@@ -1,61 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 import { newReference } from '~/checkout/order/reference.server'
-import { paymentMetadata } from '~/checkout/order/signed-cart.server'
+import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
 
 import { ask } from './http.fixture'
-import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
+import { paystackSettings, paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { html, startSite } from './site.fixture'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
+const checkout = paystackSettlements()
+let providers: typeof checkout.providers
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  providers = await startProviders()
-  const { siteSecrets, paystack, apiHost } = providers.settings
-  site = await startSite(
-    { '/': { loader: () => html('home') } },
-    {
-      SITE_SECRET: siteSecrets[0],
-      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
-      PAYSTACK_SECRET_KEY: paystack.secretKey,
-      PAYSTACK_API_BASE: paystack.apiBase,
-      API_HOST: apiHost.url,
-    },
-  )
+  ;({ providers } = checkout)
+  site = await startSite({ '/': { loader: () => html('home') } }, paystackSettings(providers))
 })
-beforeEach(() => {
-  providers.instead.clear()
-  providers.payments.clear()
-})
-afterAll(async () => {
-  await site.close()
-  await providers.close()
-})
+afterAll(() => site.close())
 
-function paid(changes: Record<string, unknown> = {}): string {
-  const reference = providers.newReference()
-  const cart = {
-    package: 'single',
-    addOn: null,
-    amount: 2_000_000,
-    currency: 'NGN',
-    reference,
-    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
-  }
-  providers.transactions.set(reference, {
-    reference,
-    status: 'success',
-    amount: 2_000_000,
-    requested_amount: 2_000_000,
-    currency: 'NGN',
-    channel: 'card',
-    paid_at: '2026-11-21T10:00:00.000Z',
-    metadata: paymentMetadata(providers.settings.siteSecrets, cart),
-    ...changes,
-  })
-  return reference
-}
+const paid = (changes: Record<string, unknown> = {}) => checkout.transaction(changes)
 
 const signatureOf = (body: string, key = SECRET_KEY) => paystackSignature(body, key)
 const charge = (reference: string, more: object = {}) =>
@@ -68,7 +30,7 @@ describe('the webhook of Paystack', () => {
   it('answers 200 when the API host has the payment', async () => {
     const reference = paid()
     expect(await send(charge(reference))).toBe(200)
-    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 2_000_000 })
+    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 6_200_000 })
   })
 
   it('is taken from another origin, being signed', async () => {
@@ -87,9 +49,9 @@ describe('the webhook of Paystack', () => {
 
   it('is not believed about the money', async () => {
     const unpaid = paid({ status: 'failed' })
-    expect(await send(charge(unpaid, { amount: 2_000_000, currency: 'NGN' }))).toBe(200)
+    expect(await send(charge(unpaid, { amount: 6_200_000, currency: 'NGN' }))).toBe(200)
     const less = paid({ amount: 100, requested_amount: 100 })
-    expect(await send(charge(less, { amount: 2_000_000, requested_amount: 2_000_000 }))).toBe(200)
+    expect(await send(charge(less, { amount: 6_200_000, requested_amount: 6_200_000 }))).toBe(200)
     expect([...providers.payments.values()]).toEqual([
       expect.objectContaining({ reference: less, outcome: 'needs-review' }),
     ])

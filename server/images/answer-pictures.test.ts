@@ -15,7 +15,7 @@ import { nestedDrawing } from '~/lib/pictures/nested-drawing.fixture'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'
-import { ask, listen, portOf } from '../http.fixture'
+import { ask, listen, portOf, serve } from '../http.fixture'
 import { html, startSite, temporaryFolder } from '../site.fixture'
 
 const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(bytes).digest('hex') + ending
@@ -170,18 +170,13 @@ describe('invalid requests for files', () => {
     const held: ServerResponse[] = []
     let holding = true
     const missing = (response: ServerResponse) => response.writeHead(404).end()
-    const slow = createServer((request, response) => {
+    const SANITY_API_HOST = await serve((request, response) => {
       if (request.url?.startsWith('/files/')) {
         if (holding) held.push(response)
         else missing(response)
       } else response.end(request.url?.startsWith('/images/') ? portrait : '{"result":null}')
     })
-    await listen(slow)
-    const flooded = await startSite(routes, {
-      SANITY_API_HOST: `http://127.0.0.1:${portOf(slow)}`,
-      SITE_SECRET: SECRET,
-      TRUSTED_PROXIES: 'loopback',
-    })
+    const flooded = await startSite(routes, { SANITY_API_HOST, SITE_SECRET: SECRET, TRUSTED_PROXIES: 'loopback' })
     try {
       const films = Array.from({ length: 80 }, (_, index) =>
         filmAddressOf(`${createHash('sha1').update(`film ${index}`).digest('hex')}.webm`),
@@ -199,8 +194,6 @@ describe('invalid requests for files', () => {
       expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
     } finally {
       await flooded.close()
-      slow.close()
-      slow.closeAllConnections()
     }
   })
 })
