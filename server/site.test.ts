@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { expectCommonHeaders } from './common-headers.fixture'
 import { ask } from './http.fixture'
 import { startSite } from './site.fixture'
 import { routes, seen } from './site-routes.fixture'
-import { startSmallSite } from './small-site.fixture'
+import { smallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSmallSite>>['site']
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ site, close } = await startSmallSite())
-})
-afterAll(() => close())
-const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+const small = smallSite()
+const { get } = small
 
 describe('a stored page', () => {
   it('arrives in the best encoding that the browser accepts, each with its own ETag', async () => {
