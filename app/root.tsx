@@ -97,7 +97,7 @@ function Document({ children }: { children: ReactNode }) {
   const isStill = useContext(PreviewContext) !== null
 
   return (
-    // `lang` must come first: the server inserts the Save-Data attribute after it (`server/page-cache/save-data.ts`).
+    // `lang` must come first: the server inserts the Save-Data attribute after it (`server/page-cache/stored-page.ts`).
     <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.sendsBeacon ? seen : undefined}>
       <head>
         <meta charSet="utf-8" />

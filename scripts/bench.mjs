@@ -1,12 +1,28 @@
 // `npm run bench`: measures the budgets of the architecture on the built site in front of the sandbox.
+import { spawnSync } from 'node:child_process'
+
 import { measureBytes } from './bench/bytes.mjs'
-import { measureEdge } from './bench/edge.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
+import { measurePresses, measureVitals } from './bench/phone.mjs'
 import { startProduct } from './bench/product.mjs'
-import { measurePresses } from './bench/presses.mjs'
 import { measurePublish } from './bench/publish.mjs'
 import { measureThroughput } from './bench/throughput.mjs'
-import { measureVitals } from './bench/vitals.mjs'
+import { root } from './install.mjs'
+
+/**
+ * Runs the benchmarks that use parts of the tests (`*.bench.ts`): the time from a publish to the page at an edge
+ * (decision 4), with a real Varnish if installed, and the processor time of uncached addresses.
+ * @returns {string[]} the broken budgets
+ */
+function measureWithTests() {
+  console.log('')
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/bench/vitest.config.ts', '--reporter=dot'],
+    { cwd: root, stdio: 'inherit' },
+  )
+  return status === 0 ? [] : ['Publish to edge, or uncached addresses: see above']
+}
 
 const product = await startProduct()
 /** Each measurement prints its rows and returns the broken budgets. */
@@ -14,7 +30,7 @@ const measurements = [
   measureBytes,
   measureThroughput,
   measurePublish,
-  measureEdge,
+  measureWithTests,
   measureVitals,
   measurePresses,
   measureLighthouse,

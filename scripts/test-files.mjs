@@ -9,7 +9,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 
 const TIMES = 100
 /** Tests that start built programs; others import sources only. */
-const BUILT = /^(?:sandbox|scripts\/(?:build|processes|soak)|tests)(?:\/|$)/
+const BUILT = /^(?:sandbox|scripts\/(?:build|processes)|tests)(?:\/|$)/
 
 /** @param {string[]} args */
 const run = (args) =>

@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 
+import { listen, portOf } from './http.fixture'
+
 export type LakeContent = {
   documents: Map<string, { _id: string; _type: string; text: string }>
   /** The bytes of uploaded files by name. */
@@ -44,11 +46,9 @@ export async function startLake({ documents, assets, refusesListeners = false }:
     response.statusCode = asset ? 200 : 404
     response.end(asset)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address()
-
+  await listen(server, port)
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: portOf(server),
     /** The requested paths. */
     asked,
     isListenedTo: () => listeners.size > 0,

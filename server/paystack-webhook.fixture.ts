@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 
+import type { startProviders } from '~/checkout/providers/fake-services.fixture'
+
 import { ask } from './http.fixture'
 
 /** Paystack's signature of an event. */
@@ -22,3 +24,14 @@ export const postPaystackEvent = (
     },
     body,
   })
+
+/** The settings of a site whose payments and deliveries go to fake services. */
+export const paystackSettings = ({
+  settings: { siteSecrets, paystack, apiHost },
+}: Pick<Awaited<ReturnType<typeof startProviders>>, 'settings'>) => ({
+  SITE_SECRET: siteSecrets[0],
+  PAYSTACK_PUBLIC_KEY: paystack.publicKey,
+  PAYSTACK_SECRET_KEY: paystack.secretKey,
+  PAYSTACK_API_BASE: paystack.apiBase,
+  API_HOST: apiHost.url,
+})

@@ -1,63 +1,23 @@
-import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 import { newReference } from '~/checkout/order/reference.server'
-import { paymentMetadata } from '~/checkout/order/signed-cart.server'
+import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
 
 import { ask } from './http.fixture'
-import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
+import { paystackSettings, paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { html, startSite } from './site.fixture'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
+const checkout = paystackSettlements()
+let providers: typeof checkout.providers
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  providers = await startProviders()
-  const { siteSecrets, paystack, apiHost } = providers.settings
-  site = await startSite(
-    { '/': { loader: () => html('home') } },
-    {
-      SITE_SECRET: siteSecrets[0],
-      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
-      PAYSTACK_SECRET_KEY: paystack.secretKey,
-      PAYSTACK_API_BASE: paystack.apiBase,
-      API_HOST: apiHost.url,
-    },
-  )
+  ;({ providers } = checkout)
+  site = await startSite({ '/': { loader: () => html('home') } }, paystackSettings(providers))
 })
-beforeEach(() => {
-  providers.instead.clear()
-  providers.payments.clear()
-})
-afterAll(async () => {
-  await site.close()
-  await providers.close()
-})
+afterAll(() => site.close())
 
-function paid(changes: Record<string, unknown> = {}): string {
-  const reference = providers.newReference()
-  const cart = {
-    package: 'single',
-    addOn: null,
-    amount: 2_000_000,
-    currency: 'NGN',
-    reference,
-    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
-  }
-  providers.transactions.set(reference, {
-    reference,
-    status: 'success',
-    amount: 2_000_000,
-    requested_amount: 2_000_000,
-    currency: 'NGN',
-    channel: 'card',
-    paid_at: '2026-11-21T10:00:00.000Z',
-    metadata: paymentMetadata(providers.settings.siteSecrets, cart),
-    ...changes,
-  })
-  return reference
-}
+const paid = (changes: Record<string, unknown> = {}) => checkout.transaction(changes)
 
 const signatureOf = (body: string, key = SECRET_KEY) => paystackSignature(body, key)
 const charge = (reference: string, more: object = {}) =>
@@ -70,7 +30,7 @@ describe('the webhook of Paystack', () => {
   it('answers 200 when the API host has the payment', async () => {
     const reference = paid()
     expect(await send(charge(reference))).toBe(200)
-    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 2_000_000 })
+    expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 6_200_000 })
   })
 
   it('is taken from another origin, being signed', async () => {
@@ -78,31 +38,6 @@ describe('the webhook of Paystack', () => {
     expect(
       await send(charge(reference), undefined, { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' }),
     ).toBe(200)
-  })
-
-  it('is accepted when the body was signed as parsed and serialized again', async () => {
-    const reference = paid()
-    const body = `{ "event": "charge.success", "data": { "reference": "${reference}", "amount": 2000000.0, "name": "\\u00e9\\/" } }`
-    expect(await send(body, signatureOf(JSON.stringify(JSON.parse(body))))).toBe(200)
-    expect(providers.payments.has(reference)).toBe(true)
-  })
-
-  it.each<[string, (body: string) => string | null]>([
-    ['no signature', () => null],
-    ['an empty signature', () => ''],
-    ['nonsense', () => 'nonsense'],
-    ['nonsense of the right length', () => 'a'.repeat(128)],
-    ['another key', (body) => signatureOf(body, 'sk_test_other')],
-    ['the public key', (body) => signatureOf(body, 'pk_test_fixture')],
-    ['another body', () => signatureOf(charge(providers.newReference()))],
-    ['the signature in capitals', (body) => signatureOf(body).toUpperCase()],
-    ['a shorter hash', (body) => createHmac('sha256', SECRET_KEY).update(body).digest('hex')],
-  ])('with %s is refused, and nobody is asked', async (_what, signatureFor) => {
-    const reference = paid()
-    const body = charge(reference)
-    const before = providers.calls.length
-    expect(await send(body, signatureFor(body))).toBe(401)
-    expect(providers.calls.length).toBe(before)
   })
 
   it('sent again, or many times at once, changes nothing', async () => {
@@ -114,9 +49,9 @@ describe('the webhook of Paystack', () => {
 
   it('is not believed about the money', async () => {
     const unpaid = paid({ status: 'failed' })
-    expect(await send(charge(unpaid, { amount: 2_000_000, currency: 'NGN' }))).toBe(200)
+    expect(await send(charge(unpaid, { amount: 6_200_000, currency: 'NGN' }))).toBe(200)
     const less = paid({ amount: 100, requested_amount: 100 })
-    expect(await send(charge(less, { amount: 2_000_000, requested_amount: 2_000_000 }))).toBe(200)
+    expect(await send(charge(less, { amount: 6_200_000, requested_amount: 6_200_000 }))).toBe(200)
     expect([...providers.payments.values()]).toEqual([
       expect.objectContaining({ reference: less, outcome: 'needs-review' }),
     ])
@@ -153,31 +88,6 @@ describe('the webhook of Paystack', () => {
   it('about a reference of our form that no secret of ours made is sent again: perhaps another copy knows it', async () => {
     expect(await send(charge(newReference(['the-secret-of-another-copy-000000'], 'paystack')))).toBe(503)
     expect(providers.payments.size).toBe(0)
-  })
-
-  it.each([
-    ['brackets without end', '['.repeat(240_000)],
-    ['brackets that end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-    ['objects in objects', '{"a":'.repeat(40_000)],
-    ['bytes that are no text', '\u00ff\u00fe'.repeat(1_000)],
-  ])('is not read before it is signed: %s', async (_what, body) => {
-    expect(await send(body, 'a'.repeat(128))).toBe(401)
-  })
-
-  it.each([
-    ['refund.processed', { transaction_reference: 'r1' }],
-    ['charge.dispute.create', { transaction: { reference: 'r1' } }],
-    ['charge.success', {}],
-    ['subscription.create', { anything: true }],
-  ])('%s %j is noted', async (event, data) => {
-    expect(await send(JSON.stringify({ event, data }))).toBe(200)
-    expect(providers.payments.size).toBe(0)
-  })
-
-  it('that is signed but no event is 400; too long is 413', async () => {
-    for (const body of ['{}', 'not json', '', '[]', '{"event":1,"data":{}}', '{"event":"charge.success","data":[]}'])
-      expect(await send(body)).toBe(400)
-    expect(await send(charge(paid(), { more: 'x'.repeat(300_000) }))).toBe(413)
   })
 
   it('only posts are answered', async () => {

@@ -1,5 +1,7 @@
 import { createServer, request as send } from 'node:http'
 
+import { listen, portOf } from './http.fixture'
+
 /** A proxy in front of a local server that adds `prefix` to every path and streams responses. */
 export async function startPrefixProxy(origin: string, prefix: string) {
   const server = createServer((request, response) => {
@@ -12,10 +14,9 @@ export async function startPrefixProxy(origin: string, prefix: string) {
     response.once('close', () => passed.destroy())
     request.pipe(passed)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await listen(server)
   return {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

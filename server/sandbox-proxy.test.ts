@@ -1,12 +1,11 @@
 import { Agent, createServer, get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { createServer as createTcpServer, type Socket } from 'node:net'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
 import type { Environment } from '~/lib/settings/settings-variables.server'
 
-import { ask, askRaw } from './http.fixture'
+import { ask, askRaw, listen, portOf } from './http.fixture'
 import { startSite } from './site.fixture'
 
 /** A fake sandbox: returns the request it received, streams events, and echoes over a WebSocket. */
@@ -37,10 +36,9 @@ async function startStandIn() {
     socket.send(`${request.url} for ${request.headers.host}`)
     socket.on('message', (message) => socket.send(`echo ${String(message)}`))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await listen(server)
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: portOf(server),
     sendEvent: () => streams.forEach((stream) => stream.write('data: second\n\n')),
     close: () => {
       sockets.close()
@@ -120,7 +118,7 @@ describe('the sandbox proxy', () => {
       host: 'localhost',
       'content-length': '4',
       'x-other': 'b',
-      connection: 'keep-alive',
+      connection: 'close',
     })
     expect(head).toMatch(/\r\nconnection: close/)
   })
@@ -200,55 +198,6 @@ describe('the sandbox proxy', () => {
     // Stops the timer that would close them later.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await closing.close().finally(() => vi.useRealTimers())
-  })
-})
-
-/**
- * A sandbox that closes each keep-alive connection when its second request arrives.
- * Counts the requests.
- */
-async function startForgetful() {
-  const requests: string[] = []
-  const server = createTcpServer((socket: Socket) => {
-    let seen = 0
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (data) => {
-      requests.push(data.toString().split(' ', 1)[0] ?? '')
-      seen += 1
-      if (seen > 1) socket.resetAndDestroy()
-      else
-        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : 0, requests, close: () => server.close() }
-}
-
-describe('a keep-alive connection that the sandbox closes on reuse', () => {
-  let forgetful: Awaited<ReturnType<typeof startForgetful>>
-  let before: Awaited<ReturnType<typeof startSite>>
-  beforeEach(async () => {
-    forgetful = await startForgetful()
-    before = await startSite({}, { DATA_DIR: site.dataDir, SANDBOX_URL: `http://127.0.0.1:${forgetful.port}` })
-  })
-  afterEach(async () => {
-    await before.close()
-    forgetful.close()
-  })
-  const send = (method: string, body?: string) =>
-    ask(`${before.origin}/sandbox/a`, { method, ...(body === undefined ? {} : { body }) })
-
-  it.each(['GET', 'HEAD'])('retries %s', async (method) => {
-    expect((await send(method)).status).toBe(200)
-    expect((await send(method)).status).toBe(200)
-    expect(forgetful.requests).toEqual([method, method, method])
-  })
-
-  it('sends a POST only once', async () => {
-    expect((await send('GET')).status).toBe(200)
-    expect((await send('POST', '{}')).status).toBe(502)
-    expect(forgetful.requests.filter((method) => method === 'POST')).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,4 @@
-import {
-  type IncomingHttpHeaders,
-  type ServerOptions,
-  Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { type IncomingHttpHeaders, type ServerOptions, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -71,18 +64,6 @@ const unavailable = JSON.stringify({
   },
 })
 
-/** Keep-alive time of the site in ms, far below the sandbox's, so that a request never meets a closing connection. */
-const IDLE_CONNECTION_MS = 4_000
-
-/** Requests without side effects and body, which can be retried. */
-function isRepeatable({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers['transfer-encoding'] === undefined &&
-    (headers['content-length'] ?? '0') === '0'
-  )
-}
-
 /** Returns the client address: the last one, seen from our socket, that is not a trusted proxy. */
 function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isProxy: unknown = express().set('trust proxy', trustedProxies).get('trust proxy fn')
@@ -106,12 +87,9 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
 export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]): SandboxProxy {
   // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.
   const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS })
   const clientOf = clientAddresses(trustedProxies)
   const open = new Set<Duplex | ServerResponse>()
 
-  const outgoing = new WeakMap<IncomingMessage, ClientRequest>()
-  proxy.on('proxyReq', (sent, request) => outgoing.set(request, sent))
   proxy.on('proxyRes', (answer, _request, response) => {
     // Without a value httpxy would send the client's own Connection header.
     const kept = response.shouldKeepAlive
@@ -148,17 +126,8 @@ export function createSandboxProxy(target: string, log: Logger, trustedProxies: 
       follow(response)
       const headers = originOf(request)
       request.headers = endToEndHeaders(request.headers)
-      proxy.web(request, response, { agent, headers }).catch((error: unknown) => {
-        // A reused connection may have closed with the sandbox: the request never arrived and can be retried.
-        const again =
-          outgoing.get(request)?.reusedSocket === true &&
-          isRepeatable(request) &&
-          !response.headersSent &&
-          !response.destroyed
-        if (again)
-          proxy.web(request, response, { agent: false, headers }).catch((second: unknown) => failed(second, response))
-        else failed(error, response)
-      })
+      // A new connection each time: a reused one may have closed with the sandbox.
+      proxy.web(request, response, { agent: false, headers }).catch((error: unknown) => failed(error, response))
     },
     upgrade(request, socket, head) {
       // httpxy types the socket of an upgrade more narrowly than Node.
@@ -171,7 +140,6 @@ export function createSandboxProxy(target: string, log: Logger, trustedProxies: 
     },
     close() {
       for (const connection of open) connection.destroy()
-      agent.destroy()
     },
   }
 }

@@ -47,20 +47,6 @@ describe('the webhook of Sanity', () => {
     await vi.waitFor(async () => expect((await ask(`${site.origin}/`)).text).toContain('new'), { timeout: 10_000 })
   })
 
-  it('anything not signed over exactly this body is refused', async () => {
-    const body = '{"_id":"price","_type":"note"}'
-    expect((await send(body)).status).toBe(401)
-    expect((await send(body, 'nonsense')).status).toBe(401)
-    expect((await send('', await sign(body))).status).toBe(401)
-    expect((await send(body, await sign(body, 'another-secret'))).status).toBe(401)
-    expect((await send(`${body} `, await sign(body))).status).toBe(401)
-  })
-
-  it('a signed body that is no notice is 400', async () => {
-    for (const body of ['{}', 'not json', '{"_id":"","_type":"note"}'])
-      expect((await send(body, await sign(body))).status).toBe(400)
-  })
-
   it('without a secret there is no webhook', async () => {
     const closed = await startSite({})
     try {

@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { prepareShutdown } from './shutdown'
+import { listen, portOf } from './http.fixture'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -19,9 +20,8 @@ describe('prepareEnding', () => {
         resolve()
       })
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    await listen(server)
+    const port = portOf(server)
     const body = new Promise<string>((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) }, (response) => {
         let text = ''
@@ -42,9 +42,8 @@ describe('prepareEnding', () => {
     // Larger than the buffers of the system.
     const long = Buffer.alloc(32_000_000, 'x')
     server.once('request', (_request, response) => response.end(long))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    await listen(server)
+    const port = portOf(server)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) }, resolve).on('error', reject)
     })

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { startLake } from './content-lake.fixture'
 import { ask } from './http.fixture'
 import { startSite } from './site.fixture'
 import { renders, routes } from './site-routes.fixture'
-import { startSmallSite } from './small-site.fixture'
+import { smallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSmallSite>>['site']
-let lake: Awaited<ReturnType<typeof startSmallSite>>['lake']
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ site, lake, close } = await startSmallSite())
-})
-afterAll(() => close())
-const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+const small = smallSite()
+const { get } = small
 
 describe('publishing', () => {
   it('renews the page that read the document, and no other', async () => {
     await get('/services')
     await get('/about')
     const before = { ...renders }
-    lake.publish('price', '21,500')
+    small.lake.publish('price', '21,500')
     await vi.waitFor(async () => expect((await get('/services')).text).toContain('₦21,500'), {
       interval: 5,
       timeout: 15_000,
@@ -31,11 +25,11 @@ describe('publishing', () => {
   it('renews the page again when the service fails right after its notification', async () => {
     await get('/services')
     const before = renders.services ?? 0
-    lake.answerQueries(false)
-    lake.publish('price', '22,500')
+    small.lake.answerQueries(false)
+    small.lake.publish('price', '22,500')
     await vi.waitFor(() => expect(renders.services).toBeGreaterThan(before), { timeout: 15_000 })
     expect((await get('/services')).text).toContain('₦21,500')
-    lake.answerQueries(true)
+    small.lake.answerQueries(true)
     await vi.waitFor(async () => expect((await get('/services')).text).toContain('₦22,500'), { timeout: 15_000 })
   })
 })

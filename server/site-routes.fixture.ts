@@ -48,18 +48,6 @@ export const routes: Record<string, Route> = {
     loader: ({ context }) =>
       html(`<style>p{}</style><script nonce="${context.scriptNonce}">a()</script><p>${long}</p>`),
   },
-  '/injected': {
-    loader: ({ context }) =>
-      html(
-        `<script nonce="${context.scriptNonce}">a()</script><script>evil()</script><script nonce="guess">evil()</script>`,
-      ),
-  },
-  '/live': {
-    loader: ({ context }) =>
-      html(
-        `<p>live</p><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="${context.scriptNonce}" type="module" async="">live()</script>`,
-      ),
-  },
   '/plain': { loader: () => html('<p>no script</p>') },
   '/services': {
     loader: async (args) => {

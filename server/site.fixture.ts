@@ -14,6 +14,7 @@ import { CONNECTION_LIMITS } from './sandbox-proxy'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createSite } from './create-site'
 import { buildOf, temporaryFolder, type Route } from './remix-build.fixture'
+import { listen, portOf } from './http.fixture'
 
 export { buildOf, html, temporaryFolder, type Route } from './remix-build.fixture'
 
@@ -44,9 +45,8 @@ export async function startSite(
 ) {
   const dataDir = env.DATA_DIR ?? temporaryFolder()
   const server = createServer({ ...CONNECTION_LIMITS, ...limits })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  await listen(server)
+  const port = portOf(server)
   const origin = `http://127.0.0.1:${port}`
   const settings = readSettings(
     { SITE_URL: origin, SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', ...env, DATA_DIR: dataDir },

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { expectCommonHeaders } from './common-headers.fixture'
 import { ask } from './http.fixture'
 import { startSite } from './site.fixture'
 import { routes, seen } from './site-routes.fixture'
-import { startSmallSite } from './small-site.fixture'
+import { smallSite } from './small-site.fixture'
 
-let site: Awaited<ReturnType<typeof startSmallSite>>['site']
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ site, close } = await startSmallSite())
-})
-afterAll(() => close())
-const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
+const small = smallSite()
+const { get } = small
 
 describe('a stored page', () => {
   it('arrives in the best encoding that the browser accepts, each with its own ETag', async () => {
@@ -34,80 +29,14 @@ describe('a stored page', () => {
     }
   })
 
-  it('keeps the headers of the first response, without a request id', async () => {
-    await get('/plain')
-    const hit = await get('/plain')
-    expect(hit.headers).not.toHaveProperty('x-request-id')
-    expectCommonHeaders(hit)
-    expect(hit.headers['content-security-policy']).not.toContain('script-src')
-  })
-
-  it('returns 304 to a browser that has it', async () => {
-    const first = await get('/', { 'accept-encoding': 'br' })
-    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag ?? ''}` })
-    expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers).toMatchObject({
-      etag: first.headers.etag,
-      vary: 'Accept-Encoding',
-      'cache-control': 'private, no-cache',
-    })
-    expect(again.headers).not.toHaveProperty('content-encoding')
-    expectCommonHeaders(again)
-    expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
-  })
-
-  it('answers HEAD with the headers of GET', async () => {
-    // The page may be recompressed once between the two requests.
-    await vi.waitFor(async () => {
-      const { headers } = await get('/', { 'accept-encoding': 'br' })
-      const head = await ask(`${site.origin}/`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-      expect(head).toMatchObject({
-        status: 200,
-        text: '',
-        headers: { etag: headers.etag, 'content-length': headers['content-length'] },
-      })
-    })
-  })
-
   it('allows its inline scripts and styles by hash only', async () => {
     const policy = (await get('/')).headers['content-security-policy']
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toContain('unsafe')
   })
-
-  it('refuses an injected script and omits the nonce of the others', async () => {
-    const { headers, text } = await get('/injected')
-    const [allowed = ''] = /'sha256-[^']+'/.exec(String((await get('/')).headers['content-security-policy'])) ?? []
-    expect(headers['content-security-policy']).toContain(`script-src 'self' ${allowed};`)
-    expect(text).toContain('<script>a()</script><script>evil()</script>')
-  })
-
-  it('loads its scripts once, after the first paint', async () => {
-    const { text, headers } = await get('/live')
-    expect(text).toMatch(
-      /<p>live<\/p><template data-live=""><link rel="modulepreload" href="\/assets\/a.js"\/><script type="module" async="">live\(\)<\/script><\/template><script>'savesData'in document\.documentElement\.dataset\|\|requestAnimationFrame/,
-    )
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
-  })
-
-  it('ignores campaign parameters and never stores free text', async () => {
-    const { headers } = await get('/')
-    expect((await get('/?utm_source=x')).headers.etag).toBe(headers.etag)
-    expect((await get('/faq?category=therapy')).headers).toHaveProperty('etag')
-    expect((await get('/faq?q=text')).headers).not.toHaveProperty('etag')
-    expect((await get('/faq?q=text')).text).toContain('q=text')
-  })
 })
 
 describe('the site', () => {
-  it('allows payment origins only on the page that asks for them', async () => {
-    const pay = await get('/pay')
-    expect(pay.headers['content-security-policy']).toContain('frame-src https://checkout.paystack.com')
-    expect(pay.headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")')
-    expect(pay.headers).not.toHaveProperty('x-policy')
-    expect((await get('/')).headers['content-security-policy']).not.toContain('paystack')
-  })
-
   it('sends Strict-Transport-Security on an https site only', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
     for (const [setting, expected] of [

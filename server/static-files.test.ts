@@ -191,18 +191,6 @@ describe('the Studio', () => {
     }
   })
 
-  it('allows another content server in its policy, and only that one', async () => {
-    const other = await startSite(
-      { '/': { loader: () => html('home') } },
-      { SANITY_API_HOST: 'https://content.example.com/lake' },
-      { studio },
-    )
-    const policy = (await ask(`${other.origin}/studio`)).headers['content-security-policy']
-    expect(policy).toContain("connect-src 'self' https://content.example.com wss://content.example.com;")
-    expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/content\.example\.com;/)
-    await other.close()
-  })
-
   it('serves the editors’ guide under a policy without scripts', async () => {
     for (const path of ['/studio/guide', '/studio/guide/']) {
       const answer = await get(path)

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import express from 'express'
 import { describe, expect, it } from 'vitest'
 
-import { ask } from './http.fixture'
+import { ask, listen, portOf } from './http.fixture'
 import { requestIdOf, visitorOf } from './visitor'
 
 /** The visitor and request id for these headers, on a site that trusts these proxies. */
@@ -16,10 +15,9 @@ async function seen(trusted: string[], headers: Record<string, string>, countryH
     response.end()
   })
   const server = createServer(app)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
+  await listen(server)
   try {
-    await ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`, { headers })
+    await ask(`http://127.0.0.1:${portOf(server)}/`, { headers })
   } finally {
     server.close()
   }

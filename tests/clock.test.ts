@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,8 @@ import { createContentSource } from '~/content/sanity/source'
 
 import { deadlineIn } from '~/lib/http/deadline'
 import { createRateLimiter } from '~/lib/http/rate-limit.server'
+
+import { listen, portOf } from '../server/http.fixture'
 
 const HOUR_MS = 3_600_000
 
@@ -45,10 +46,9 @@ describe('a clock that is set back', () => {
           .writeHead((asked += 1) === 1 ? 500 : 200, { 'Content-Type': 'application/json' })
           .end('{"result":null,"ms":1}'),
     )
-    await once(lake.listen(0, '127.0.0.1'), 'listening')
-    const address = lake.address()
+    await listen(lake)
     const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
-    const apiHost = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    const apiHost = `http://127.0.0.1:${portOf(lake)}`
     const source = createContentSource(
       { projectId: 'test', dataset: 'test', apiHost, readToken: null },
       { dataDir, log: pino({ level: 'silent' }) },
@@ -71,9 +71,8 @@ describe('a clock that is set back', () => {
           .setHeader('Content-Type', 'application/json')
           .end(JSON.stringify({ rates: { USD: 0.0006 + (asked += 1) / 1e6, EUR: 0.0006, CAD: 0.0009 } })),
     )
-    await once(service.listen(0, '127.0.0.1'), 'listening')
-    const address = service.address()
-    const read = createExchangeRates(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, {
+    await listen(service)
+    const read = createExchangeRates(`http://127.0.0.1:${portOf(service)}`, {
       warn: () => undefined,
     })
     await read()

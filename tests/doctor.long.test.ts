@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,12 +8,13 @@ import { readSettings } from '~/lib/settings/settings.server'
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { examineClock } from '../server/doctor/clock'
-import { examineDataFolder } from '../server/doctor/data-folder'
+import { examineDataFolder } from '../server/doctor/deployment'
 import { examine, linesOf } from '../server/doctor/examine'
 import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
 import { createRunHistory } from '../server/metrics/runs'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
+import { portOf, serve } from '../server/http.fixture'
 
 const SECRET = 'kN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaE'
 let sandbox: TestSandbox
@@ -62,8 +62,7 @@ beforeAll(async () => {
   })
   metricsServer = listenForMetrics(registry, { details: site.details, runs }, { port: 0, host: '127.0.0.1' })
   await once(metricsServer, 'listening')
-  const metricsAddress = metricsServer.address()
-  const metricsPort = typeof metricsAddress === 'object' && metricsAddress ? metricsAddress.port : 0
+  const metricsPort = portOf(metricsServer)
   env = { ...env, SITE_URL: site.origin, METRICS_PORT: String(metricsPort) }
 }, 60_000)
 afterAll(async () => {
@@ -120,76 +119,44 @@ describe('npm run doctor', () => {
     expect(said).toContain('look   Secrets: SITE_SECRET_PREVIOUS is still accepted')
   })
 
-  it.each<[string, Environment, string]>([
+  it.each<[string, Environment]>([
+    ['Secrets: a secret of the site has too few different characters', { SITE_SECRET: 'a'.repeat(40) }],
     [
-      'a secret that is none',
-      { SITE_SECRET: 'a'.repeat(40) },
-      'Secrets: a secret of the site has too few different characters',
-    ],
-    [
-      'another secret than the running site has',
-      { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
       'Running site: runs with another SITE_SECRET: use one SETTINGS_FILE',
+      { SITE_SECRET: 'zN3v8QpXr2Zt7LwYb5Jd9HsCf4Gm6VaZ' },
     ],
     [
-      'another earlier secret than the running site has',
-      { SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' },
       'Running site: runs with another SITE_SECRET_PREVIOUS: use one SETTINGS_FILE',
+      { SITE_SECRET_PREVIOUS: 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dF' },
     ],
+    ['Running site: runs with another REDIS_URL: use one SETTINGS_FILE', { REDIS_URL: 'redis://:other@127.0.0.1:9' }],
     [
-      'another engine than the running site has',
-      { REDIS_URL: 'redis://:other@127.0.0.1:9' },
-      'Running site: runs with another REDIS_URL: use one SETTINGS_FILE',
-    ],
-    [
-      'another token of the edge than the running site has',
-      { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
       'Running site: runs with another EDGE_TOKEN: use one SETTINGS_FILE',
+      { EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: 'a-token-of-the-edge' },
     ],
     // Not a local name, but this machine answers.
-    ['what anybody on the way can read', { SITE_URL: 'http://0.0.0.0:PORT' }, 'Public site: SITE_URL is plain http'],
-    ['a project that is not there', { SANITY_PROJECT_ID: 'other' }, 'Sanity: LAKE has no project other'],
-    ['a content service that is none', { SANITY_API_HOST: 'HERE' }, 'Sanity: HERE answers as no'],
-    ['an engine that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Shared engine: REDIS_URL does not answer'],
+    ['Public site: SITE_URL is plain http', { SITE_URL: 'http://0.0.0.0:PORT' }],
+    ['Sanity: LAKE has no project other', { SANITY_PROJECT_ID: 'other' }],
+    ['Sanity: HERE answers as no', { SANITY_API_HOST: 'HERE' }],
+    ['Shared engine: REDIS_URL does not answer', { REDIS_URL: 'redis://127.0.0.1:9' }],
+    ['Sanity: SANITY_COUNTS_TOKEN may not write', { SANITY_COUNTS_TOKEN: 'other' }],
+    ['Prices: EXCHANGE_RATES_URL gives no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }],
+    ['Prices: GEOLOCATION_URL gives no country_code', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }],
+    ['Prices: GEOLOCATION_URL has no {ip}', { GEOLOCATION_URL: 'PROBE/nothing' }],
+    ['Sanity: project local has no dataset staging', { SANITY_DATASET: 'staging' }],
+    ['Sanity: 127.0.0.1:9 does not answer', { SANITY_API_HOST: 'http://127.0.0.1:9' }],
+    ['API host: API_HOST_TOKEN is not accepted (status 401)', { API_HOST_TOKEN: 'other' }],
     [
-      'a token that may not write counts',
-      { SANITY_COUNTS_TOKEN: 'other' },
-      'Sanity: SANITY_COUNTS_TOKEN may not write',
-    ],
-    ['no rates', { EXCHANGE_RATES_URL: 'PROBE/nothing' }, 'Prices: EXCHANGE_RATES_URL gives no rates'],
-    ['no country', { GEOLOCATION_URL: 'PROBE/{ip}/nothing' }, 'Prices: GEOLOCATION_URL gives no country_code'],
-    ['a country of nobody', { GEOLOCATION_URL: 'PROBE/nothing' }, 'Prices: GEOLOCATION_URL has no {ip}'],
-    ['a dataset that is not there', { SANITY_DATASET: 'staging' }, 'Sanity: project local has no dataset staging'],
-    [
-      'a content service that is not there',
-      { SANITY_API_HOST: 'http://127.0.0.1:9' },
-      'Sanity: 127.0.0.1:9 does not answer',
-    ],
-    [
-      'another token of the API host',
-      { API_HOST_TOKEN: 'other' },
-      'API host: API_HOST_TOKEN is not accepted (status 401)',
-    ],
-    [
-      'an API host at another path',
-      { API_HOST_TOKEN: 'token-of-the-api-host', API_HOST: 'PROBE/elsewhere' },
       'API host: /api/newsletter/subscribe answers 404',
+      { API_HOST_TOKEN: 'token-of-the-api-host', API_HOST: 'PROBE/elsewhere' },
     ],
-    [
-      'another key of Paystack',
-      { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-      'Paystack: PAYSTACK_SECRET_KEY is not accepted',
-    ],
-    [
-      'another key of Paystack than the site has',
-      { PAYSTACK_SECRET_KEY: 'sk_test_other' },
-      'Public site: refuses the signature of Paystack',
-    ],
-    ['another token of Square', { SQUARE_ACCESS_TOKEN: 'other' }, 'Square: SQUARE_ACCESS_TOKEN is not accepted'],
-    ['no keys that verify sign-ins', { FIREBASE_JWKS_URL: 'PROBE/nothing' }, 'Firebase: '],
-    ['another site at the address', { SITE_URL: 'PROBE' }, 'Public site: PROBE/healthz answers 404'],
-    ['no site at the address', { SITE_URL: 'http://127.0.0.1:9' }, 'Public site: 127.0.0.1:9 does not answer'],
-  ])('reports %s', async (_name, changed, said) => {
+    ['Paystack: PAYSTACK_SECRET_KEY is not accepted', { PAYSTACK_SECRET_KEY: 'sk_test_other' }],
+    ['Public site: refuses the signature of Paystack', { PAYSTACK_SECRET_KEY: 'sk_test_other' }],
+    ['Square: SQUARE_ACCESS_TOKEN is not accepted', { SQUARE_ACCESS_TOKEN: 'other' }],
+    ['Firebase: ', { FIREBASE_JWKS_URL: 'PROBE/nothing' }],
+    ['Public site: PROBE/healthz answers 404', { SITE_URL: 'PROBE' }],
+    ['Public site: 127.0.0.1:9 does not answer', { SITE_URL: 'http://127.0.0.1:9' }],
+  ])('reports %s', async (said, changed) => {
     const filled = Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [
         name,
@@ -207,20 +174,13 @@ describe('npm run doctor', () => {
     [{ writable: true, freeBytes: null }, 'look   Data folder: how much room DATA_DIR of the running site has'],
     [{ writable: true, freeBytes: 100_000_000 }, 'ok     Data folder: DATA_DIR of the running site can be written'],
   ])('asks the running site for the free space of its folder: %o', async (data, said) => {
-    const server = createServer((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
-    try {
-      const port = typeof address === 'object' && address ? address.port : 0
-      const found = await examineDataFolder({ metrics: { host: '127.0.0.1', port }, dataDir: '/proc' })()
-      expect(linesOf(found).join('\n')).toContain(said)
-    } finally {
-      server.close()
-    }
+    const answers = await serve((_request, response) => response.end(JSON.stringify({ fingerprints: {}, data })))
+    const metrics = { host: '127.0.0.1', port: Number(new URL(answers).port) }
+    expect(linesOf(await examineDataFolder({ metrics, dataDir: '/proc' })).join('\n')).toContain(said)
   })
 
   it('checks the folder itself when no site responds', async () => {
-    const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir })())
+    const looked = async (dataDir: string) => linesOf(await examineDataFolder({ metrics: null, dataDir }))
     const folder = temporaryFolder()
     expect(await looked(`${folder}/not/yet`)).toEqual([`ok     Data folder: ${folder}/not/yet can be written`])
     // /proc reports no free blocks.
@@ -240,40 +200,23 @@ describe('npm run doctor', () => {
       'ok     Sanity: the Studio may be used at SITE/studio',
     ],
   ])('checks the Studio’s origin at a hosted project: %s', async (_name, headers, said) => {
-    const server = createServer((_request, response) => {
+    const SANITY_API_HOST = await serve((_request, response) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replace('SITE', site.origin))
       response.end('{"result":1}')
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
-    const hosted = {
-      SANDBOX_URL: '',
-      SANITY_READ_TOKEN: '',
-      SANITY_API_HOST: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    }
-    try {
-      expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
-    } finally {
-      server.close()
-    }
+    const hosted = { SANDBOX_URL: '', SANITY_READ_TOKEN: '', SANITY_API_HOST }
+    expect((await lines(hosted)).join('\n')).toContain(said.replace('SITE', site.origin))
   })
 
   it('reports public profiles and a location with another currency', async () => {
     const answers: Record<string, object> = {
       '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
     }
-    const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
-    const open = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-    try {
-      const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open }))
-      expect(wrong.join('\n')).toContain('Firebase: anyone may read profiles')
-      expect(wrong.join('\n')).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
-      expect(wrong.join('\n')).toContain('API host: /api/payments accepts an empty submission')
-    } finally {
-      server.close()
-    }
+    const open = await serve((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
+    const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open })).join('\n')
+    expect(wrong).toContain('Firebase: anyone may read profiles')
+    expect(wrong).toContain('Square: the location takes GBP: SQUARE_CURRENCY is USD')
+    expect(wrong).toContain('API host: /api/payments accepts an empty submission')
   })
 
   it.each([
@@ -282,7 +225,7 @@ describe('npm run doctor', () => {
     [-2 * 3_600_000, '2 hours behind'],
   ])('reports a server clock that is wrong by %d ms', async (by, words) => {
     const settings = readSettings(env, 'test')
-    const found = linesOf(await examineClock(settings, () => Date.now() + by)())
+    const found = linesOf(await examineClock(settings, () => Date.now() + by))
     expect(found).toEqual(
       ['Sanity', 'the API host', 'Paystack', 'Square'].map(
         (service) =>
@@ -300,7 +243,7 @@ describe('npm run doctor', () => {
       SQUARE_ACCESS_TOKEN: '',
       SQUARE_CURRENCY: '',
     }
-    expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test'))())).toEqual([
+    expect(linesOf(await examineClock(readSettings({ ...set, PAYSTACK_API_BASE: away }, 'test')))).toEqual([
       'ok     Clock: agrees with Sanity, the API host',
     ])
   })

@@ -21,11 +21,7 @@ describe('the supported Node versions', () => {
 
   it('include the target of every build', () => {
     expect(devDependencies['@types/node']?.split('.')[0]).toBe(lowestMajor)
-    for (const file of [
-      'scripts/build/programs.mjs',
-      'scripts/build/production.mjs',
-      'sandbox/testing/bundle-programs.mjs',
-    ]) {
+    for (const file of ['scripts/build/programs.mjs', 'sandbox/testing/bundle-programs.mjs']) {
       const targets = [...textOf(file).matchAll(/target: 'node(\d+)'/g)].map(([, target]) => target)
       expect(new Set(targets), file).toContain(lowestMajor)
     }

@@ -2,9 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 
-import { callerOf, notAccepted, notRefused, notTheSame, shown } from './caller.mjs'
+import { callerOf, notAccepted, notRefused, notTheSame, shown, contentTypeProblem, corsProblem } from './caller.mjs'
 import { answerProblem } from './contract.mjs'
-import { contentTypeProblem, corsProblem } from './headers.mjs'
 import { testSubmissions } from './test-submissions.mjs'
 
 /** @typedef {{ what: string, wrong: string | null, note?: string }} Finding `wrong` is null without a problem; `note` is additional information. */

@@ -1,10 +1,13 @@
-// A phone in a real browser; CDP slows down its network and processor.
+// A visitor with a slow phone in a real browser: web vitals on slow 4G, and the processor time of taps.
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../browsers/chromium.mjs'
+import { median, PAGES } from './product.mjs'
+
+const RUNS = 5
 
 /** @returns {Promise<import('@playwright/test').Browser>} */
-export async function launchBrowser() {
+async function launchBrowser() {
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
@@ -18,7 +21,7 @@ export async function launchBrowser() {
 }
 
 /** Opens a new visitor with empty caches. @param {import('@playwright/test').Browser} browser */
-export async function openPhone(browser) {
+async function openPhone(browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -27,4 +30,162 @@ export async function openPhone(browser) {
   })
   const page = await context.newPage()
   return { context, page, session: await context.newCDPSession(page) }
+}
+
+/** Milliseconds to the largest contentful paint. */
+const PAINT_MS = 450
+/** Total blocking time in milliseconds. */
+const BLOCKED_MS = 30
+const SETTLED_AFTER_MS = 1_500
+
+/** 150 ms and 1.6 Mbps, as in DevTools' slow 4G. */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+
+/** @typedef {{ first: number, paint: number, longTasks: { startTime: number, duration: number }[], moved: number }} Vitals */
+
+/** The time over 50 ms of each task after the first paint, as Total Blocking Time counts it. @param {Vitals} vitals */
+function blockedAfterFirstPaint({ first, longTasks }) {
+  return longTasks.reduce(
+    (sum, { startTime, duration }) => sum + Math.max(0, Math.min(duration, startTime + duration - first) - 50),
+    0,
+  )
+}
+
+/** Runs in the page first and records the browser's entries. */
+function watch() {
+  /** @type {Vitals} */
+  const seen = { first: 0, paint: 0, longTasks: [], moved: 0 }
+  Object.assign(globalThis, { vitals: seen })
+  /** @param {string} type @param {(entry: any) => void} tell */
+  const each = (type, tell) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  each('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
+  each('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.first = startTime))
+  each('longtask', ({ startTime, duration }) => seen.longTasks.push({ startTime, duration }))
+  each('layout-shift', ({ value }) => (seen.moved += value))
+}
+
+/** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
+export async function measureVitals({ siteUrl }) {
+  const broken = []
+  const browser = await launchBrowser()
+  console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms    TBT ms      CLS`)
+  for (const path of PAGES) {
+    /** @type {Vitals[]} */
+    const runs = []
+    for (let run = 0; run < RUNS; run++) {
+      const { context, page, session } = await openPhone(browser)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', slowNetwork)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await page.addInitScript(watch)
+      await page.goto(siteUrl + path, { waitUntil: 'load' })
+      // Waits for the last largest paint and for work after the load.
+      await page.waitForTimeout(SETTLED_AFTER_MS)
+      runs.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals')))
+      await context.close()
+    }
+    const paint = median(runs.map((run) => run.paint))
+    const blocked = median(runs.map(blockedAfterFirstPaint))
+    const moved = median(runs.map((run) => run.moved))
+    console.log(
+      `  ${path.padEnd(48)} ${paint.toFixed(0).padStart(8)}  ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`,
+    )
+    if (paint > PAINT_MS) broken.push(`${path}: largest paint after ${paint.toFixed(0)} ms, allowed are ${PAINT_MS}`)
+    if (blocked > BLOCKED_MS) broken.push(`${path}: blocked for ${blocked.toFixed(0)} ms, allowed are ${BLOCKED_MS}`)
+    if (moved > 0) broken.push(`${path}: moves by ${moved} while it loads`)
+  }
+  await browser.close()
+  return broken
+}
+
+/** @typedef {{ pid: number, tid: number, ph: string, name: string, tdur?: number, args: { name?: string } }} TraceEvent */
+
+/** How many times slower than this machine. */
+const SLOWER = 6
+/** Records tasks only: DevTools' other categories would add their own time. */
+const traceConfig = { includedCategories: ['toplevel'] }
+
+/**
+ * Milliseconds of processor time of the longest task, without waiting for other processes.
+ * @param {TraceEvent[]} events
+ */
+function longestTask(events) {
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name.endsWith('RunTask') && ph === 'X' && mains.some((main) => main.pid === pid && main.tid === tid),
+  )
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1_000))
+}
+
+/**
+ * Taps an element on a processor six times slower.
+ * @param {import('@playwright/test').CDPSession} session of the page
+ * @param {import('@playwright/test').Locator} tapped
+ * @param {import('@playwright/test').Locator} outcome visible at the end
+ * @returns {Promise<number>} milliseconds of processor time of the longest task until the page is idle again
+ */
+async function longestTaskAfterTap(session, tapped, outcome) {
+  await tapped.scrollIntoViewIfNeeded()
+  const box = await tapped.boundingBox()
+  if (!box) throw new Error(`${tapped} cannot be tapped`)
+  /** @type {TraceEvent[]} */
+  const events = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(.../** @type {any[]} */ (value)))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await outcome.waitFor()
+  await tapped.page().evaluate(() => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle))))
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  return longestTask(events)
+}
+
+/** Milliseconds of processor time that the longest task may take. */
+const TASK_MS = 100
+
+/** The most expensive taps: the page, the element, and the result. */
+const PRESSES = [
+  { name: 'opening the consultation', path: '/', press: 'main a[href$=consultation]', outcome: 'dialog h2' },
+  { name: 'choosing a package', path: '/services', press: '[name=package] + * label', outcome: '.summary__total' },
+  { name: 'opening the menu', path: '/', press: '.site-header__menu > summary', outcome: '.site-header__menu a' },
+  { name: 'opening a question', path: '/faq', press: 'main .accordion summary', outcome: 'main [open] p' },
+]
+
+/**
+ * One visit of a new visitor. @param {import('@playwright/test').Browser} browser @param {string} siteUrl
+ * @param {typeof PRESSES[number]} press @returns {Promise<number>} milliseconds of processor of the longest task
+ */
+async function costOf(browser, siteUrl, { path, press, outcome }) {
+  const { context, page, session } = await openPhone(browser)
+  await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
+  const task = await longestTaskAfterTap(session, page.locator(press).first(), page.locator(outcome).first())
+  await context.close()
+  return task
+}
+
+/** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
+export async function measurePresses({ siteUrl }) {
+  const broken = []
+  const browser = await launchBrowser()
+  console.log(`\nProcessor 6 times slower, median of ${RUNS}              longest task ms`)
+  for (const press of PRESSES) {
+    const tasks = []
+    for (let run = 0; run < RUNS; run++) tasks.push(await costOf(browser, siteUrl, press))
+    const task = median(tasks)
+    console.log(`  ${press.name.padEnd(48)} ${task.toFixed(0).padStart(8)}`)
+    if (task > TASK_MS) broken.push(`${press.name} takes ${task.toFixed(0)} ms at once, allowed are ${TASK_MS}`)
+  }
+  await browser.close()
+  return broken
 }

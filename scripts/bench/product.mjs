@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../processes/free-port.mjs'
 import { launchProduct, untilWarm } from '../processes/product.mjs'
 
-/** @typedef {{ siteUrl: string, port: number, dataDir: string, pid: number, stop(): Promise<void> }} Product */
+/** @typedef {{ siteUrl: string, port: number, dataDir: string, stop(): Promise<void> }} Product */
 
 /** Every public page. */
 export const PAGES = [
@@ -47,7 +47,7 @@ export async function startProduct(settings = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   await untilWarm(metricsPort, child)
-  return { siteUrl, port, dataDir, pid: child.pid ?? 0, stop }
+  return { siteUrl, port, dataDir, stop }
 }
 
 /** The paths of every page of the sitemap. @param {Product} product @returns {Promise<string[]>} */

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../install.mjs'
 import { billOfMaterials } from './materials.mjs'
 import { copyPackages } from './packages.mjs'
-import { runNode } from './programs.mjs'
+import { FOR_NODE, runNode } from './programs.mjs'
 
 /** Native packages, which cannot be bundled. */
 const KEPT_OUTSIDE = ['sharp']
@@ -68,7 +68,7 @@ async function bundlePrograms(place) {
   const { build } = await import('esbuild')
   const external = [...KEPT_OUTSIDE, DEVELOPMENT]
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...FOR_NODE,
     entryPoints: {
       ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, source]) => [`programs/${name}`, source])),
       'remix/server/index': 'build/remix/server/index.js',
@@ -76,11 +76,7 @@ async function bundlePrograms(place) {
     },
     outdir: join(place, 'build'),
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
     external,
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.STUDIO_RULES': JSON.stringify(STUDIO_RULES) },
     plugins: [nothingToBuild, versionOfExport],
@@ -88,7 +84,6 @@ async function bundlePrograms(place) {
     minifySyntax: true,
     legalComments: 'linked',
     banner: BANNER,
-    logLevel: 'warning',
     // The built pages still name packages whose code was bundled elsewhere.
     logOverride: { 'ignored-bare-import': 'silent' },
     metafile: true,
@@ -108,18 +103,13 @@ async function bundlePrograms(place) {
 async function bundleRules(place) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...FOR_NODE,
     entryPoints: ['studio/seed/document-checker.ts'],
     outfile: join(place, STUDIO_RULES),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'linked',
     banner: BANNER,
-    logLevel: 'warning',
     metafile: true,
   })
   return Object.keys(metafile.inputs).map((file) => join(root, file))
@@ -145,12 +135,9 @@ async function writeStarts(place) {
   const { build } = await import('esbuild')
   for (const name of Object.keys(PROGRAMS)) {
     await build({
-      absWorkingDir: root,
+      ...FOR_NODE,
       entryPoints: ['scripts/build/start-check.mjs'],
       outfile: join(place, 'build', 'server', `${name}.js`),
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
       // Must parse in any Node.
       target: 'node14',
       define: {
@@ -158,7 +145,6 @@ async function writeStarts(place) {
         'process.env.BUILT_FOR': JSON.stringify(product.engines.node),
       },
       external: ['../programs/*'],
-      logLevel: 'warning',
     })
   }
 }

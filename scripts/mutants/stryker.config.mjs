@@ -1,14 +1,14 @@
-import { rooms } from './rooms.mjs'
+import { targets } from './mutation-targets.mjs'
 
-// One group at a time (scripts/mutants.mjs): only its own tests count, and each group must reach its threshold.
-const name = process.env.MUTANTS_ROOM ?? ''
-const atLeast = rooms[name]?.atLeast ?? 90
+// One target at a time (scripts/mutants.mjs): only its own tests count, and each must reach its threshold.
+const name = process.env.MUTATION_TARGET ?? ''
+const atLeast = targets[name]?.atLeast ?? 90
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
-  mutate: rooms[name]?.files ?? [],
+  mutate: targets[name]?.files ?? [],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // Copies sources only.

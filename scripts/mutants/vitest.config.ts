@@ -1,18 +1,18 @@
 import base, { inDocument } from '../../vitest.config'
-import { rooms } from './rooms.mjs'
+import { targets } from './mutation-targets.mjs'
 
-const room = rooms[process.env.MUTANTS_ROOM ?? '']
+const target = targets[process.env.MUTATION_TARGET ?? '']
 
-/** The tests of one group. Each mutant gets a new worker, so that mutants in module-level code count too. */
+/** The tests of one target. Each mutant gets a new worker, so that mutants in module-level code count too. */
 export default {
   ...base,
   test: {
     ...base.test,
     // Each project would add all tests.
     projects: undefined,
-    include: room?.tests ?? [],
-    ...(room?.inDocument ? inDocument : {}),
-    // Ends tests of mutants that wait for ever.
+    include: target?.tests ?? [],
+    ...(target?.inDocument ? inDocument : {}),
+    // Ends tests of mutants that never resolve.
     testTimeout: 8_000,
   },
 }

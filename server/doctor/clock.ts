@@ -1,6 +1,6 @@
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Examination } from './finding'
+import { probe, findingsOf, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Clock')
 
@@ -30,30 +30,28 @@ async function aheadOf(address: string, now: () => number): Promise<number | nul
 }
 
 /** Compares this server's clock with those of the configured services. @param now this server's clock in ms */
-export function examineClock(
+export async function examineClock(
   { sanity, apiHost, paystack, square }: Pick<Settings, 'sanity' | 'apiHost' | 'paystack' | 'square'>,
   now: () => number = Date.now,
-): Examination {
-  return async () => {
-    const named: Record<string, string | undefined> = {
-      Sanity: sanity.apiHost ?? `https://${sanity.projectId}.api.sanity.io`,
-      'the API host': apiHost?.url,
-      Paystack: paystack?.apiBase,
-      Square: square?.apiBase,
-    }
-    const services = Object.entries(named).flatMap(([name, address]) => (address ? [{ name, address }] : []))
-    const told = await Promise.all(
-      services.map(async ({ name, address }) => ({ name, ahead: await aheadOf(address, now) })),
-    )
-    const known = told.flatMap(({ name, ahead }) => (ahead === null ? [] : [{ name, ahead }]))
-    const off = known.filter(({ ahead }) => Math.abs(ahead) > TOLERATED_MS)
-    if (off.length > 0)
-      return off.map(({ name, ahead }) =>
-        wrong(
-          `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: synchronise it by NTP, since payments are looked up by time`,
-        ),
-      )
-    if (known.length === 0) return [open('no service reported its time')]
-    return [right(`agrees with ${known.map(({ name }) => name).join(', ')}`)]
+): Promise<Finding[]> {
+  const named: Record<string, string | undefined> = {
+    Sanity: sanity.apiHost ?? `https://${sanity.projectId}.api.sanity.io`,
+    'the API host': apiHost?.url,
+    Paystack: paystack?.apiBase,
+    Square: square?.apiBase,
   }
+  const services = Object.entries(named).flatMap(([name, address]) => (address ? [{ name, address }] : []))
+  const told = await Promise.all(
+    services.map(async ({ name, address }) => ({ name, ahead: await aheadOf(address, now) })),
+  )
+  const known = told.flatMap(({ name, ahead }) => (ahead === null ? [] : [{ name, ahead }]))
+  const off = known.filter(({ ahead }) => Math.abs(ahead) > TOLERATED_MS)
+  if (off.length > 0)
+    return off.map(({ name, ahead }) =>
+      wrong(
+        `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: synchronise it by NTP, since payments are looked up by time`,
+      ),
+    )
+  if (known.length === 0) return [open('no service reported its time')]
+  return [right(`agrees with ${known.map(({ name }) => name).join(', ')}`)]
 }

@@ -1,49 +1,103 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
+
 import { fingerprintsOf } from '~/lib/secrets/redaction.server'
 import { fetchRunningSite, differingSecrets } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { findingsOf, type Examination, type Finding } from './finding'
-
-const secrets = findingsOf('Secrets')
+import type { DiskSpace } from '../disk-space'
+import { connectRedis } from '../redis/redis-client'
+import { findingsOf, type Finding } from './finding'
 
 /** A random text of 32 characters has more, in any alphabet. */
 const FEWEST_DIFFERENT = 10
 
 /** Checks the secrets of the site. Shows none. */
-export function examineSecrets({ siteSecrets: [current, ...previous] }: Pick<Settings, 'siteSecrets'>): Examination {
-  return async () => {
-    const isWeak = [current, ...previous].some((secret) => new Set(secret).size < FEWEST_DIFFERENT)
-    const found: Finding[] = []
-    if (isWeak)
-      found.push(
-        secrets.wrong('a secret of the site has too few different characters: make one with openssl rand -base64 48'),
-      )
-    else found.push(secrets.right(`SITE_SECRET is ${current.length} characters long`))
-    if (previous.length > 0)
-      found.push(
-        secrets.open(
-          'SITE_SECRET_PREVIOUS is still accepted: remove it once npm run reconcile no longer looks back that far',
-        ),
-      )
-    return found
-  }
+export async function examineSecrets({
+  siteSecrets: [current, ...previous],
+}: Pick<Settings, 'siteSecrets'>): Promise<Finding[]> {
+  const { right, wrong, open } = findingsOf('Secrets')
+  const isWeak = [current, ...previous].some((secret) => new Set(secret).size < FEWEST_DIFFERENT)
+  const previousSecret =
+    'SITE_SECRET_PREVIOUS is still accepted: remove it once npm run reconcile no longer looks back that far'
+  return [
+    isWeak
+      ? wrong('a secret of the site has too few different characters: make one with openssl rand -base64 48')
+      : right(`SITE_SECRET is ${current.length} characters long`),
+    ...(previous.length > 0 ? [open(previousSecret)] : []),
+  ]
 }
 
-const { right, wrong, open } = findingsOf('Running site')
-
 /** Compares the secrets of these settings with those of the site running on this machine. Shows none. */
-export function examineRunningSite(settings: Settings): Examination {
-  return async () => {
-    if (!settings.metrics)
-      return [
-        open(
-          'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
-        ),
-      ]
-    const running = await fetchRunningSite(settings)
-    if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
-    const other = differingSecrets(fingerprintsOf(settings), running.fingerprints)
-    if (other.length === 0) return [right('runs with the same secrets as these settings')]
-    return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
+export async function examineRunningSite(settings: Settings): Promise<Finding[]> {
+  const { right, wrong, open } = findingsOf('Running site')
+  if (!settings.metrics)
+    return [
+      open(
+        'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
+      ),
+    ]
+  const running = await fetchRunningSite(settings)
+  if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
+  const other = differingSecrets(fingerprintsOf(settings), running.fingerprints)
+  if (other.length === 0) return [right('runs with the same secrets as these settings')]
+  return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
+}
+
+/** Less than the pictures of one busy day. */
+const LEAST_BYTES = 100_000_000
+const inMb = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+
+const folder = findingsOf('Data folder')
+
+function roomIn(place: string, { writable, freeBytes }: DiskSpace): Finding {
+  if (!writable)
+    return folder.wrong(`${place} cannot be written by this user: the site keeps pictures and the last content there`)
+  if (freeBytes === null) return folder.open(`how much room ${place} has left cannot be seen`)
+  if (freeBytes < LEAST_BYTES) return folder.wrong(`${place} has ${inMb(freeBytes)} left: make room on that disk`)
+  return folder.right(`${place} can be written`)
+}
+
+/** Checks a folder that this program sees and that may not exist yet. */
+function lookHere(dataDir: string): Finding {
+  let place = dataDir
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  try {
+    accessSync(place, constants.W_OK)
+  } catch {
+    return roomIn(place, { writable: false, freeBytes: null })
+  }
+  const { bavail, bsize } = statfsSync(place)
+  return roomIn(dataDir, { writable: true, freeBytes: bavail * bsize })
+}
+
+/** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
+export async function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Promise<Finding[]> {
+  const running = await fetchRunningSite(settings)
+  return [running ? roomIn('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)]
+}
+
+const CONNECTS_WITHIN_MS = 3_000
+const LOOK_EVERY_MS = 100
+
+/** Sends a ping to the Redis or Valkey that copies share. */
+export async function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): Promise<Finding[]> {
+  const { right, wrong, open } = findingsOf('Shared engine')
+  if (!redisUrl) return [open('REDIS_URL is unset: each copy counts limits for itself, which is right for one copy')]
+  let reason = 'no connection'
+  const engine = connectRedis(redisUrl, {
+    info: () => undefined,
+    warn: (line: object) => {
+      if ('reason' in line) reason = String(line.reason)
+    },
+  })
+  try {
+    for (let waited = 0; waited < CONNECTS_WITHIN_MS && engine.state() === 'away'; waited += LOOK_EVERY_MS)
+      await passed(LOOK_EVERY_MS)
+    const pong = await engine.use((client) => client.ping())
+    return [pong === null ? wrong(`REDIS_URL does not answer: ${reason}`) : right('REDIS_URL answers')]
+  } finally {
+    engine.close()
   }
 }

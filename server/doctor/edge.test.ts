@@ -28,7 +28,7 @@ afterEach(() => {
 async function lines(changed: Partial<{ siteUrl: string; edge: EdgeSettings | null }> = {}) {
   const set: EdgeSettings = { kind: 'varnish', purgeUrls: [edge.origin], token: TOKEN }
   const settings = { edge: set, siteUrl: edge.origin, host: '127.0.0.1', port: Number(new URL(copy.origin).port) }
-  return linesOf(await examineEdge({ ...settings, ...changed }, 1)())
+  return linesOf(await examineEdge({ ...settings, ...changed }, 1))
 }
 
 describe('examineEdge', () => {

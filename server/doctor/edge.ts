@@ -4,7 +4,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import { sendPurge } from '../edge/purge'
 import { NO_PAGE } from '../edge/surrogate-keys'
-import { probe, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')
 
@@ -25,10 +25,10 @@ const ownAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
   `http://${{ '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host}:${port}/`
 
 /** Purges a key that no page has, and checks that the edge serves cached pages and the newest ones. */
-export function examineEdge(
+export async function examineEdge(
   settings: Pick<Settings, 'edge' | 'siteUrl' | 'host' | 'port'>,
   betweenMs = BETWEEN_MS,
-): Examination {
+): Promise<Finding[]> {
   const { edge, siteUrl } = settings
 
   async function purges(): Promise<Finding[]> {
@@ -88,8 +88,6 @@ export function examineEdge(
     ]
   }
 
-  return async () => {
-    if (!edge) return [open('EDGE is unset: every visitor is answered from where this server stands')]
-    return (await Promise.all([purges(), pages()])).flat()
-  }
+  if (!edge) return [open('EDGE is unset: every visitor is answered from where this server stands')]
+  return (await Promise.all([purges(), pages()])).flat()
 }

@@ -3,9 +3,6 @@ import { readTextAtMost } from '~/lib/http/read-body.server'
 /** `open`: no problem found from here, but a person has to check or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
 
-/** Returns the findings about one service. Never throws. */
-export type Examination = () => Promise<Finding[]>
-
 /** Creates the findings of one service. */
 export const findingsOf = (about: string) => ({
   right: (says: string): Finding => ({ about, verdict: 'right', says }),

@@ -3,7 +3,7 @@ import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { findingsOf, type Examination, type Finding } from './finding'
+import { findingsOf, type Finding } from './finding'
 
 const { right, wrong } = findingsOf('Prices')
 
@@ -11,10 +11,10 @@ const { right, wrong } = findingsOf('Prices')
 const SOMEBODY = '102.89.0.1'
 
 /** Requests exchange rates and a visitor's country as the site does, where they are configured. */
-export function examinePrices({
+export async function examinePrices({
   exchangeRatesUrl,
   geolocationUrl,
-}: Pick<Settings, 'exchangeRatesUrl' | 'geolocationUrl'>): Examination {
+}: Pick<Settings, 'exchangeRatesUrl' | 'geolocationUrl'>): Promise<Finding[]> {
   async function rates(): Promise<Finding[]> {
     if (!exchangeRatesUrl) return []
     let reason = 'lacks some of them'
@@ -41,5 +41,5 @@ export function examinePrices({
         : wrong('GEOLOCATION_URL gives no country_code of two letters within two seconds'),
     ]
   }
-  return async () => (await Promise.all([rates(), country()])).flat()
+  return (await Promise.all([rates(), country()])).flat()
 }

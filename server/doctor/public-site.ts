@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Public site')
 
@@ -13,7 +13,7 @@ const alive = v.object({ status: v.literal('ok'), build: v.string() })
 type SiteSettings = Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
 
 /** Requests the site through its proxy as visitors and webhooks do: checks which site responds, whether it trusts the proxy, and which requests reach it. */
-export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Examination {
+export async function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Promise<Finding[]> {
   const requestId = `doctor-${randomUUID()}`
 
   async function secureTransport(headers: Headers): Promise<Finding[]> {
@@ -67,24 +67,21 @@ export function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSet
     ]
   }
 
-  return async () => {
-    const answer = await probe(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
-    if ('unheard' in answer)
-      return [wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)]
-    const health = v.safeParse(alive, answer.body)
-    if (!health.success)
-      return [
-        wrong(
-          `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
-        ),
-      ]
-    const ready = await probe(`${siteUrl}/readyz`)
+  const answer = await probe(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
+  if ('unheard' in answer) return [wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)]
+  const health = v.safeParse(alive, answer.body)
+  if (!health.success)
     return [
-      right(`${siteUrl} is answered by build ${health.output.build}`),
-      ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz at METRICS_PORT says why')] : []),
-      believes(answer.headers),
-      ...(await secureTransport(answer.headers)),
-      ...(await paystackNotices()),
+      wrong(
+        `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
+      ),
     ]
-  }
+  const ready = await probe(`${siteUrl}/readyz`)
+  return [
+    right(`${siteUrl} is answered by build ${health.output.build}`),
+    ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz at METRICS_PORT says why')] : []),
+    believes(answer.headers),
+    ...(await secureTransport(answer.headers)),
+    ...(await paystackNotices()),
+  ]
 }

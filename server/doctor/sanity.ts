@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { COUNTS_TYPE } from '~/lib/pages/analytics'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Examination, type Finding } from './finding'
+import { probe, findingsOf, type Finding } from './finding'
 
 const { right, wrong, open } = findingsOf('Sanity')
 
@@ -22,11 +22,11 @@ const hooks = v.array(
 const SETTINGS_QUERY = 'count(*[_id == "siteSettings"])'
 
 /** Checks project, dataset, tokens, CORS origins and webhooks of the project. */
-export function examineSanity({
+export async function examineSanity({
   sanity,
   siteUrl,
   sandboxUrl,
-}: Pick<Settings, 'sanity' | 'siteUrl' | 'sandboxUrl'>): Examination {
+}: Pick<Settings, 'sanity' | 'siteUrl' | 'sandboxUrl'>): Promise<Finding[]> {
   const { projectId, dataset, apiHost, readToken, countsToken, webhookSecret } = sanity
   const api = apiHost ?? `https://${projectId}.api.sanity.io`
   const bearer: Record<string, string> = readToken ? { Authorization: `Bearer ${readToken}` } : {}
@@ -135,9 +135,7 @@ export function examineSanity({
     ]
   }
 
-  return async () => {
-    const [first, ...others] = await Promise.all([content(), drafts(), counts(), origins(), notices()])
-    // The other checks need a dataset that responds.
-    return first.some(({ verdict }) => verdict === 'wrong') ? first : [first, ...others].flat()
-  }
+  const [first, ...others] = await Promise.all([content(), drafts(), counts(), origins(), notices()])
+  // The other checks need a dataset that responds.
+  return first.some(({ verdict }) => verdict === 'wrong') ? first : [first, ...others].flat()
 }

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
+import { listen, portOf } from '../http.fixture'
+
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A fake edge on this machine: records requests and answers as the test defines. */
@@ -17,10 +19,9 @@ export async function startEdgeService(
       response.writeHead(status, headers).end(text)
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
+  await listen(server)
   return {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     asked,
     close() {
       server.close()

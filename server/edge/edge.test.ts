@@ -4,12 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
-import { countPurges } from '../metrics/edge'
-import { saveDataVariant } from '../page-cache/save-data'
+import { countPurges } from '../metrics/pages'
+import { saveDataVariant, type StoredPage } from '../page-cache/stored-page'
 import { dependencies, gate, site } from '../page-cache/page-cache.fixture'
 import { PAGE_LIMITS } from '../page-cache/page-store'
 import { renderedPage } from '../page-cache/rendered.fixture'
-import type { StoredPage } from '../page-cache/stored-page'
 import { openEdge } from './edge'
 import { startEdgeService } from './edge-service.fixture'
 import { EVERY_PAGE, keysOfChange, pageOwnKey } from './surrogate-keys'
@@ -117,26 +116,6 @@ describe('a publish', () => {
   it('purges at once when no stored page is affected', async () => {
     copyOf({}).cache.published({ id: 'new', types: ['therapist'] })
     await vi.waitFor(() => expect(purged()).toEqual([keysOfChange({ id: 'new', types: ['therapist'] })]))
-  })
-
-  it('purges after a page in its first render is rendered again', async () => {
-    const { opened, open } = gate()
-    let price = 'old'
-    const copy = copyOf({
-      '/': async () => {
-        const read = price
-        await opened
-        return page(read, ['a'])
-      },
-    })
-    const first = copy.cache.render('/')
-    await vi.waitFor(() => expect(copy.renders).toHaveLength(1))
-    price = 'new'
-    copy.cache.published({ id: 'a', types: [] })
-    open()
-    await first
-    await vi.waitFor(() => expect(service.asked).toHaveLength(1))
-    expect(copy.textOf('/')).toBe('new')
   })
 
   it('purges a page that failed to render once it renders again', async () => {

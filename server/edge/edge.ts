@@ -4,7 +4,7 @@ import type { PublishedChange } from '~/content/sanity/reader'
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 import { steadyNow } from '~/lib/http/deadline'
 
-import type { EdgeMetrics } from '../metrics/edge'
+import type { EdgeMetrics } from '../metrics/pages'
 import type { Rendered } from '../page-cache/rendered'
 import { EDGE_SERVICES } from './edge-services'
 import { createPurging } from './purge'

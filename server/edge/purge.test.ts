@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
-import { countPurges } from '../metrics/edge'
+import { countPurges } from '../metrics/pages'
 import { createPurging } from './purge'
 import { startEdgeService } from './edge-service.fixture'
 import { EVERY_PAGE } from './surrogate-keys'

@@ -4,7 +4,7 @@ import { steadyNow } from '~/lib/http/deadline'
 import { readTextAtMost } from '~/lib/http/read-body.server'
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
-import type { EdgeMetrics } from '../metrics/edge'
+import type { EdgeMetrics } from '../metrics/pages'
 
 import { EDGE_SERVICES } from './edge-services'
 import { EVERY_PAGE } from './surrogate-keys'

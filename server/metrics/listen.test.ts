@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { Counter, Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ask, askRaw } from '../http.fixture'
+import { ask, askRaw, portOf } from '../http.fixture'
 import { listenForMetrics } from './listen'
 
 const state = { ready: true }
@@ -20,8 +20,7 @@ let port = 0
 const at = (path: string) => `http://127.0.0.1:${port}${path}`
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening')
-  const bound = server.address()
-  port = typeof bound === 'object' && bound ? bound.port : 0
+  port = portOf(server)
 })
 afterAll(() => void server.close())
 beforeEach(() => {
@@ -54,8 +53,7 @@ it('returns 500 for metrics that cannot be read, and keeps serving', async () =>
     { port: 0, host: '127.0.0.1' },
   )
   if (!other.listening) await once(other, 'listening')
-  const bound = other.address()
-  const origin = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  const origin = `http://127.0.0.1:${portOf(other)}`
   expect((await ask(`${origin}/metrics`)).status).toBe(500)
   expect((await ask(`${origin}/readyz`)).status).toBe(200)
   other.close()

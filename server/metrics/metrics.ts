@@ -5,10 +5,9 @@ import type { Settings } from '~/lib/settings/settings.server'
 import type { DiskSpace } from '../disk-space'
 
 import { countDisputes } from './disputes'
-import { countPurges, type EdgeMetrics } from './edge'
+import { countPurges, type EdgeMetrics, countPages, type PageMetrics } from './pages'
 import { countLines } from './log-lines'
 import { countOrders } from './orders'
-import { countPages, type PageMetrics } from './pages'
 import { countServiceCalls, configuredServices } from './service-calls'
 import { createSettlementTracker, type SettlementTracker } from './settlements'
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { contextWithoutServices } from '../page-cache/contexts.fixture'
-import { countPurges } from './edge'
-import { countPages } from './pages'
+import { countPurges, countPages } from './pages'
 
 function counting() {
   const registry = new Registry()

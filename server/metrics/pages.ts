@@ -1,13 +1,43 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry, Histogram } from 'prom-client'
 
 import type { PageCache } from '../page-cache/page-cache'
 import type { Render } from '../page-cache/render'
+
+export type EdgeMetrics = {
+  count(outcome: 'taken' | 'failed'): void
+  /** Reads at each scrape how many seconds the oldest pending purge has waited. */
+  follow(behindSeconds: () => number): void
+}
+
+export function countPurges(registry: Registry): EdgeMetrics {
+  const registers = [registry]
+  let behindSeconds = () => 0
+  const purges = new Counter({
+    name: 'site_edge_purges_total',
+    help: 'Purges of pages at the edge: taken, or failed and to be sent again',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['taken', 'failed']) purges.inc({ outcome }, 0)
+  new Gauge({
+    name: 'site_edge_behind_seconds',
+    help: 'For how long the edge has not taken a purge; 0 where it took all',
+    registers,
+    collect() {
+      this.set(behindSeconds())
+    },
+  })
+  return {
+    count: (outcome) => purges.inc({ outcome }),
+    follow: (read) => void (behindSeconds = read),
+  }
+}
 
 /** How a page was served: from the cache, with 304, by a shared render, or by a render for this visitor. */
 type PageOutcome = 'hit' | 'unchanged' | 'rendered' | 'personal'
 
 /** Counts of the page cache itself: a labelled counter would slow down each hit. */
-export type PageTotals = { sent: number; unchanged: number }
+type PageTotals = { sent: number; unchanged: number }
 
 export type PageMetrics = {
   count(outcome: PageOutcome): void

@@ -10,6 +10,7 @@ import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 import { temporaryFolder } from '../site.fixture'
 import { listenForMetrics } from './listen'
 import { createRunHistory } from './runs'
+import { portOf } from '../http.fixture'
 
 const SECRETS: SiteSecrets = ['a-secret-of-thirty-two-characters']
 const OTHERS: SiteSecrets = ['another-secret-of-thirty-two-chars']
@@ -33,8 +34,7 @@ async function start(
   const server = listenForMetrics(registry, { details: () => ({ ready: true }), runs }, { port: 0, host: '127.0.0.1' })
   servers.push(server)
   await once(server, 'listening')
-  const address = server.address()
-  const metrics = { port: typeof address === 'object' && address ? address.port : 0, host: '0.0.0.0' }
+  const metrics = { port: portOf(server), host: '0.0.0.0' }
   return { runs, settings: { metrics, siteSecrets: SECRETS }, text: () => registry.metrics() }
 }
 const failedLine = (program: string, value: number) => `site_run_failed{program="${program}"} ${value}`

@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel'
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 import { Registry } from 'prom-client'
@@ -7,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { ask } from '../http.fixture'
+import { ask, listen } from '../http.fixture'
 import { createMetrics, measureProcess } from './metrics'
 import { countServiceCalls, configuredServices } from './service-calls'
 
@@ -25,10 +24,7 @@ let origin = ''
 /** An address without a listener. */
 let deserted = ''
 async function listening(server: Server) {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  return listen(server)
 }
 beforeAll(async () => {
   origin = await listening(service)

@@ -22,11 +22,6 @@ const readsA = { dependencies: dependencies(['a']) }
 const times = (what: string) => told.filter((each) => each === what).length
 
 describe('the settled event of the edge', () => {
-  it('follows a change at once when no render runs', () => {
-    siteOf({}).cache.published(change)
-    expect(told).toEqual(['changed', 'settled'])
-  })
-
   it('waits for a first render that started before the change', async () => {
     const { opened, open } = gate()
     const { cache } = siteOf({ '/': () => opened.then(() => page('home', readsA)) })
@@ -61,21 +56,6 @@ describe('the settled event of the edge', () => {
     await vi.waitFor(() => expect(times('settled')).toBe(2))
     open()
     await slow
-  })
-
-  it('waits for the last of the changed pages', async () => {
-    const { opened, open } = gate()
-    const { cache, pages } = siteOf({ '/': () => page('old', readsA), '/late': () => page('old', readsA) })
-    for (const key of Object.keys(pages)) await cache.render(key)
-    told = []
-    pages['/'] = () => page('new', readsA)
-    pages['/late'] = () => opened.then(() => page('new', readsA))
-    cache.published(change)
-    await vi.waitFor(() => expect(cache.find('/')?.variants.identity.body.toString()).toBe('new'))
-    expect(times('settled')).toBe(0)
-    open()
-    await vi.waitFor(() => expect(times('settled')).toBeGreaterThan(0))
-    expect(cache.find('/late')?.variants.identity.body.toString()).toBe('new')
   })
 })
 

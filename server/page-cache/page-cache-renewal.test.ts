@@ -249,22 +249,3 @@ describe('a publish that changes more pages than RENEWED_UNASKED', () => {
     expect(textOf('/p39')).toBe('old')
   })
 })
-
-it('renders a page again before sending it when its content changed meanwhile', async () => {
-  const { opened, open } = gate()
-  let price = 'old'
-  const { cache, renders } = site({
-    '/': async () => {
-      const read = price
-      await opened
-      return page(read, { dependencies: dependencies(['a']) })
-    },
-  })
-  const first = cache.render('/')
-  await vi.waitFor(() => expect(renders).toHaveLength(1))
-  price = 'new'
-  cache.published({ id: 'a', types: [] })
-  open()
-  const outcome = await first
-  expect('stored' in outcome && outcome.stored.variants.identity.body.toString()).toBe('new')
-})

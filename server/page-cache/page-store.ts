@@ -1,4 +1,5 @@
-import type { StoredPage } from './stored-page'
+import type { Rendered } from './rendered'
+import { type StoredPage, storePage } from './stored-page'
 
 export type PageLimits = { pages: number; bytes: number; variantsOfOnePath: number }
 
@@ -80,5 +81,50 @@ export function createPageStore(limits: PageLimits): PageStore {
         .sort(([, a], [, b]) => b.usedAt - a.usedAt)
         .map(([key, { page }]) => [key, page]),
     size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/** Recompresses quickly compressed pages when there is time. */
+type Recompression = {
+  add(key: string, rendered: Rendered, stored: StoredPage): void
+  /** Continues if there is time again. */
+  goOn(): void
+}
+
+/**
+ * Recompresses stored pages with the best setting, one after the other.
+ * @param isTime false while pages are being renewed
+ * @param isWorth false for a page that will be rendered again before it is sent
+ */
+export function recompressLater(
+  store: PageStore,
+  { isTime, isWorth }: { isTime: () => boolean; isWorth: (page: StoredPage) => boolean },
+): Recompression {
+  const pages = new Map<string, { rendered: Rendered; stored: StoredPage }>()
+  let isRunning = false
+
+  async function recompress(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (;;) {
+      const [next] = pages
+      if (!next || !isTime()) break
+      const [key, { rendered, stored }] = next
+      pages.delete(key)
+      if (store.peek(key) !== stored) continue
+      const better = await storePage(rendered, 'best')
+      // The page may have been renewed or removed since.
+      if (store.peek(key) === stored && isWorth(stored))
+        store.set(key, { ...better, dependencies: stored.dependencies }, false)
+    }
+    isRunning = false
+  }
+
+  return {
+    add(key, rendered, stored) {
+      pages.set(key, { rendered, stored })
+      void recompress()
+    },
+    goOn: () => void recompress(),
   }
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ask } from '../http.fixture'
+import { ask, listen, portOf } from '../http.fixture'
 import { servePages, findStored } from './serve-pages'
 import { readRequestTraits, type SignatureChecks } from './request-traits'
 import { createPageCache } from './page-cache'
@@ -93,7 +92,7 @@ app.disable('x-powered-by')
 const answering: RequestHandler = (request, response, next) => answer(request, response, next)
 app.use(answering, failing)
 const server = createServer(app)
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+beforeAll(() => listen(server))
 beforeEach(() => {
   for (const list of [counted, seen, renders, personal]) list.length = 0
   cache = newCache()
@@ -102,8 +101,7 @@ beforeEach(() => {
 afterAll(() => new Promise((closed) => server.close(closed)))
 
 async function asked(path: string, options: Parameters<typeof ask>[1] = {}) {
-  const address = server.address()
-  return ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`, options)
+  return ask(`http://127.0.0.1:${portOf(server)}${path}`, options)
 }
 const cookie = (value: string) => ({ headers: { cookie: value } })
 

@@ -12,9 +12,8 @@ import { keepQuery, isFile, keyParameters, pageKey } from './page-key'
 import { readRequestTraits, type RequestTraits, type SignatureChecks } from './request-traits'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { saveDataVariant, applySaveData } from './save-data'
+import { saveDataVariant, applySaveData, isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 import type { Rendered } from './rendered'
-import { isPage, sendStored, varyOf, type StoredPage } from './stored-page'
 
 const MAX_PERSONAL = 1_000
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { ask } from '../http.fixture'
+import { ask, listen, portOf } from '../http.fixture'
 import { readRequestTraits } from './request-traits'
 import { decode } from './encode'
 import type { Rendered } from './rendered'
@@ -33,9 +33,8 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
     )
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return { page, statuses, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` }
+  await listen(server)
+  return { page, statuses, url: `http://127.0.0.1:${portOf(server)}/` }
 }
 
 const headers = ['Content-Type', 'text/html', 'Content-Security-Policy', "default-src 'none'"]

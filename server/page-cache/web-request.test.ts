@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ask } from '../http.fixture'
+import { ask, listen, portOf } from '../http.fixture'
 import { sharedRequest, visitorRequest } from './web-request'
 
 const SITE_URL = 'https://www.example.com'
@@ -28,13 +27,12 @@ describe('visitorRequest', () => {
     response.end()
   })
   const server = createServer(app)
-  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+  beforeAll(() => listen(server))
   afterAll(() => new Promise((closed) => server.close(closed)))
 
   async function asked(path: string, options: Parameters<typeof ask>[1] = {}): Promise<Request> {
-    const address = server.address()
     made = null
-    await ask(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${path}`, options)
+    await ask(`http://127.0.0.1:${portOf(server)}${path}`, options)
     if (!made) throw new Error('Nothing was asked')
     return made
   }

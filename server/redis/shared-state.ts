@@ -7,8 +7,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 import type { SettlementTracker } from '../metrics/settlements'
 import { connectRedis, type RedisState } from './redis-client'
 import { persistBacklog, createSharedBacklog } from './backlog'
-import { createSharedLimits } from './rate-limits'
-import { createSharedTurns } from './call-budgets'
+import { createSharedLimits, createSharedTurns } from './rate-limits'
 
 /** The state that copies share. */
 export type SharedState = {

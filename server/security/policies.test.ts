@@ -83,18 +83,6 @@ describe('the payment policy with Square', () => {
       "'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com",
     )
   })
-
-  it('allows only the origin of the configured script', () => {
-    const { csp } = policyFor('payment', {
-      ...paystack,
-      ...square,
-      SQUARE_SCRIPT_URL: 'http://localhost:3000/sandbox/square/v1/square.js',
-    })
-    expect(csp).toContain("connect-src 'self' http://localhost:3000;")
-    expect(csp).not.toContain('squarecdn')
-  })
-
-  it('omits Square while it is off', () => expect(policyFor('payment', paystack).csp).not.toContain('square'))
 })
 
 describe('the wallet policy', () => {
@@ -109,20 +97,6 @@ describe('the wallet policy', () => {
   })
 
   it('allows no other host without card payment', () => expect(policyFor('wallet', {}).connect).toBe("'self'"))
-})
-
-describe('combined policies', () => {
-  it('add up their permissions', () => {
-    const both = policyFor('payment sign-in', { ...firebase, ...paystack })
-    expect(both.connect).toBe(GOOGLE)
-    expect(both.csp).toContain('frame-src https://checkout.paystack.com')
-    expect(both.permissions).toContain('payment=(self "https://checkout.paystack.com")')
-    expect(both).toEqual(policyFor('sign-in payment', { ...firebase, ...paystack }))
-  })
-
-  it('reject an unknown name', () => {
-    expect(() => policyFor('payment no-such-policy', {})).toThrow('no-such-policy')
-  })
 })
 
 describe('the preview policy', () => {

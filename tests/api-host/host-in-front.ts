@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 
+import { listen, portOf } from '../../server/http.fixture'
+
 /** A proxied request or its response; a fault changes either in place. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string }
 export type Answer = { status: number; body: string; headers: Record<string, string> }
@@ -45,10 +47,9 @@ export async function startFaultyHost(behind: string, fault: Fault) {
       })
       .end(answer.body)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
+  await listen(server)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -15,6 +15,7 @@ import { submitNewsletter } from '~/forms/newsletter/newsletter.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { bodyProblem, headersProblem } from '../../scripts/api-host/contract.mjs'
+import { listen } from '../../server/http.fixture'
 
 type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
@@ -39,9 +40,7 @@ const host = createServer((request, response) => {
 let url = ''
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
-  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
-  const address = host.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  url = await listen(host)
   providers = await startProviders()
 })
 beforeEach(() => void sent.splice(0))

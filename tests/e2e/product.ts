@@ -8,7 +8,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
-import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
+import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../growth/processor-time'
 import { isOwnPage, markupFindings } from './markup'
 import { snapshotContent } from './snapshot-content'
 

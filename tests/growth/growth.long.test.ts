@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct } from '../../scripts/processes/product.mjs'
-import { childrenOf, processOf, processorTime, tellsProcessorTime } from '../cost/processor-time'
+import { childrenOf, processOf, processorTime, tellsProcessorTime } from './processor-time'
 import { GROWN, writeGrownSeed } from './large-dataset'
 
 const MOST_HTML = 100 * 1024

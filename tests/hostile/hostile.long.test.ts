@@ -51,14 +51,14 @@ describe('hostile requests', () => {
       // Of 2,000, whatever the seed, 19 to 42 get 403 for their origin, the rarest of the statuses below.
       { seed, numRuns: 4_000 },
     )
-    const fates = await sendAll(site.port, requests, 32)
+    const outcomes = await sendAll(site.port, requests, 32)
 
     expect(
-      fates.filter(({ status }) => status >= 500),
+      outcomes.filter(({ status }) => status >= 500),
       `seed ${seed}`,
     ).toEqual([])
     // Checks that the requests reach the site's code.
-    const counts = (status: number) => fates.filter((fate) => fate.status === status).length
+    const counts = (status: number) => outcomes.filter((outcome) => outcome.status === status).length
     expect(Math.min(...[200, 400, 403, 404, 405].map(counts)), `seed ${seed}`).toBeGreaterThan(20)
     // A refusal can be lost while a large body is still being sent.
     expect(counts(0), `seed ${seed}`).toBeLessThan(5)

@@ -6,26 +6,18 @@ import type { HostileRequest } from './requests'
 const SILENCE_MS = 1_000
 const PATIENCE_MS = 20_000
 
-/**
- * The result of a request: the status of its response, or 0 if the connection was closed without one, and the ms since
- * the client's last byte.
- */
-export type Fate = { line: string; status: number; ms: number }
+/** The status of the response to a request, or 0 if the connection was closed without one. */
+export type Outcome = { line: string; status: number }
 
 /**
  * Sends one request on a new connection and waits until it is closed.
- * @param silenceMs time after which the client closes its side
  * @throws when nothing happens for 20 s
  */
-export function send(port: number, { line, bytes }: HostileRequest, silenceMs = SILENCE_MS): Promise<Fate> {
-  let said = performance.now()
+function send(port: number, { line, bytes }: HostileRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let head = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(silenceMs, () => {
-      said = performance.now()
-      socket.end()
-    })
+    socket.setTimeout(SILENCE_MS, () => socket.end())
     const patience = setTimeout(() => {
       socket.destroy()
       reject(new Error(`No answer to ${JSON.stringify(line.slice(0, 300))}`))
@@ -37,7 +29,7 @@ export function send(port: number, { line, bytes }: HostileRequest, silenceMs = 
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(patience)
-      resolve({ line, status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0), ms: performance.now() - said })
+      resolve({ line, status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0) })
     })
   })
 }
@@ -46,18 +38,14 @@ export function send(port: number, { line, bytes }: HostileRequest, silenceMs = 
 export async function sendAll(
   port: number,
   requests: readonly HostileRequest[],
-  atOnce: number,
-  answered?: () => void,
-): Promise<Fate[]> {
-  const fates: Fate[] = []
+  concurrency: number,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
   const left = requests.values()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const request of left) {
-        fates.push(await send(port, request))
-        answered?.()
-      }
+    Array.from({ length: concurrency }, async () => {
+      for (const request of left) outcomes.push(await send(port, request))
     }),
   )
-  return fates
+  return outcomes
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Guard, RateLimit } from '~/lib/http/rate-limit.server'
 
 import { linesOf } from '../../server/doctor/examine'
-import { examineShared } from '../../server/doctor/redis'
+import { examineShared } from '../../server/doctor/deployment'
 import { createSettlementTracker } from '../../server/metrics/settlements'
 import { createSharedState, type SharedState } from '../../server/redis/shared-state'
 import { describeWith } from './installed'
@@ -190,7 +190,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 15_000 })
       const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.ask(limit, 'a')))
       expect((await asked()).filter(({ allowed }) => allowed)).toHaveLength(10)
-      const found = linesOf(await examineShared({ redisUrl: guarded.urlWith(password) })())
+      const found = linesOf(await examineShared({ redisUrl: guarded.urlWith(password) }))
       expect(found).toEqual([
         expect.stringMatching(/^WRONG {2}Shared engine: REDIS_URL does not answer: (?:NOAUTH|WRONGPASS)/),
       ])

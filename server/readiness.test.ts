@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { shareImageOf } from './warm-up'
+import { shareImageOf } from './readiness'
 
 describe('shareImageOf', () => {
   it.each([

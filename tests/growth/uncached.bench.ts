@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
-import { writeGrownSeed } from '../growth/large-dataset'
+import { writeGrownSeed } from './large-dataset'
 import { childrenOf, processOf, processorTime, tellsProcessorTime } from './processor-time'
 
 const REQUESTS = 200
 const ROUNDS = 3
 const WORDS = ['anxiety', 'adeyemi', 'what does therapy cost', 'grief of couples', 'session price', 'zzzz']
 
-// Part of `npm run bench`. The tests in server/pages check that no such address is rendered again.
+// Part of `npm run bench`. The tests in server/page-cache check that no such address is rendered again.
 describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, with 1,000 therapists', () => {
   let folder = ''
   let siteUrl = ''
@@ -58,6 +58,9 @@ describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, w
     ['an unknown topic', 1, (visit: number) => `/articles?topic=unknown-${visit}`],
     ['an unknown text twin', 1, (visit: number) => `/unknown-${visit}.md`],
     ['the data of a picture', 1, () => '/share/about.jpg.data'],
+    ['a search as long as a request line', 50, (visit: number) => `/search?q=${'@.'.repeat(6_000)}${visit}`],
+    ['a search of combining characters', 50, (visit: number) => `/search?q=${'e%CC%81'.repeat(1_700)}${visit}`],
+    ['an address as long as a request line', 50, (visit: number) => `/${'../%25'.repeat(2_000)}${visit}`],
   ])(
     'spends on %s at most %i ms',
     async (subject, most, addressOf) => {

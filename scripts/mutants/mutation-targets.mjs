@@ -1,10 +1,9 @@
 /**
- * Groups of critical code: for each name the files to mutate, and the tests that must fail then. Only tests that start no
- * product.
- * Tests must kill 90 of a hundred mutants, or `atLeast`. `inDocument`: the tests need a DOM.
+ * Critical code by name: the files to mutate, and the tests that must fail for each change. Only tests that start no
+ * product. Tests must kill `atLeast` of a hundred mutants, 90 by default. `inDocument`: the tests need a DOM.
  * @type {Record<string, { files: string[], tests: string[], atLeast?: number, inDocument?: boolean }>}
  */
-export const rooms = {
+export const targets = {
   money: {
     atLeast: 95,
     files: [
@@ -28,23 +27,15 @@ export const rooms = {
   },
   wallet: {
     atLeast: 95,
-    files: [
-      'app/checkout/providers/paystack/paystack-wallet.ts',
-      'app/checkout/providers/paystack/{paystack-popup,transaction-parameters}.ts',
-    ],
-    tests: [
-      'app/checkout/providers/paystack/paystack-wallet.test.ts',
-      'app/checkout/providers/paystack/{paystack-popup,transaction-parameters}.test.ts',
-    ],
+    files: ['app/checkout/providers/paystack/{paystack-wallet,paystack-popup,transaction-parameters}.ts'],
+    tests: ['app/checkout/providers/paystack/{paystack-wallet,paystack-popup,transaction-parameters}.test.ts'],
   },
   signatures: {
     files: [
       'app/lib/secrets/signature.server.ts',
-      'app/checkout/order/reference.server.ts',
-      'app/checkout/order/signed-cart.server.ts',
+      'app/checkout/order/{reference,signed-cart}.server.ts',
       'app/forms/form-outcome.server.ts',
-      'server/paystack-webhook.ts',
-      'server/sanity-webhook.ts',
+      'server/{paystack,sanity}-webhook.ts',
     ],
     tests: [
       'app/lib/secrets/signature.server.test.ts',
@@ -54,13 +45,11 @@ export const rooms = {
     ],
   },
   'page-cache': {
-    files: [
-      'server/page-cache/stale-pages.ts',
-      'server/page-cache/page-cache.ts',
-      'server/page-cache/page-store.ts',
-      'server/page-cache/page-key.ts',
+    files: ['server/page-cache/{stale-pages,page-cache,page-store,page-key}.ts'],
+    tests: [
+      'server/page-cache/{stale-pages,page-cache,page-cache-*,page-store,page-key}.test.ts',
+      'server/edge/edge.test.ts',
     ],
-    tests: ['server/page-cache/{stale-pages,page-{cache,cache-*,store,key}}.test.ts', 'server/edge/edge.test.ts'],
   },
   render: {
     files: ['server/page-cache/{render,encode,stored-page,request-traits,serve-pages,defer-hydration,web-request}.ts'],
@@ -76,56 +65,60 @@ export const rooms = {
   validators: {
     files: [
       'app/forms/field-rules.ts',
-      'app/forms/*-schema.ts',
+      'app/forms/*/*-schema.ts',
       'app/checkout/order/order.ts',
-      'app/content/{parse,prose}.ts',
-      'app/content/prose/prose-view.tsx',
+      'app/content/sanity/parse.ts',
+      'app/content/prose/!(*.test).{ts,tsx}',
     ],
     tests: [
-      'app/forms/{field-rules,*-schema}.test.ts',
+      'app/forms/field-rules.test.ts',
+      'app/forms/*/*-schema.test.ts',
       'app/checkout/order/order.test.ts',
-      'app/content/{parse.test.ts,prose.test.tsx}',
+      'app/content/sanity/parse.test.ts',
+      'app/content/prose/*.test.tsx',
     ],
   },
   'sign-in': {
-    files: ['app/auth/{auth-store,kept-session,profile,session,verify-id-token.server}.ts'],
-    tests: ['app/auth/{auth-store,auth-store-*,kept-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
+    files: ['app/auth/{auth-store,stored-session,session,verify-id-token.server}.ts'],
+    tests: ['app/auth/{auth-store,auth-store-*,stored-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
   },
   prefilter: {
     files: ['packages/content-lake/queries/prefilter.ts'],
     tests: ['packages/content-lake/queries/prefilter.test.ts'],
   },
   limits: {
-    files: ['app/lib/http/{limiter,limits,network}.server.ts', 'app/forms/submit.server.ts'],
+    files: ['app/lib/http/{rate-limit,network}.server.ts', 'app/forms/submit.server.ts'],
     // Excludes app/forms/limits.test.ts, which sends thousands of forms.
-    tests: ['app/lib/http/{limiter,limits,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
+    tests: ['app/lib/http/{rate-limit,rate-limit-groups,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
   },
   forms: {
-    // The other files belong to signatures and limits.
-    files: ['app/forms/!(flash|limits).server.ts'],
+    // form-outcome.server.ts belongs to signatures.
+    files: ['app/forms/!(form-outcome).server.ts', 'app/forms/*/*.server.ts'],
     // Excludes app/forms/limits.test.ts, which sends thousands of forms.
-    tests: ['app/forms/{confirmation,contact,deletion,limits-told,newsletter,read-form,sent-forms,submit}.test.ts'],
+    tests: [
+      'app/forms/{idempotency,limits-told,read-form,sent-forms,submit}.test.ts',
+      'app/forms/*/!(*-schema).test.ts',
+    ],
   },
-  doors: {
+  preview: {
     files: [
-      'app/preview/{door,enable,open-share,refused,secrets,session,session-actions}.server.ts',
-      'app/preview/{share,standing,stays-here,too-many-tries}.server.ts',
-      'app/preview/{form-field,perspective,same-site-path}.ts',
+      'app/preview/{enable,ended-session,open-share,rate-limit,session,session-actions,share,used-secrets}.server.ts',
+      'app/preview/{perspective,same-site-path}.ts',
     ],
     tests: ['app/preview/*.test.ts'],
   },
   releases: {
     files: [
-      'studio/releases/{collisions,newer-values,release-order,value-words}.ts',
+      'studio/releases/{collisions,newer-values,release-order,value-text}.ts',
       'app/preview/session-status.server.ts',
     ],
     tests: [
-      'studio/releases/{collisions,newer-values,release-order,value-words}.test.ts',
+      'studio/releases/{collisions,newer-values,release-order,value-text}.test.ts',
       'app/preview/session-status.test.ts',
     ],
   },
   // Separate: its tests use a content lake, which takes longer.
-  undone: {
+  'reverted-values': {
     files: ['studio/releases/reverted-values.ts'],
     tests: ['studio/releases/reverted-values.test.ts'],
   },
@@ -139,11 +132,12 @@ export const rooms = {
     // The other files are tested in a browser (tests/e2e).
     files: [
       'app/client-scripts/search/search.ts',
-      'app/client-scripts/every-page/{exit,preferences,presses,seen,tab-keys}.ts',
-      'app/client-scripts/forms/{submission,signed-in-fields}.ts',
+      'app/client-scripts/every-page/{events,page-view,quick-exit}.ts',
+      'app/client-scripts/tabs/tab-keys.ts',
+      'app/client-scripts/forms/{send-form,signed-in-fields}.ts',
       'app/client-scripts/pages/receipt.ts',
-      'app/client-scripts/waiting/{again,answering,wait,wait-texts}.ts',
-      'app/client-scripts/dialogs/dialogs.ts',
+      'app/client-scripts/progress/{receipt-status,support-hours-status}.ts',
+      'app/client-scripts/dialogs/consultation.ts',
     ],
     tests: ['app/client-scripts/**/*.test.ts'],
   },
@@ -153,6 +147,6 @@ export const rooms = {
  * Files that a test mutates itself, because Stryker does not know Prometheus rules.
  * @type {Record<string, { test: string, needs: string[] }>}
  */
-export const rules = {
+export const ruleTargets = {
   alerts: { test: 'tests/operations/alerts.long.test.ts', needs: ['prometheus'] },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contentTypeProblem, corsProblem } from './headers.mjs'
+import { contentTypeProblem, corsProblem } from './caller.mjs'
 
 const STRANGER = 'https://contract-check.example'
 const answered = (headers: Record<string, string>, text = '{}') => ({
