@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
+import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
 import { noProviders } from './provider.fixture'
 
 export { recordingLog } from './provider.fixture'
@@ -51,7 +53,7 @@ async function listen(handler: Handler) {
   }
 }
 
-/** A transaction as the fake Paystack keeps it; a test may change any of it, or add what is not ours. */
+/** A transaction of the fake Paystack; a test may change any field. */
 export type FakeTransaction = Record<string, unknown> & { reference: string; status: string }
 
 /**
@@ -67,7 +69,7 @@ export async function startProviders() {
   const disputes: Record<string, unknown>[] = []
   /** What the API host has, by reference. */
   const payments = new Map<string, Record<string, unknown>>()
-  /** What it was told of refunds and disputes, by key. */
+  /** Refunds and disputes that the API host has, by idempotency key. */
   const events = new Map<string, Record<string, unknown>>()
   const calls: {
     to: string
@@ -75,7 +77,7 @@ export async function startProviders() {
     headers: IncomingMessage['headers']
     body: Record<string, unknown>
   }[] = []
-  /** Set by a test: what is answered instead, by the beginning of `<method> <path>`. */
+  /** Responses that a test sets, by the beginning of `<method> <path>`. */
   const instead = new Map<string, Answer | Promise<Answer> | 'hang'>()
 
   function overridden(to: string) {
@@ -216,7 +218,36 @@ export async function startProviders() {
       API_HOST: api.url,
     },
     newReference: () => newReference(siteSecrets, 'paystack'),
-    /** The client pays; `changes` is what the transaction says otherwise. */
+    /**
+     * Adds a transaction with a signed cart, as the checkout creates it; paid unless `changes` sets another status.
+     * @returns its reference
+     */
+    addTransaction(changes: Record<string, unknown> = {}, cartChanges: Partial<SignedCart> = {}): string {
+      const reference = newReference(siteSecrets, 'paystack')
+      const customer = { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
+      const amount = 6_200_000
+      const order = { package: '3sessions', addOn: 'pocket1', amount, currency: 'NGN', reference, customer }
+      transactions.set(reference, {
+        id: 4_099_260_516 + transactions.size,
+        reference,
+        status: 'success',
+        amount,
+        requested_amount: amount,
+        currency: 'NGN',
+        channel: 'card',
+        paid_at: '2026-11-21T10:00:00.000Z',
+        gateway_response: 'Successful',
+        metadata: paymentMetadata(siteSecrets, { ...order, ...cartChanges }),
+        ...changes,
+      })
+      return reference
+    },
+    /** Removes everything that a test added. */
+    reset() {
+      for (const map of [transactions, payments, events, instead]) map.clear()
+      for (const list of [refunds, disputes, calls]) list.length = 0
+    },
+    /** Pays a transaction. @param changes other fields of the transaction */
     pay(reference: string, changes: Record<string, unknown> = {}) {
       const transaction = transactions.get(reference)
       if (!transaction) throw new Error(`There is no transaction ${reference}`)
@@ -233,4 +264,15 @@ export async function startProviders() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the fake services for one test file and resets them before each test. */
+export function useFakeServices() {
+  let services: Awaited<ReturnType<typeof startProviders>>
+  beforeAll(async () => {
+    services = await startProviders()
+  })
+  beforeEach(() => services.reset())
+  afterAll(() => services.close())
+  return () => services
 }
