@@ -9,7 +9,7 @@ import { createProviders } from '~/checkout/providers/registry.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { ask } from '../http.fixture'
-import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
+import { postPaystackEvent } from '../paystack-webhook.fixture'
 import { startSite } from '../site.fixture'
 import { routes } from '../site-routes.fixture'
 import { listenForMetrics } from './listen'
@@ -91,8 +91,7 @@ async function hearOfPayment(reference = providers.newReference()): Promise<stri
     metadata,
   }
   if (!providers.transactions.has(reference)) providers.transactions.set(reference, transaction)
-  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-  await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))
+  await postPaystackEvent(site.origin, { event: 'charge.success', data: { reference } }, { secretKey: SECRET_KEY })
   return reference
 }
 

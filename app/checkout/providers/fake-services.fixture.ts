@@ -267,7 +267,7 @@ export async function startProviders() {
 }
 
 /** Starts the fake services for one test file and resets them before each test. */
-export function useFakeServices() {
+export function fakeServices() {
   let services: Awaited<ReturnType<typeof startProviders>>
   beforeAll(async () => {
     services = await startProviders()

@@ -1,12 +1,12 @@
 import { createPaystack } from '../providers/paystack/paystack.server'
-import { recordingLog, useFakeServices } from '../providers/fake-services.fixture'
+import { recordingLog, fakeServices } from '../providers/fake-services.fixture'
 import { createPaymentService } from './payment-service.server'
 
 type Settings = Parameters<typeof createPaystack>[0] & Parameters<typeof createPaymentService>[1]
 
 /** Starts the fake services for one test file, with a payment service for Paystack. */
 export function paystackSettlements() {
-  const services = useFakeServices()
+  const services = fakeServices()
   return {
     /** Set in `beforeAll`. */
     get providers() {

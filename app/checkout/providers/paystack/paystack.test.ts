@@ -4,12 +4,12 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../../cart/seeded-offers.fixture'
 import { newReference } from '../../order/reference.server'
-import { useFakeServices } from '../fake-services.fixture'
+import { fakeServices } from '../fake-services.fixture'
 import { channelsFor } from './paystack-api.server'
 import { createPaystack } from './paystack.server'
 
 const offers = seededOffers()
-const services = useFakeServices()
+const services = fakeServices()
 
 function paystack() {
   const provider = createPaystack(services().settings)
