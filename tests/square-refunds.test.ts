@@ -1,126 +1,82 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { newReference } from '~/checkout/order/reference.server'
-import { signedNote } from '~/checkout/order/signed-cart.server'
-import { recordingLog, payment } from '~/checkout/providers/provider.fixture'
-import { emptyReconciliation, reconcile } from '~/checkout/settlement/reconcile.server'
-import { createPaymentService } from '~/checkout/settlement/payment-service.server'
-import { createSquareApi } from '~/checkout/providers/square/square-api.server'
+import { payment, recordingLog } from '~/checkout/providers/provider.fixture'
 import { squareRefunds } from '~/checkout/providers/square/square-refunds.server'
-import { createSquare } from '~/checkout/providers/square/square.server'
+import { createPaymentService } from '~/checkout/settlement/payment-service.server'
+import { emptyReconciliation, reconcile } from '~/checkout/settlement/reconcile.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { CARD, squareShop } from './square-shop.fixture'
 
-const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const { parts, signedOrder, inbox, postToSquare } = squareShop()
 
-async function ask(path: string, body: object): Promise<Record<string, Record<string, unknown>>> {
-  const headers = { Authorization: 'Bearer sandbox-square-token', 'Content-Type': 'application/json' }
-  const response = await sandbox.fetch(`/sandbox/square/v2${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  return response.json()
-}
-
-const settings = () => ({
-  square: {
-    applicationId: 'sandbox-sq0idb-trial',
-    locationId: 'SANDBOX',
-    accessToken: 'sandbox-square-token',
-    currency: 'USD',
-    apiBase: `${sandbox.origin}/sandbox/square`,
-    scriptUrl: `${sandbox.origin}/sandbox/square/v1/square.js`,
-  },
-  siteUrl: 'https://www.example.com',
-  siteSecrets,
-})
-
-/** A card that was charged, and what the site does about it. */
-async function charged() {
-  const provider = createSquare(settings())
-  if (!provider) throw new Error('Square is off')
-  const apiHost = { url: `${sandbox.origin}/sandbox/api-host`, token: null }
-  const reference = newReference(siteSecrets, 'square')
-  const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }
-  const cart = { package: 'single', addOn: null, amount: 3_500, currency: 'USD', reference, customer }
-  const charge = await provider.cards.charge(
-    { cart: signedNote(siteSecrets, cart), sourceId: 'cnon:card-nonce-ok' },
-    { deadline: deadlineIn(5_000), log: recordingLog() },
-  )
-  if (charge.outcome !== 'charged') throw new Error(charge.outcome)
-  const { paymentId } = charge
+/** Charges a card. `statusOnPage` and `run` are what the site does afterwards. */
+async function chargeCard() {
+  const { provider, settings } = parts()
+  const { cart, reference } = await signedOrder()
   const log = recordingLog()
-  const paymentService = () => createPaymentService(provider, { apiHost, siteSecrets }, log)
-  const look = () => paymentService().statusForPage(reference, { paymentId, deadline: deadlineIn(5_000) })
+  const charged = await provider.cards.charge({ cart, sourceId: CARD }, { deadline: deadlineIn(5_000), log })
+  if (charged.outcome !== 'charged') throw new Error(charged.outcome)
+  const { paymentId } = charged
+  const paymentService = () => createPaymentService(provider, settings, log)
+  const statusOnPage = () => paymentService().statusForPage(reference, { paymentId, deadline: deadlineIn(5_000) })
   const run = async () => {
     const result = emptyReconciliation()
     const range = { since: new Date(Date.now() - 60_000), until: new Date() }
     await reconcile(provider, range, { paymentService: paymentService(), result, onProgress: () => undefined })
     return result
   }
-  return { reference, paymentId, look, run, log }
+  return { reference, paymentId, statusOnPage, run, log }
 }
+const money = (amount: number) => ({ amount_money: { amount, currency: 'USD' } })
 
-async function inbox(section: string) {
-  const headers = { Authorization: `Bearer ${sandbox.token}` }
-  return (await sandbox.fetch(`/sandbox/inbox/${section}.csv`, { headers })).text()
-}
+describe('Square refund', () => {
+  it('appears on the receipt, and is delivered once with the fees of the payment', async () => {
+    const { reference, paymentId, statusOnPage, run } = await chargeCard()
+    expect(await statusOnPage()).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
+    await postToSquare('/refunds', { idempotency_key: 'one', payment_id: paymentId, ...money(1_000) })
+    const refunds = { amount: 1_000, inFlight: 0 }
+    expect(await statusOnPage()).toMatchObject({ outcome: 'partly-returned', refunds })
+    for (let time = 0; time < 2; time += 1) expect(await run()).toMatchObject({ delivered: 1, returned: 1, failed: [] })
+    const rows = (await inbox('returns')).trimEnd().split('\r\n')
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toContain(`"refund","processed","${reference}","square"`)
+    expect(await inbox('payments')).toContain(`"${paymentId}","1.68","45.82"`)
+  })
 
-it('a refund with Square is seen on the receipt, told to the API host once, and its fees are known', async () => {
-  const { reference, paymentId, look, run } = await charged()
-  expect(await look()).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
-
-  const amount_money = { amount: 1_000, currency: 'USD' }
-  await ask('/refunds', { idempotency_key: 'one', payment_id: paymentId, amount_money })
-  expect(await look()).toMatchObject({ outcome: 'partly-returned', refunds: { amount: 1_000, inFlight: 0 } })
-
-  for (let time = 0; time < 2; time += 1) expect(await run()).toMatchObject({ delivered: 1, returned: 1, failed: [] })
-  const returns = (await inbox('returns')).trimEnd().split('\r\n')
-  expect(returns).toHaveLength(2)
-  expect(returns[1]).toContain(`"refund","processed","${reference}","square"`)
-  expect(await inbox('payments')).toContain(`"${paymentId}","1.32","33.68"`)
+  it('is found without the right to read disputes, which is logged once', async () => {
+    const { paymentId } = await chargeCard()
+    const log = recordingLog()
+    const refused = { outcome: 'key-refused', status: 403, message: 'INSUFFICIENT_SCOPES' } as const
+    const source = squareRefunds({ ...parts().api, listDisputes: async () => refused }, log)
+    await postToSquare('/refunds', { idempotency_key: 'two', payment_id: paymentId, ...money(500) })
+    const transaction = { ...payment, provider: 'square', requested: null, email: null, transactionId: paymentId }
+    const options = { deadline: deadlineIn(5_000), urgent: true }
+    for (let time = 0; time < 2; time += 1)
+      expect(await source.of({ state: 'paid', transaction, returnedCart: null }, options)).toMatchObject({
+        state: 'known',
+        refunds: [{ type: 'refund', amount: 500 }],
+      })
+    expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
+  })
 })
 
-it('a dispute with Square is seen on the receipt, told to the API host at each of its states, and is in the log with its deadline', async () => {
-  const { reference, paymentId, look, run, log } = await charged()
-  const due_at = '2030-11-26T18:00:00.000Z'
-  await ask('/disputes', { payment_id: paymentId, due_at })
-  expect(await look()).toMatchObject({ outcome: 'disputed' })
-  expect(await run()).toMatchObject({ failed: [] })
-  expect(log.lines).toContainEqual(
-    expect.objectContaining({ event: 'payment.disputed', reference, status: 'evidence-required', dueAt: due_at }),
-  )
-  await ask('/disputes', { payment_id: paymentId, state: 'LOST' })
-  expect(await run()).toMatchObject({ failed: [] })
-  const told = (await inbox('returns')).split('\r\n').filter((line) => line.includes(reference))
-  expect(told).toEqual([
-    expect.stringContaining('"dispute","resolved"'),
-    expect.stringContaining('"dispute","evidence-required"'),
-  ])
-})
-
-it('a token that may not read disputes says so once, and hides no refund', async () => {
-  const { paymentId } = await charged()
-  const log = recordingLog()
-  const api = createSquareApi(settings().square)
-  const refused = { outcome: 'key-refused', status: 403, message: 'INSUFFICIENT_SCOPES' } as const
-  const returns = squareRefunds({ ...api, listDisputes: async () => refused }, log)
-  const amount_money = { amount: 500, currency: 'USD' }
-  await ask('/refunds', { idempotency_key: 'two', payment_id: paymentId, amount_money })
-  const received = { ...payment, provider: 'square', requested: null, email: null, transactionId: paymentId }
-  for (let time = 0; time < 2; time += 1) {
-    const looked = await returns.of(
-      { state: 'paid', transaction: received, returnedCart: null },
-      { deadline: deadlineIn(5_000), urgent: true },
+describe('Square dispute', () => {
+  it('appears on the receipt, is logged with its deadline, and each state is delivered', async () => {
+    const { reference, paymentId, statusOnPage, run, log } = await chargeCard()
+    const due_at = '2030-11-26T18:00:00.000Z'
+    await postToSquare('/disputes', { payment_id: paymentId, due_at })
+    expect(await statusOnPage()).toMatchObject({ outcome: 'disputed' })
+    expect(await run()).toMatchObject({ failed: [] })
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ event: 'payment.disputed', reference, status: 'evidence-required', dueAt: due_at }),
     )
-    expect(looked).toMatchObject({ state: 'known', refunds: [{ type: 'refund', amount: 500 }] })
-  }
-  expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
+    await postToSquare('/disputes', { payment_id: paymentId, state: 'LOST' })
+    expect(await run()).toMatchObject({ failed: [] })
+    const rows = (await inbox('returns')).split('\r\n').filter((row) => row.includes(reference))
+    expect(rows).toEqual([
+      expect.stringContaining('"dispute","resolved"'),
+      expect.stringContaining('"dispute","evidence-required"'),
+    ])
+  })
 })

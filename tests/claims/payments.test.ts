@@ -212,6 +212,26 @@ describe('Square charge without a response', () => {
     })
   })
 
+  it('never reads as unpaid while neither Square nor the content answers', async () => {
+    const browser = newBrowser()
+    await chargedUnknowingly(browser)
+    between = async ({ path }, passOn) => (/\/data\/query\/|\/v2\/payments/.test(path) ? null : passOn())
+    expect(await browser.ask('/square', dollars)).toMatchObject({ outcome: 'unsettled' })
+    expect(await newBrowser().ask('/square', dollars)).toMatchObject({ outcome: 'price-unknown' })
+  })
+
+  it('never reads as unpaid beyond the order limit of its network, with either provider', async () => {
+    const browser = newBrowser()
+    await chargedUnknowingly(browser)
+    between = async ({ path }, passOn) => (path.includes('/v2/payments') ? null : passOn())
+    const neighbour = openBrowser(site.origin, `198.18.2.${networks}`, 0)
+    for (let orders = 0; orders < 60; orders += 1) await neighbour.ask('/square', { ...dollars, package: 'gold' })
+    for (const path of ['/square', '/order']) {
+      expect(await browser.ask(path, dollars)).toMatchObject({ outcome: 'unsettled', retryAfterS: expect.any(Number) })
+      expect(await neighbour.ask(path, dollars)).toMatchObject({ outcome: 'too-many' })
+    }
+  })
+
   it('links to its receipt when the services page is opened again', async () => {
     const browser = newBrowser()
     const { reference } = await chargedUnknowingly(browser)
