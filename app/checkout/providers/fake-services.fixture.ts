@@ -266,9 +266,11 @@ export async function startProviders() {
   }
 }
 
+export type FakeServices = Awaited<ReturnType<typeof startProviders>>
+
 /** Starts the fake services for one test file and resets them before each test. */
 export function fakeServices() {
-  let services: Awaited<ReturnType<typeof startProviders>>
+  let services: FakeServices
   beforeAll(async () => {
     services = await startProviders()
   })
