@@ -239,6 +239,38 @@ describe('Square charge without a response', () => {
   })
 })
 
+describe('tampered order', () => {
+  const shown = (prices: string): Record<string, string> => ({ shownTotal: '', shown: prices })
+  it.each<[Record<string, string>, string]>([
+    [shown('single=1'), 'price-changed'],
+    [shown('single=20000.4'), 'price-changed'],
+    [shown('single=2e4 single=1'), 'price-changed'],
+    [shown(''), 'price-changed'],
+    [shown('single=-20000'), 'price-changed'],
+    [shown(`single=${'9'.repeat(400)}`), 'price-changed'],
+    [{ shownTotal: '-2000000' }, 'price-changed'],
+    [{ package: '__proto__', ...shown('__proto__=20000') }, 'not-sold'],
+    [{ addon: '__proto__' }, 'not-allowed'],
+  ])('%j is rejected and creates no transaction', async (changes, outcome) => {
+    let initialized = false
+    between = (asked, passOn) => {
+      initialized ||= INITIALIZE.test(`${asked.method} ${asked.path}`)
+      return passOn()
+    }
+    expect(await newBrowser().ask('/order', { ...naira, ...changes })).toMatchObject({ outcome })
+    expect(initialized).toBe(false)
+  })
+
+  it('is charged the price of the dataset, whatever unknown fields say', async () => {
+    const fields = { amount: '1', price: '1', total: '1', currency: 'USD', reference: 'mine' }
+    const { reference } = await order(newBrowser(), '/order', fields)
+    await books.act(reference, 'pay')
+    expect(await books.takenByPaystack()).toContainEqual(
+      expect.objectContaining({ reference, amount: 2_000_000, currency: 'NGN' }),
+    )
+  })
+})
+
 describe('therapist who stopped taking clients', () => {
   it('stops an order before its payment starts', async () => {
     const browser = newBrowser()

@@ -62,6 +62,7 @@ test.describe('checkout without scripts', () => {
     await hostedButton(page, 'Cancel').click()
     await expect(page).toHaveURL(/#details$/)
     await expect(booking.alert).toHaveText('Payment closed')
+    await expect(page.getByText(/^The payment of ₦55,000 that you began at .* has not arrived so far\./)).toBeVisible()
     await expect(booking.email).toHaveValue(email)
     await expect(booking.name).not.toHaveValue('')
     await expect(booking.country).not.toHaveValue('')

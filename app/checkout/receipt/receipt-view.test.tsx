@@ -133,6 +133,16 @@ describe('receipt over time', () => {
     expect(text).not.toMatch(/Payment successful|By Saturday|we promised/i)
   })
 
+  it.each([
+    ['processed', words.partlyReturnedHeading, words.partlyReturnedText],
+    ['pending', words.returningHeading, words.returningText],
+  ])('shows a partial refund that is %s', async (status, heading, lead) => {
+    services().refunds.push({ id: 1, transaction: 7, amount: 2_000_000, currency: 'NGN', status })
+    const shown = await shownAfter(0, addTransaction({ id: 7 }))
+    expect([shown.heading, shown.lead]).toEqual([heading, lead])
+    expect(shown.text).toContain('₦20,000 of ₦62,000')
+  })
+
   it('says "not paid" only once the payment cannot be made any more', async () => {
     const reference = addTransaction({ status: 'abandoned', paid_at: null })
     const minutes = (count: number) => count / (24 * 60)
