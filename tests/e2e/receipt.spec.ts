@@ -50,24 +50,6 @@ test.describe('receipt', () => {
     await expect(page.locator('#cancellation')).toBeVisible()
   })
 
-  test('celebrates once, and only with motion', { tag: '@long' }, async ({ page, browser, request, product }) => {
-    const reference = await order(request, product, newEmail())
-    await bankAction(product, reference, 'pay')
-    let drawn = 0
-    page.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-    await page.goto(receiptPath(reference))
-    await expect.poll(() => drawn).toBe(1)
-    await page.reload()
-    await page.goto(receiptPath(reference))
-    expect(drawn).toBe(1)
-
-    const still = await browser.newPage({ baseURL: product.siteUrl, reducedMotion: 'reduce' })
-    still.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-    await still.goto(receiptPath(reference))
-    await still.close()
-    expect(drawn).toBe(1)
-  })
-
   for (const [width, height] of [
     [360, 740],
     [1280, 800],

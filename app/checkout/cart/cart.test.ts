@@ -147,7 +147,9 @@ describe('shownTotal', () => {
       'single=0.5',
       'single=Infinity',
       'single=NaN',
-      `single=${'9'.repeat(20)}`,
+      `single=${'9'.repeat(400)}`,
+      'single=2e4 single=-1',
+      'single=20000.4',
     ].map((text) => ['single', null, text] as const),
   ])('returns null for %s with %s at the prices "%s"', (code, addOn, text) => {
     expect(shownTotal({ package: code, addOn }, text)).toBeNull()

@@ -53,6 +53,12 @@ async function listen(handler: Handler) {
   }
 }
 
+const success = (data: object, meta?: object): Answer => ({
+  status: 200,
+  body: { status: true, message: 'OK', data, ...(meta && { meta }) },
+})
+const refusal = (status: number, message: string): Answer => ({ status, body: { status: false, message } })
+
 /** A transaction of the fake Paystack; a test may change any field. */
 export type FakeTransaction = Record<string, unknown> & { reference: string; status: string }
 
@@ -89,71 +95,38 @@ export async function startProviders() {
     calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
     if (other) return other
-    if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return { status: 401, body: { status: false, message: 'Invalid key' } }
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'Invalid key')
     if (to === 'POST /transaction/initialize') {
       const reference = String(body.reference)
-      if (transactions.has(reference))
-        return { status: 400, body: { status: false, message: 'Duplicate Transaction Reference' } }
+      if (transactions.has(reference)) return refusal(400, 'Duplicate Transaction Reference')
       const { amount, currency, email, metadata, callback_url } = body
-      transactions.set(reference, {
-        reference,
-        status: 'abandoned',
-        amount,
-        requested_amount: amount,
-        currency,
-        email,
-        metadata,
-        callback_url,
-        channel: 'card',
-        paid_at: null,
-      })
-      return {
-        status: 200,
-        body: {
-          status: true,
-          message: 'Authorization URL created',
-          data: {
-            authorization_url: `https://checkout.paystack.com/ac_${transactions.size}`,
-            access_code: `ac_${transactions.size}`,
-            reference,
-          },
-        },
-      }
+      const order = { reference, amount, requested_amount: amount, currency, email, metadata, callback_url }
+      transactions.set(reference, { ...order, status: 'abandoned', channel: 'card', paid_at: null })
+      const access_code = `ac_${transactions.size}`
+      return success({ authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference })
     }
     if (to.startsWith('GET /transaction/verify/')) {
       const found = transactions.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
-      return found
-        ? { status: 200, body: { status: true, message: 'Verification successful', data: found } }
-        : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
+      return found ? success(found) : refusal(400, 'Transaction reference not found.')
     }
     if (to === 'GET /refund' || to === 'GET /dispute') {
-      const of = url.searchParams.get('transaction')
-      const rows = (to === 'GET /refund' ? refunds : disputes).filter(
-        ({ transaction }) =>
-          of === null ||
-          String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction) === of,
+      const id = url.searchParams.get('transaction')
+      const idOf = (transaction: unknown) =>
+        String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction)
+      const rows = to === 'GET /refund' ? refunds : disputes
+      return success(
+        rows.filter(({ transaction }) => id === null || idOf(transaction) === id),
+        { pageCount: 1 },
       )
-      return { status: 200, body: { status: true, message: 'Retrieved', data: rows, meta: { pageCount: 1 } } }
     }
     if (/^GET \/transaction\/\d+$/.test(to)) {
       const found = [...transactions.values()].find(({ id }) => `GET /transaction/${String(id)}` === to)
-      return found
-        ? { status: 200, body: { status: true, message: 'Transaction retrieved', data: found } }
-        : { status: 404, body: { status: false, message: 'Transaction not found' } }
+      return found ? success(found) : refusal(404, 'Transaction not found')
     }
     const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('perPage'))]
     const all = [...transactions.values()].filter(({ status }) => status === url.searchParams.get('status')).reverse()
-    const data = all.slice((page - 1) * perPage, page * perPage)
-    return {
-      status: 200,
-      body: {
-        status: true,
-        message: 'Transactions retrieved',
-        data,
-        meta: { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) },
-      },
-    }
+    const meta = { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) }
+    return success(all.slice((page - 1) * perPage, page * perPage), meta)
   })
 
   const api = await listen(({ method, url, headers, body }) => {

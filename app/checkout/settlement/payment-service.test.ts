@@ -212,7 +212,7 @@ describe('statusForPage', () => {
 })
 
 const checkout = paystackSettlements()
-const { transaction, newSettlement, verifications, deliveries } = checkout
+const { transaction, newSettlement, deliveries } = checkout
 
 describe('createPaymentService', () => {
   const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
@@ -301,14 +301,6 @@ describe('createPaymentService', () => {
     ])
     checkout.providers.instead.clear()
     expect(await service.settleNow(rejected)).toMatchObject({ outcome: 'confirmed' })
-  })
-
-  it('verifies and delivers once for simultaneous calls', async () => {
-    const service = newSettlement()
-    const shared = transaction()
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => service.settleNow(shared)))
-    expect(new Set(statuses.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']))
-    expect([verifications(), deliveries().length]).toEqual([1, 1])
   })
 
   it('limits lookup and delivery together to twenty seconds', async () => {
