@@ -10,7 +10,7 @@ const LONG =
 
 /** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
 const WAITING =
-  /(?:claims\/forms|checkout-guards|studio-resending|settlement\/reconcile|undone-values|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|held-answers|verify-id-token-keys|square-unknown-charge)\.test/
+  /(?:claims\/forms|checkout-guards|studio-resending|settlement\/reconcile|undone-values|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|held-answers|verify-id-token-keys)\.test/
 /** So many others are done before the next of them begins. */
 const BETWEEN_WAITING = 12
 

@@ -1,37 +1,34 @@
 import { createHmac } from 'node:crypto'
 
-import type { startProviders } from '~/checkout/providers/fake-services.fixture'
-
 import { ask } from './http.fixture'
 
-/** Paystack's signature of an event. */
+/** Signs a body as Paystack does. */
 export const paystackSignature = (body: string, secretKey: string): string =>
   createHmac('sha512', secretKey).update(body).digest('hex')
 
-/** Posts an event to a site as Paystack does. @param signature null sends none */
-export const postPaystackEvent = (
+/**
+ * Posts a webhook to a site as Paystack does, signed with the key.
+ * @param event an object, or the text of the body
+ * @param options `signature` replaces the right one; null sends none
+ */
+export async function postPaystackEvent(
   origin: string,
-  body: string,
-  signature: string | null,
-  headers: Record<string, string> = {},
-) =>
-  ask(`${origin}/webhooks/paystack`, {
+  event: object | string,
+  {
+    secretKey,
+    signature,
+    headers = {},
+  }: { secretKey: string; signature?: string | null; headers?: Record<string, string> },
+) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const sent = signature === undefined ? paystackSignature(body, secretKey) : signature
+  return ask(`${origin}/webhooks/paystack`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(signature === null ? {} : { 'x-paystack-signature': signature }),
+      ...(sent === null ? {} : { 'x-paystack-signature': sent }),
       ...headers,
     },
     body,
   })
-
-/** The settings of a site whose payments and deliveries go to fake services. */
-export const paystackSettings = ({
-  settings: { siteSecrets, paystack, apiHost },
-}: Pick<Awaited<ReturnType<typeof startProviders>>, 'settings'>) => ({
-  SITE_SECRET: siteSecrets[0],
-  PAYSTACK_PUBLIC_KEY: paystack.publicKey,
-  PAYSTACK_SECRET_KEY: paystack.secretKey,
-  PAYSTACK_API_BASE: paystack.apiBase,
-  API_HOST: apiHost.url,
-})
+}

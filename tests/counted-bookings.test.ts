@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { startProviders } from '~/checkout/providers/fake-services.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
-import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { CARD, squareShop } from './square-shop.fixture'
@@ -15,52 +15,52 @@ const add = (path: string, name: string) => {
   counted[`${path} ${name}`] = (counted[`${path} ${name}`] ?? 0) + 1
 }
 
-const checkout = paystackSettlements()
+let fake: Awaited<ReturnType<typeof startProviders>>
 const shop = squareShop()
+beforeAll(async () => {
+  fake = await startProviders()
+})
 beforeEach(() => {
   counted = {}
 })
+afterAll(() => fake.close())
 
+const cart = (reference: string) => ({
+  package: 'single',
+  addOn: null,
+  amount: 2_000_000,
+  currency: 'NGN',
+  reference,
+  customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  therapist: 'chinedu-eze',
+})
 const bothOnce = (name: string) => ({ [`/services ${name}`]: 1, [`/therapists/chinedu-eze ${name}`]: 1 })
 
 describe('countBookings', () => {
-  const paystackOf = () => {
-    const settings = { ...checkout.providers.settings, square: null, siteUrl: 'https://www.example.com' }
-    return { settings, providers: createProviders(settings), bookings: countBookings(add, settings.siteSecrets) }
-  }
-
   it('counts a checkout that Paystack accepts, and no failed one', async () => {
-    const { providers, bookings } = paystackOf()
-    const { paystack } = bookings.providers(providers)
-    const begin = () =>
-      paystack?.createSession(
-        {
-          package: 'single',
-          addOn: null,
-          amount: 2_000_000,
-          currency: 'NGN',
-          reference: checkout.providers.newReference(),
-          customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
-          therapist: 'chinedu-eze',
-        },
-        { deadline: deadlineIn(5_000), log },
-      )
-    checkout.providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
+    const { siteSecrets } = fake.settings
+    const providers = createProviders({ ...fake.settings, square: null, siteUrl: 'https://www.example.com' })
+    const { paystack } = countBookings(add, siteSecrets).providers(providers)
+    const begin = () => paystack?.createSession(cart(fake.newReference()), { deadline: deadlineIn(5_000), log })
+    fake.instead.set('POST /transaction/initialize', { status: 503, body: {} })
     await begin()
     expect(counted).toEqual({})
-    checkout.providers.instead.clear()
+    fake.instead.clear()
     await begin()
     expect(counted).toEqual(bothOnce('begun'))
   })
 
   it('counts a payment once, after its webhook', async () => {
-    const { settings, providers, bookings } = paystackOf()
-    const { settleNow } = bookings.webhook(createPaymentServices(providers, settings, log)('paystack'))
-    const reference = checkout.transaction({ status: 'abandoned' }, { therapist: 'chinedu-eze' })
+    const { settings } = fake
+    const providers = createProviders({ ...settings, square: null, siteUrl: 'https://www.example.com' })
+    const { settleNow } = countBookings(add, settings.siteSecrets).webhook(
+      createPaymentServices(providers, settings, log)('paystack'),
+    )
+    const reference = fake.addTransaction({ status: 'abandoned' }, { therapist: 'chinedu-eze' })
     expect((await settleNow(reference)).outcome).toBe('abandoned')
     expect(counted).toEqual({})
 
-    Object.assign(checkout.providers.transactions.get(reference) ?? {}, { status: 'success' })
+    fake.pay(reference)
     expect((await settleNow(reference)).outcome).toBe('confirmed')
     await settleNow(reference)
     expect(counted).toEqual(bothOnce('paid'))

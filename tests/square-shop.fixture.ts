@@ -14,63 +14,35 @@ import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sand
 export const log = pino({ level: 'silent' })
 export const CARD = 'cnon:card-nonce-ok'
 
-/** A content of two packages and two add-ons, one of each with a price for Square, and what a checkout with Square is made of; for the tests of one file. */
+/** Starts a sandbox for one test file, with two packages and two add-ons, one of each with a price for Square. */
 export function squareShop() {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startTestSandbox()
     const editor = sandbox.editor()
-    const features = ['One']
-    await editor.createOrReplace({
-      _id: 'package-single',
-      _type: 'package',
-      id: 'single',
-      name: 'Single Session',
-      sessions: 1,
-      price: 20_000,
-      squarePrice: 3_500,
-      features,
-    })
-    await editor.createOrReplace({
-      _id: 'package-3sessions',
-      _type: 'package',
-      id: '3sessions',
-      name: '3 Sessions',
-      sessions: 3,
-      price: 55_000,
-      features,
-    })
-    const packages = [{ _key: 'a', _type: 'reference', _ref: 'package-single' }]
-    await editor.createOrReplace({
-      _id: 'addOn-pocket1',
-      _type: 'addOn',
-      id: 'pocket1',
-      name: 'Coach in My Pocket, 1 week',
-      price: 7_000,
-      squarePrice: 1_250,
-      period: 'per week',
-      features,
-      packages,
-    })
-    await editor.createOrReplace({
-      _id: 'addOn-pocket3',
-      _type: 'addOn',
-      id: 'pocket3',
-      name: 'Coach in My Pocket, 3 weeks',
-      price: 20_000,
-      period: 'per 3 weeks',
-      features,
-      packages,
-    })
+    const plan = { features: ['One'] }
+    const packages = [
+      { id: 'single', name: 'Single Session', sessions: 1, price: 20_000, squarePrice: 3_500 },
+      { id: '3sessions', name: '3 Sessions', sessions: 3, price: 55_000 },
+    ]
+    for (const one of packages)
+      await editor.createOrReplace({ _id: `package-${one.id}`, _type: 'package', ...plan, ...one })
+    const addOns = [
+      { id: 'pocket1', name: 'Coach in My Pocket, 1 week', price: 7_000, squarePrice: 1_250, period: 'per week' },
+      { id: 'pocket3', name: 'Coach in My Pocket, 3 weeks', price: 20_000, period: 'per 3 weeks' },
+    ]
+    const allowed = [{ _key: 'a', _type: 'reference', _ref: 'package-single' }]
+    for (const one of addOns)
+      await editor.createOrReplace({ _id: `addOn-${one.id}`, _type: 'addOn', packages: allowed, ...plan, ...one })
   })
   afterAll(() => sandbox.stop())
 
-  function parts(changes: { currency?: string; apiBase?: string; apiHost?: string } = {}) {
+  function parts(changes: { apiBase?: string; apiHost?: string } = {}) {
     const square = {
       applicationId: 'sandbox-sq0idb-x',
       locationId: 'SANDBOX',
       accessToken: 'sandbox-square-token',
-      currency: changes.currency ?? 'USD',
+      currency: 'USD',
       apiBase: changes.apiBase ?? `${sandbox.origin}/sandbox/square`,
       scriptUrl: '',
     }
@@ -100,7 +72,7 @@ export function squareShop() {
     }
   }
 
-  /** Charges a card, and begins to settle it as a site does. */
+  /** Charges a card and settles the payment, as a site does. */
   async function pay(
     payment: { cart: string; sourceId: string },
     {
@@ -116,31 +88,32 @@ export function squareShop() {
   }
 
   async function order(changes: Record<string, string> = {}, resumed: string | null = null) {
-    const fields = {
-      package: 'single',
-      addon: 'pocket1',
-      name: 'Ada Okonkwo',
-      email: 'ada@example.com',
-      country: 'Ghana',
-      shownTotal: '4750',
-    }
-    const parsed = parseOrder({ ...fields, ...changes })
+    const customer = { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Ghana' }
+    const parsed = parseOrder({ package: 'single', addon: 'pocket1', ...customer, shownTotal: '4750', ...changes })
     if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
     const { provider, ...rest } = parts()
     return placeOrder(parsed.order, provider, { ...rest, resumed })
   }
 
-  async function signedOrder(resumed: string | null = null) {
-    const placed = await order({}, resumed)
+  async function signedOrder() {
+    const placed = await order()
     if (placed.outcome !== 'ready') throw new Error(placed.outcome)
     return placed
   }
 
-  async function storedPayments(): Promise<string> {
-    return (
-      await sandbox.fetch('/sandbox/inbox/payments.csv', { headers: { Authorization: `Bearer ${sandbox.token}` } })
-    ).text()
+  /** Returns the rows of a section of the API host as CSV. */
+  async function inbox(section: 'payments' | 'returns'): Promise<string> {
+    const headers = { Authorization: `Bearer ${sandbox.token}` }
+    return (await sandbox.fetch(`/sandbox/inbox/${section}.csv`, { headers })).text()
   }
 
-  return { parts, pay, order, signedOrder, storedPayments }
+  /** Creates a refund or dispute, as the seller or the bank does. */
+  async function postToSquare(path: '/refunds' | '/disputes', body: object): Promise<void> {
+    const headers = { Authorization: 'Bearer sandbox-square-token', 'Content-Type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    const { ok, status } = await sandbox.fetch(`/sandbox/square/v2${path}`, request)
+    if (!ok) throw new Error(`Square answered ${status}`)
+  }
+
+  return { parts, pay, order, signedOrder, inbox, postToSquare }
 }

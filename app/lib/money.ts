@@ -18,12 +18,16 @@ export const MAX_NAIRA = 10_000_000
  */
 export const MAX_SQUARE_AMOUNT = 5_000_000
 
+const KOBO_PER_NAIRA = 100
+
+/** Whether this is a price in whole naira that fits in a number as kobo too. */
+export const isWholeNaira = (naira: number): boolean =>
+  Number.isInteger(naira) && naira > 0 && Number.isSafeInteger(naira * KOBO_PER_NAIRA)
+
 /** Converts whole naira to kobo. @throws RangeError for anything but a price in whole naira */
 export function koboOf(naira: number): number {
-  const kobo = naira * 100
-  if (!Number.isInteger(naira) || naira <= 0 || !Number.isSafeInteger(kobo))
-    throw new RangeError(`${naira} is not a price in whole naira`)
-  return kobo
+  if (!isWholeNaira(naira)) throw new RangeError(`${naira} is not a price in whole naira`)
+  return naira * KOBO_PER_NAIRA
 }
 
 /**

@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
-import { merchantAt } from './merchant.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-let merchant: ReturnType<typeof merchantAt>
-beforeEach(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin, paystack: { transferSeconds: 0.3 } })
-  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
-})
-afterEach(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = paystackShop({ transferSeconds: 0.3 })
+const { merchant } = page
 
 const CALLBACK_URL = 'https://shop.example/receipt?lang=en'
 const open = (given: object = {}) => merchant.open({ callback_url: CALLBACK_URL, ...given })
@@ -23,7 +11,7 @@ const open = (given: object = {}) => merchant.open({ callback_url: CALLBACK_URL,
 /** Presses a button of the page, like a browser without scripts. */
 async function choose(code: string, choice: string, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ choice })
-  const response = await sandbox.fetch(`/sandbox/paystack/${code}`, {
+  const response = await page.sandbox.fetch(`/sandbox/paystack/${code}`, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -32,7 +20,7 @@ async function choose(code: string, choice: string, headers: Record<string, stri
   return { code: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 const show = async (code: string) => {
-  const response = await sandbox.fetch(`/sandbox/paystack/${code}`)
+  const response = await page.sandbox.fetch(`/sandbox/paystack/${code}`)
   return {
     code: response.status,
     policy: response.headers.get('content-security-policy') ?? '',
@@ -71,7 +59,7 @@ describe('hosted checkout page', () => {
     // Covers the back button and a second press.
     expect(await choose(access_code, 'decline')).toMatchObject({ code: 303, location })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
-    await shop.webhook(1)
+    await page.shop.webhook(1)
   })
 
   it('redirects a cancellation to cancel_action or the callback', async () => {
@@ -88,7 +76,7 @@ describe('hosted checkout page', () => {
   it('redirects to the site without a callback', async () => {
     const { access_code, reference } = await merchant.open()
     expect((await choose(access_code, 'pay')).location).toBe(
-      `${shop.origin}/?trxref=${reference}&reference=${reference}`,
+      `${page.shop.origin}/?trxref=${reference}&reference=${reference}`,
     )
   })
 
@@ -104,7 +92,7 @@ describe('hosted checkout page', () => {
     const { access_code, reference } = await open()
     expect(await choose(access_code, 'transfer')).toMatchObject({ code: 303, location: access_code })
     expect((await show(access_code)).text).toContain('Transfer arrived')
-    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({
+    expect(JSON.parse((await page.shop.webhook(1)).body)).toMatchObject({
       event: 'charge.success',
       data: { reference, channel: 'bank_transfer' },
     })
@@ -114,8 +102,8 @@ describe('hosted checkout page', () => {
   it('completes a transfer after a restart and by its button', async () => {
     const first = await open()
     await choose(first.access_code, 'transfer')
-    await sandbox.restart()
-    expect(JSON.parse((await shop.webhook(1)).body)).toMatchObject({ data: { reference: first.reference } })
+    await page.sandbox.restart()
+    expect(JSON.parse((await page.shop.webhook(1)).body)).toMatchObject({ data: { reference: first.reference } })
     const second = await open()
     await merchant.act(second.reference, 'transfer')
     expect((await choose(second.access_code, 'arrive')).location).toContain('https://shop.example/')

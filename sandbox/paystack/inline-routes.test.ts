@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { inlineOfShop } from './inline.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 
-const page = inlineOfShop()
-const { ask, inline } = page
+const page = paystackShop()
+const { ask, inline, form, merchant } = page
 
 const json = { 'Content-Type': 'application/json' }
 const withKey = { Authorization: 'Bearer pk_test_sandbox' }
@@ -59,15 +59,12 @@ describe('inline transaction', () => {
         }),
       },
     })
-    expect(await page.merchant.verify('R-1')).toMatchObject({
+    expect(await merchant.verify('R-1')).toMatchObject({
       status: 'abandoned',
       metadata: { referrer: 'http://shop.example/' },
       customer: { first_name: 'Ada' },
     })
-    const events = await ask('/sandbox/events?reference=R-1', {
-      headers: { Authorization: `Bearer ${page.sandbox.token}` },
-    })
-    expect(events.body.events).toContainEqual(
+    expect(await page.eventsOf('R-1')).toContainEqual(
       expect.objectContaining({ kind: 'request_inline', detail: { language: 'fr', connectAccount: 'acct_1' } }),
     )
   })
@@ -94,7 +91,7 @@ describe('inline transaction', () => {
       'Invalid language',
     ],
   ])('rejects an invalid %s header, also with an access code', async (header, wrong, message) => {
-    const { access_code } = await page.merchant.open()
+    const { access_code } = await merchant.open()
     for (const value of wrong) {
       expect(await inline({}, { [header]: value }), value).toMatchObject({
         code: 400,
@@ -125,7 +122,7 @@ describe('inline transaction', () => {
   })
 
   it('returns the transaction and its stored log by access code', async () => {
-    const { access_code } = await page.merchant.open()
+    const { access_code } = await merchant.open()
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
 
@@ -157,7 +154,7 @@ describe('inline transaction', () => {
 
   it('delays the response for an address with +slow', async () => {
     const show = async (email: string) => {
-      const { access_code } = await page.merchant.open({ email })
+      const { access_code } = await merchant.open({ email })
       return fetch(`${page.sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, {
         signal: AbortSignal.timeout(1000),
       })
@@ -167,7 +164,7 @@ describe('inline transaction', () => {
   })
 
   it('rejects a log in another format', async () => {
-    const { access_code } = await page.merchant.open()
+    const { access_code } = await merchant.open()
     const { id } = (await ask(`/transaction/verify_access_code/${access_code}`)).body.data
     for (const payload of ['{}', '[]', '"log"', '{', '{"attempts":"many"}']) {
       expect(
@@ -199,5 +196,33 @@ describe('inline popup', () => {
     expect(policy).toContain(`frame-ancestors 'self' ${page.shop.origin}`)
     expect(policy).toMatch(/script-src 'sha256-[^']+';/)
     expect(await response.text()).toContain('No money moves here')
+  })
+})
+
+describe('Apple Pay', () => {
+  it('validates a session and charges the payment', async () => {
+    const { body } = await inline({ ref: 'R-apple', channels: ['apple_pay'] })
+    const transaction = String(body.data.id)
+    const validated = await form('/applepay/validate-session/', {
+      transaction,
+      sessionUrl: 'https://apple.example',
+      displayName: 'Shop',
+      domainName: 'localhost',
+    })
+    expect(validated).toMatchObject({ code: 200, body: { status: 'success', data: { domainName: 'localhost' } } })
+    expect(await form('/applepay/charge', { transaction, paymentObject: '{"token":{}}' })).toMatchObject({
+      body: { status: 'success', reference: 'R-apple' },
+    })
+    expect(await merchant.verify('R-apple')).toMatchObject({ status: 'success', channel: 'apple_pay' })
+    expect(await form('/applepay/charge', { transaction, paymentObject: '{}' })).toMatchObject({
+      body: { status: 'failed', message: 'Transaction has been completed' },
+    })
+  })
+
+  it('fails for an unknown transaction', async () => {
+    expect(await form('/applepay/charge', { transaction: '1', paymentObject: '{}' })).toMatchObject({
+      code: 400,
+      body: { status: 'failed' },
+    })
   })
 })

@@ -1,23 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
-import { merchantAt } from './merchant.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-let merchant: ReturnType<typeof merchantAt>
-beforeEach(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin })
-  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
-})
-afterEach(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = paystackShop({})
+const { merchant } = page
 
-const webhookEvent = async () => JSON.parse((await shop.webhook(1)).body)
+const webhookEvent = async () => JSON.parse((await page.shop.webhook(1)).body)
 
 describe('Paystack verify lag', () => {
   it('returns the old status after the webhook, also after a restart', async () => {
@@ -30,7 +18,7 @@ describe('Paystack verify lag', () => {
       data: { reference, status: 'success', amount: 5 },
     })
     expect(await merchant.verify(reference)).toEqual(before)
-    await sandbox.restart()
+    await page.sandbox.restart()
     expect(await merchant.verify(reference)).toEqual(before)
     expect((await merchant.call('/transaction?status=success')).data).toMatchObject([{ reference, status: 'success' }])
   })
@@ -54,7 +42,7 @@ describe('Paystack verify lag', () => {
 
   it('applies to an email address with +lag', async () => {
     const { reference, access_code } = await merchant.open({ email: 'ada+lag@example.com' })
-    const pressed = await sandbox.fetch(`/sandbox/paystack/${access_code}`, {
+    const pressed = await page.sandbox.fetch(`/sandbox/paystack/${access_code}`, {
       method: 'POST',
       body: new URLSearchParams({ choice: 'pay' }),
       headers: { Accept: 'application/json' },

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { merchantAt } from './merchant.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-let merchant: ReturnType<typeof merchantAt>
-beforeAll(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin })
-  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = paystackShop()
+const { merchant } = page
 
 describe('Paystack initialize', () => {
   it('returns an access code and the URL of the checkout page', async () => {
     const answer = await merchant.initialize({
       reference: '1763700000000-abc',
       channels: ['card', 'bank_transfer'],
-      callback_url: `${shop.origin}/done`,
+      callback_url: `${page.shop.origin}/done`,
     })
     expect(answer).toMatchObject({
       code: 200,
@@ -32,7 +21,7 @@ describe('Paystack initialize', () => {
     })
     const { authorization_url, access_code } = await merchant.open()
     expect(access_code).toMatch(/^[a-z0-9]{15}$/)
-    expect(authorization_url).toBe(`${shop.origin}/sandbox/paystack/${access_code}`)
+    expect(authorization_url).toBe(`${page.shop.origin}/sandbox/paystack/${access_code}`)
   })
 
   it('rejects a used reference', async () => {
@@ -71,7 +60,7 @@ describe('Paystack initialize', () => {
 
   it('rejects a body that is not JSON', async () => {
     const headers = { Authorization: 'Bearer sk_test_sandbox', 'Content-Type': 'application/json' }
-    const response = await sandbox.fetch('/sandbox/paystack/transaction/initialize', {
+    const response = await page.sandbox.fetch('/sandbox/paystack/transaction/initialize', {
       method: 'POST',
       headers,
       body: '{',
@@ -82,15 +71,15 @@ describe('Paystack initialize', () => {
 
 describe('Paystack secret key', () => {
   it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('authorizes %s', async (path) => {
-    expect(await merchantAt(`${sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
+    expect(await merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
       code: 401,
       status: false,
     })
-    expect((await sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
+    expect((await page.sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
   })
 
   it('returns 401 when it is wrong', async () => {
-    const stranger = merchantAt(`${sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
+    const stranger = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
     expect(await stranger.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
     const { reference } = await merchant.open()
     expect(await stranger.act(reference, 'pay')).toMatchObject({ code: 401 })

@@ -17,12 +17,12 @@ const verified = v.looseObject({
 
 export const order = { email: 'ada@example.com', amount: 2_000_000 }
 
-/** Calls the API at `base` as the merchant. */
-export function merchantAt(base: string, secretKey = 'sk_test_sandbox') {
+/** Calls the API at a base address as the merchant. */
+export function merchantAt(base: string | (() => string), secretKey = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' }
 
   async function call(path: string, body?: object) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
       headers,
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 import { order } from './merchant.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 import { schemaDifferences } from './published-answers.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-beforeAll(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin })
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = paystackShop()
 
 /** Returns the whole response. */
 async function ask(path: string, body?: object, key = 'sk_test_sandbox') {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-  const response = await sandbox.fetch(`/sandbox/paystack${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  return { code: response.status, answer: await response.json() }
+  const post = body && { method: 'POST', body: JSON.stringify(body) }
+  const { code, body: answer } = await page.ask(path, { headers, ...post })
+  return { code, answer }
 }
 
 let references = 0
@@ -32,26 +20,8 @@ const open = async (given: object = {}) => {
   const { answer } = await ask('/transaction/initialize', { ...order, reference, ...given })
   return { reference, answer }
 }
-const act = (reference: string, ...actions: string[]) =>
-  actions.reduce<Promise<unknown>>(
-    (before, action) => before.then(() => ask(`/sandbox/transactions/${reference}/${action}`, {})),
-    Promise.resolve(),
-  )
-
-/** Opens an inline transaction with every customer field. */
-async function openInline() {
-  const reference = `published-${references++}`
-  const body = {
-    key: 'pk_test_sandbox',
-    ...order,
-    ref: reference,
-    firstname: 'Ada',
-    lastname: 'Obi',
-    phone: '+2348000000000',
-    metadata: '{"a":1}',
-  }
-  const { answer } = await ask('/checkout/request_inline', body)
-  return { reference, id: Number(answer.data.id) }
+async function act(reference: string, ...actions: string[]) {
+  for (const action of actions) await page.merchant.act(reference, action)
 }
 
 describe('responses documented by Paystack', () => {
@@ -76,7 +46,9 @@ describe('responses documented by Paystack', () => {
   })
 
   it('match verify and list for an inline transaction with a log', async () => {
-    const { reference, id } = await openInline()
+    const reference = `published-${references++}`
+    const customer = { firstname: 'Ada', lastname: 'Obi', phone: '+2348000000000' }
+    const { body } = await page.inline({ ref: reference, ...customer, metadata: '{"a":1}' })
     const log = {
       start_time: 1,
       time_spent: 9,
@@ -87,7 +59,7 @@ describe('responses documented by Paystack', () => {
       input: [],
       history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
     }
-    await ask(`/transaction/update_log/${id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
+    await ask(`/transaction/update_log/${body.data.id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
     const { answer } = await ask(`/transaction/verify/${reference}`)
     expect(schemaDifferences('verify', answer)).toEqual([])
     expect(answer.data).toMatchObject({

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
-import { merchantAt } from './merchant.fixture'
+import { paystackShop } from './paystack-shop.fixture'
 
-let shop: Shop
-let sandbox: TestSandbox
-let merchant: ReturnType<typeof merchantAt>
-beforeAll(async () => {
-  shop = await startShop()
-  sandbox = await startTestSandbox({ siteUrl: shop.origin })
-  merchant = merchantAt(`${sandbox.origin}/sandbox/paystack`)
-})
-beforeEach(() => void (shop.webhooks.length = 0))
-afterAll(async () => {
-  await sandbox.stop()
-  await shop.close()
-})
+const page = paystackShop()
+const { merchant } = page
+beforeEach(() => void (page.shop.webhooks.length = 0))
 
 async function pay() {
   const { reference } = await merchant.open()
@@ -26,8 +14,10 @@ async function pay() {
 }
 /** Returns the events after the one of the charge. */
 async function events(count: number) {
-  await shop.webhook(count + 1)
-  return shop.webhooks.slice(1).map(({ body }): { event: string; data: Record<string, unknown> } => JSON.parse(body))
+  await page.shop.webhook(count + 1)
+  return page.shop.webhooks
+    .slice(1)
+    .map(({ body }): { event: string; data: Record<string, unknown> } => JSON.parse(body))
 }
 
 describe('Paystack refunds and disputes', () => {
@@ -40,7 +30,7 @@ describe('Paystack refunds and disputes', () => {
       ['refund.processing', reference, '500000'],
       ['refund.processed', reference, '500000'],
     ])
-    expect(shop.webhooks.every(({ signature }) => signature?.length === 128)).toBe(true)
+    expect(page.shop.webhooks.every(({ signature }) => signature?.length === 128)).toBe(true)
     expect(await merchant.verify(reference)).toMatchObject({ status: 'success' })
     expect(await merchant.call(`/refund?transaction=${id}`)).toMatchObject({
       data: [{ transaction: id, amount: 500_000, status: 'processed', refunded_at: expect.any(String) }],

@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { portOf, sandboxProgram } from '../testing/program'
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
 
 let sandbox: TestSandbox
@@ -21,18 +14,14 @@ const seller = {
   'Content-Type': 'application/json',
 }
 
-/** Calls the payments API at `origin` as the seller. */
+/** Calls the payments API as the seller. */
 async function call(
   path: string,
-  {
-    body,
-    headers = seller,
-    origin = sandbox.origin,
-  }: { body?: object | string; headers?: Record<string, string>; origin?: string } = {},
+  { body, headers = seller }: { body?: object | string; headers?: Record<string, string> } = {},
 ) {
   const init =
     body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
-  const response = await fetch(`${origin}/sandbox/square/v2/payments${path}`, { headers, ...init })
+  const response = await sandbox.fetch(`/sandbox/square/v2/payments${path}`, { headers, ...init })
   return { code: response.status, version: response.headers.get('square-version'), body: await response.json() }
 }
 
@@ -75,10 +64,12 @@ describe('Square payment', () => {
     expect(ids.join('')).toMatch(/^[a-z\d]{320}$/)
   })
 
-  it('charges once for a repeated idempotency key', async () => {
+  it('charges once for a repeated idempotency key, also after a restart', async () => {
     const body = request()
-    const [first, second] = [await call('', { body }), await call('', { body })]
-    expect(second).toEqual(first)
+    const first = await call('', { body })
+    expect(await call('', { body })).toEqual(first)
+    await sandbox.restart()
+    expect(await call('', { body })).toEqual(first)
     expect(await call('', { body: { ...body, amount_money: { amount: 1, currency: 'USD' } } })).toMatchObject({
       code: 400,
       body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'IDEMPOTENCY_KEY_REUSED' }] },
@@ -201,46 +192,4 @@ describe('Square API', () => {
     )
     expect(await call('?begin_time=soon')).toMatchObject({ code: 400, body: { errors: [{ field: 'begin_time' }] } })
   })
-})
-
-describe('Square sandbox after kill -9', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'square-kill-'))
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  async function start() {
-    const settings = { SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-    const child = spawn(process.execPath, [sandboxProgram], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const port = await portOf(child)
-    return { child, origin: `http://127.0.0.1:${port}` }
-  }
-
-  it('keeps every acknowledged payment and its idempotency key', async () => {
-    const made = new Map<string, { body: object; id: string }>()
-    const { child, origin } = await start()
-    const buyer = async () => {
-      for (;;) {
-        const body = request()
-        try {
-          const { payment } = (await call('', { body, origin })).body
-          made.set(body.idempotency_key, { body, id: payment.id })
-        } catch {
-          return
-        }
-        if (made.size === 20) child.kill('SIGKILL')
-      }
-    }
-    await Promise.all([once(child, 'exit'), ...Array.from({ length: 4 }, buyer)])
-    expect(made.size).toBeGreaterThanOrEqual(20)
-
-    const again = await start()
-    for (const { body, id } of made.values())
-      expect((await call('', { body, origin: again.origin })).body.payment.id).toBe(id)
-    again.child.kill('SIGTERM')
-    await once(again.child, 'exit')
-  }, 60_000)
 })

@@ -23,7 +23,7 @@ export const targets = {
     atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
     // The other tests use services over HTTP, which takes longer and kills no more mutants.
-    tests: ['app/checkout/settlement/{payment-service,reconciliation,refunds,refund-events,settle,status}.test.ts'],
+    tests: ['app/checkout/settlement/{delivery,payment-service,reconcile,refunds,status}.test.ts'],
   },
   wallet: {
     atLeast: 95,

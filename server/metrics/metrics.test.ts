@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
-import { paystackSettlements } from '~/checkout/settlement/paystack-settlement.fixture'
+import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { createProviders } from '~/checkout/providers/registry.server'
+import { deadlineIn } from '~/lib/http/deadline'
 
-import { ask, portOf } from '../http.fixture'
-import { paystackSettings, paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
+import { ask } from '../http.fixture'
+import { postPaystackEvent } from '../paystack-webhook.fixture'
 import { startSite } from '../site.fixture'
 import { routes } from '../site-routes.fixture'
 import { listenForMetrics } from './listen'
@@ -21,7 +22,7 @@ const server = listenForMetrics(
   { details: () => site.details(), runs },
   { port: 0, host: '127.0.0.1' },
 )
-const checkout = paystackSettlements()
+let providers: Awaited<ReturnType<typeof startProviders>>
 let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void
 let address = ''
@@ -30,10 +31,18 @@ let address = ''
 const DESERTED = 'http://127.0.0.1:2'
 
 beforeAll(async () => {
-  const { paystack, apiHost } = checkout.providers.settings
+  providers = await startProviders()
+  const { siteSecrets, paystack, apiHost } = providers.settings
   site = await startSite(
     routes,
-    { ...paystackSettings(checkout.providers), SANITY_API_HOST: DESERTED },
+    {
+      SITE_SECRET: siteSecrets[0],
+      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
+      PAYSTACK_SECRET_KEY: paystack.secretKey,
+      PAYSTACK_API_BASE: paystack.apiBase,
+      API_HOST: apiHost.url,
+      SANITY_API_HOST: DESERTED,
+    },
     { metrics, log: pino({ hooks: { logMethod: metrics.logMethod } }, { write: () => undefined }) },
   )
   stopCounting = countServiceCalls(metrics.registry, [
@@ -42,12 +51,14 @@ beforeAll(async () => {
     { service: 'content', address: DESERTED },
   ])
   if (!server.listening) await once(server, 'listening')
-  address = `http://127.0.0.1:${portOf(server)}/metrics`
+  const bound = server.address()
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/metrics`
 })
 afterAll(async () => {
   stopCounting()
   server.close()
   await site.close()
+  await providers.close()
 })
 
 /** The values of the metric lines with this prefix. */
@@ -61,14 +72,24 @@ async function values(begin: string): Promise<number[]> {
 
 /** Sends Paystack's webhook for a payment of a minute ago. */
 async function hearOfPayment(
-  reference = checkout.transaction({ paid_at: new Date(Date.now() - 60_000).toISOString() }),
+  reference = providers.addTransaction({ paid_at: new Date(Date.now() - 60_000).toISOString() }),
 ): Promise<string> {
-  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-  await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))
+  await postPaystackEvent(site.origin, { event: 'charge.success', data: { reference } }, { secretKey: SECRET_KEY })
   return reference
 }
 
 describe('the metrics of a site', () => {
+  it('include the readiness details at /readyz on the metrics port', async () => {
+    const { status, text } = await ask(address.replace('/metrics', '/readyz'))
+    expect(status).toBe((await ask(`${site.origin}/readyz`)).status)
+    // Other programs write to this disk as well.
+    const { freeBytes, ...data } = site.details().data
+    expect(JSON.parse(text)).toEqual({ ...site.details(), data: { ...data, freeBytes: expect.any(Number) } })
+    expect(freeBytes).toBeGreaterThan(0)
+    expect((await ask(address.replace('/metrics', '/'))).status).toBe(404)
+    expect((await ask(address, { method: 'POST' })).status).toBe(404)
+  })
+
   it('count pages by outcome and time renders', async () => {
     const { headers } = await ask(`${site.origin}/plain`)
     await ask(`${site.origin}/plain`)
@@ -82,14 +103,14 @@ describe('the metrics of a site', () => {
   })
 
   it('count an undelivered payment as backlog, and a delivered one once with its time', async () => {
-    checkout.providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
+    providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
     const reference = await hearOfPayment()
     expect(await values('site_settlement_backlog ')).toEqual([1])
     expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
     expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
     expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
 
-    checkout.providers.instead.clear()
+    providers.instead.clear()
     await hearOfPayment(reference)
     await hearOfPayment(reference)
     expect(await values('site_settlement_backlog ')).toEqual([0])
@@ -98,6 +119,42 @@ describe('the metrics of a site', () => {
     expect(seconds).toBeGreaterThanOrEqual(60)
     expect(seconds).toBeLessThan(120)
     expect(await values('site_service_calls_total{service="API host",outcome="answered"}')).toEqual([2])
+  })
+
+  it('count a call to an unreachable service as failed', async () => {
+    await ask(`${site.origin}/services`)
+    expect((await values('site_service_calls_total{service="content",outcome="failed"}'))[0]).toBeGreaterThan(0)
+  })
+
+  it('count orders by result and report a refused key', async () => {
+    const { paystack } = metrics.orders(createProviders({ ...providers.settings, square: null, siteUrl: site.origin }))
+    const customer = { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' }
+    const order = {
+      package: 'single',
+      addOn: null,
+      amount: 2_000_000,
+      currency: 'NGN',
+      reference: providers.newReference(),
+      customer,
+    }
+    const begin = () => paystack?.createSession(order, { deadline: deadlineIn(5_000), log: pino({ enabled: false }) })
+    await begin()
+    providers.instead.set('POST /transaction/initialize', {
+      status: 401,
+      body: { status: false, message: 'Invalid key' },
+    })
+    await begin()
+    expect(await values('site_orders_total{provider="paystack",outcome="ready"}')).toEqual([1])
+    expect(await values('site_orders_total{provider="paystack",outcome="not-working"}')).toEqual([1])
+    // Stays 1 from the first refused key until one is accepted.
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+    providers.instead.set('POST /transaction/initialize', { status: 503, body: {} })
+    await begin()
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([1])
+    providers.instead.clear()
+    order.reference = providers.newReference()
+    await begin()
+    expect(await values('site_provider_key_refused{provider="paystack"}')).toEqual([0])
   })
 
   it('stay off the public port', async () => {

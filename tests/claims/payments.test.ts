@@ -212,10 +212,59 @@ describe('Square charge without a response', () => {
     })
   })
 
+  it('never reads as unpaid while neither Square nor the content answers', async () => {
+    const browser = newBrowser()
+    await chargedUnknowingly(browser)
+    between = async ({ path }, passOn) => (/\/data\/query\/|\/v2\/payments/.test(path) ? null : passOn())
+    expect(await browser.ask('/square', dollars)).toMatchObject({ outcome: 'unsettled' })
+    expect(await newBrowser().ask('/square', dollars)).toMatchObject({ outcome: 'price-unknown' })
+  })
+
+  it('never reads as unpaid beyond the order limit of its network, with either provider', async () => {
+    const browser = newBrowser()
+    await chargedUnknowingly(browser)
+    between = async ({ path }, passOn) => (path.includes('/v2/payments') ? null : passOn())
+    const neighbour = openBrowser(site.origin, `198.18.2.${networks}`, 0)
+    for (let orders = 0; orders < 60; orders += 1) await neighbour.ask('/square', { ...dollars, package: 'gold' })
+    for (const path of ['/square', '/order']) {
+      expect(await browser.ask(path, dollars)).toMatchObject({ outcome: 'unsettled', retryAfterS: expect.any(Number) })
+      expect(await neighbour.ask(path, dollars)).toMatchObject({ outcome: 'too-many' })
+    }
+  })
+
   it('links to its receipt when the services page is opened again', async () => {
     const browser = newBrowser()
     const { reference } = await chargedUnknowingly(browser)
     expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
+  })
+})
+
+describe('tampered order', () => {
+  const shown = (prices: string): Record<string, string> => ({ shownTotal: '', shown: prices })
+  it.each<[Record<string, string>, string]>([
+    [shown('single=1'), 'price-changed'],
+    [shown(''), 'price-changed'],
+    [shown('single=-20000'), 'price-changed'],
+    [{ shownTotal: '-2000000' }, 'price-changed'],
+    [{ package: '__proto__', ...shown('__proto__=20000') }, 'not-sold'],
+    [{ addon: '__proto__' }, 'not-allowed'],
+  ])('%j is rejected and creates no transaction', async (changes, outcome) => {
+    let initialized = false
+    between = (asked, passOn) => {
+      initialized ||= INITIALIZE.test(`${asked.method} ${asked.path}`)
+      return passOn()
+    }
+    expect(await newBrowser().ask('/order', { ...naira, ...changes })).toMatchObject({ outcome })
+    expect(initialized).toBe(false)
+  })
+
+  it('is charged the price of the dataset, whatever unknown fields say', async () => {
+    const fields = { amount: '1', price: '1', total: '1', currency: 'USD', reference: 'mine' }
+    const { reference } = await order(newBrowser(), '/order', fields)
+    await books.act(reference, 'pay')
+    expect(await books.takenByPaystack()).toContainEqual(
+      expect.objectContaining({ reference, amount: 2_000_000, currency: 'NGN' }),
+    )
   })
 })
 

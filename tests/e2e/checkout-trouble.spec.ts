@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { bookingOn, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import { holdRequests } from './hold-requests'
 import { editorClient, type Product } from './product'
@@ -23,9 +23,9 @@ test.describe('payment window', () => {
     const email = newEmail()
     await booking.open()
     await booking.openPayment(email)
-    const asked = page.waitForRequest('**/transaction/verify_access_code/*')
+    const requested = page.waitForRequest('**/transaction/verify_access_code/*')
     await booking.pay.click()
-    await asked
+    await requested
     await expect(booking.payment).toBeHidden()
     await page.clock.fastForward(10_000)
     await expect(booking.note).toHaveText('The card form is taking a while to load.')
@@ -39,37 +39,6 @@ test.describe('payment window', () => {
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
 
-  test(
-    'lets a slow Paystack window be cancelled or exchanged for the hosted page',
-    { tag: '@long' },
-    async ({ page, product }) => {
-      await page.clock.install()
-      const booking = bookingOn(page)
-      const email = newEmail('+slow')
-      await booking.open()
-      await booking.openPayment(email)
-      const slow = async () => {
-        await booking.pay.click()
-        await expect(booking.payment).toBeHidden()
-        await page.clock.fastForward(10_000)
-        await expect(booking.note).toHaveText('The card form is taking a while to load.')
-      }
-      await slow()
-      await booking.cancel.click()
-      await expect(booking.checkout).toBeFocused()
-      await expect(page.locator('iframe[id^=inline-checkout]')).toBeHidden()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-
-      await booking.checkout.click()
-      await slow()
-      await booking.hostedPage.click()
-      await expect(page.getByText('₦55,000.00')).toBeVisible()
-      const [newest, ...older] = await transactionsOf(product, email)
-      expect(older).toHaveLength(1)
-      await expect(page.getByText(newest?.reference ?? 'none')).toBeVisible()
-    },
-  )
-
   test('offers the hosted page when the Paystack library hangs', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     let arrive = () => {}
@@ -81,9 +50,9 @@ test.describe('payment window', () => {
     const booking = bookingOn(page)
     await booking.open()
     await booking.openPayment(newEmail())
-    const asked = page.waitForRequest('**/inline-*.js')
+    const requested = page.waitForRequest('**/inline-*.js')
     await booking.pay.click()
-    await asked
+    await requested
     await expect(booking.pay).toHaveAttribute('aria-disabled', 'true')
     await page.clock.fastForward(10_000)
     await expect(booking.note).toHaveText('The card form is taking a while to load.')
@@ -121,14 +90,6 @@ test.describe('payment window', () => {
     await booking.choose('Pay')
     await expectPaid(page)
     expect(await transactionsOf(product, email)).toHaveLength(1)
-  })
-
-  test('shows the message of the provider when it rejects an order', { tag: '@long' }, async ({ page }) => {
-    const booking = bookingOn(page)
-    await booking.open()
-    await booking.openPayment('ngozi@home@example.com')
-    await booking.pay.click()
-    await expect(booking.note).toHaveText('Invalid Email Address Passed')
   })
 
   test('shows a changed price first and pays it on the second press', async ({ page, product }) => {
@@ -204,30 +165,6 @@ test.describe('payment window', () => {
       await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
     }
   })
-
-  test(
-    'creates two payments with their own receipts in two tabs',
-    { tag: '@long' },
-    async ({ page, context, product }) => {
-      const email = newEmail()
-      const tabs = [page, await context.newPage()]
-      for (const tab of tabs) {
-        await tab.bringToFront()
-        await bookingOn(tab).open()
-        await bookingOn(tab).openPayment(email)
-        await bookingOn(tab).pay.click()
-        await expect(bookingOn(tab).popup.getByText('₦55,000.00')).toBeVisible()
-      }
-      for (const tab of tabs) {
-        await tab.bringToFront()
-        await bookingOn(tab).popup.getByRole('button', { name: 'Pay', exact: true }).click()
-        await expectPaid(tab)
-      }
-      const references = tabs.map(referenceOf)
-      expect(new Set(references).size).toBe(2)
-      expect(new Set(paymentsOf(product, email).map(({ reference }) => reference))).toEqual(new Set(references))
-    },
-  )
 
   test(
     'closes when the page is restored from the back-forward cache, and can pay',

@@ -3,8 +3,6 @@ import { build } from 'esbuild'
 
 declare global {
   interface Window {
-    /** @returns true, or the message of the error */
-    mountWallet(variant: 'normal' | 'light'): Promise<string | boolean>
     begin(
       parameters: unknown,
     ): { kept: Record<string, unknown> } | { message: string; validTypes: readonly string[]; isError: boolean }
@@ -15,21 +13,6 @@ declare global {
 const SCRIPT = `
   import PaystackPop from '@paystack/inline-js'
   import { withTransactionParameters } from '../../app/checkout/providers/paystack/transaction-parameters'
-  import { mountWallet } from '../../app/checkout/providers/paystack/paystack-wallet'
-  window.mountWallet = (variant) =>
-    mountWallet({
-      accessCode: 'ac_1',
-      checkoutUrl: 'https://checkout.paystack.com',
-      title: 'Payment',
-      containerId: 'wallet',
-      buttonId: 'wallet-other',
-      variant,
-      onSuccess() {},
-      onPending() {},
-      onCancel() {},
-      onFailure(text) { document.title = text },
-      onAttempt() {},
-    }).catch((error) => error.message)
   window.begin = (parameters) => {
     try {
       const { parameters: kept } = withTransactionParameters(parameters, (copy) => new PaystackPop().newTransaction(copy))

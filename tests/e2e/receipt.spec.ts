@@ -1,4 +1,4 @@
-import { bankAction, newEmail, paymentsOf } from './checkout-page'
+import { bankAction, newEmail } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import { drawnPixels, textLineBoxes, textsOverDrawing } from './drawn-pixels'
 import { receiptPath, order } from './receipt-order'
@@ -50,24 +50,6 @@ test.describe('receipt', () => {
     await expect(page.locator('#cancellation')).toBeVisible()
   })
 
-  test('celebrates once, and only with motion', { tag: '@long' }, async ({ page, browser, request, product }) => {
-    const reference = await order(request, product, newEmail())
-    await bankAction(product, reference, 'pay')
-    let drawn = 0
-    page.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-    await page.goto(receiptPath(reference))
-    await expect.poll(() => drawn).toBe(1)
-    await page.reload()
-    await page.goto(receiptPath(reference))
-    expect(drawn).toBe(1)
-
-    const still = await browser.newPage({ baseURL: product.siteUrl, reducedMotion: 'reduce' })
-    still.on('request', (request) => void (/\/celebrate-/.test(request.url()) && (drawn += 1)))
-    await still.goto(receiptPath(reference))
-    await still.close()
-    expect(drawn).toBe(1)
-  })
-
   for (const [width, height] of [
     [360, 740],
     [1280, 800],
@@ -98,33 +80,12 @@ test.describe('receipt', () => {
     )
   }
 
-  for (const reference of [
-    '',
-    '?reference=',
-    '?reference=1',
-    '?reference=../../secret',
-    `?reference=1763700000000-${'0'.repeat(26)}`,
-    `?reference=${'9'.repeat(3000)}`,
-  ]) {
-    test(`returns 404 for ${reference.slice(0, 40) || 'an address without a reference'}`, async ({ request }) => {
-      const answer = await request.get(`/services/receipt${reference}`)
-      expect(answer.status()).toBe(404)
+  test('returns 404 for a missing, invalid or unsigned reference', async ({ request }) => {
+    for (const query of ['', '?reference=../../secret', `?reference=1763700000000-${'0'.repeat(26)}`]) {
+      const answer = await request.get(`/services/receipt${query}`)
+      expect(answer.status(), query).toBe(404)
       expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       expect(await answer.text()).toContain('We can’t find this payment')
-    })
-  }
-
-  test('returns 404 for a transaction of another site without a lookup', async ({ request, product }) => {
-    const reference = `1763700000000-${'abcdef0123456789'.repeat(2).slice(0, 26)}`
-    const opened = await request.post(`${product.sandboxUrl}/sandbox/paystack/transaction/initialize`, {
-      headers: { Authorization: 'Bearer sk_test_sandbox' },
-      data: { email: 'stranger@example.com', amount: 5_500_000, reference },
-    })
-    expect(opened.ok()).toBe(true)
-    await bankAction(product, reference, 'pay')
-    const answer = await request.get(receiptPath(reference))
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).not.toContain('stranger')
-    expect(paymentsOf(product, 'stranger@example.com')).toEqual([])
+    }
   })
 })

@@ -1,3 +1,5 @@
+import { decimalOf } from '~/lib/decimal-amount'
+
 import type { Recorded, Returned, Taken } from './books'
 import type { Ledger, Problem } from './ledger'
 
@@ -53,7 +55,7 @@ export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Pr
       continue
     }
     const expected = verdictOn(money, ledger.agreed.get(reference) ?? new Set(), ofPaystack.has(reference))
-    const amount = (expected.amount / 100).toFixed(2)
+    const amount = decimalOf(expected.amount, money.currency)
     if (row.outcome !== expected.outcome || row.amount !== amount || row.currency !== money.currency) {
       report(
         'misjudged',

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
+
 import type { TestProxy, Passed } from './pass-on'
 import type { KillableSite } from './processes'
 import type { Random } from './random'
-import { withoutTheLatest } from './square-lag'
 
 const steps = ['initialize', 'verify', 'charge', 'find', 'read', 'deliver', 'refunds', 'event'] as const
 const moments = ['before', 'after', 'answered'] as const
@@ -28,6 +29,23 @@ function stepOf(method: string, path: string): Step | null {
 
 const referenceIn = (text: string) => /\d{13}-[0-9a-f]{26}/.exec(text)?.[0] ?? ''
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const paymentsPage = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ payments: v.optional(v.array(v.looseObject({ created_at: v.string() })), []) }),
+)
+
+/** Removes the payments of the last milliseconds from Square's list, as while it lags. */
+function withoutLatest({ status, headers, body }: Passed, ms: number): Passed {
+  const { payments, ...rest } = v.parse(paymentsPage, body.toString())
+  const known = payments.filter(({ created_at }) => Date.parse(created_at) < Date.now() - ms)
+  return {
+    status,
+    headers,
+    body: Buffer.from(JSON.stringify({ ...rest, ...(known.length > 0 && { payments: known }) })),
+  }
+}
 
 type FaultOptions = {
   random: Random
@@ -117,7 +135,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     // Done, and the answer gets lost.
     if (random.chance(0.04)) return null
     setImmediate(() => perhapsKill(step, 'answered'))
-    return step === 'find' && random.chance(0.5) ? withoutTheLatest(answer, random.below(3_000)) : answer
+    return step === 'find' && random.chance(0.5) ? withoutLatest(answer, random.below(3_000)) : answer
   }
 
   const webhooks: TestProxy = async ({ body }, passOn) => {

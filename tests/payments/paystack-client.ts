@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { rejectionMessage } from '~/checkout/order/order-rejection'
+import { koboOf } from '~/lib/money'
 
 import { later } from './browser'
 import { checkPayment, formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
@@ -28,7 +29,7 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
       await client.browser.patiently('/order', { ...formOf(client), shown: `single=${total}`, startOver }),
     )
     if (answer.outcome === 'ready') {
-      shop.ledger.agree(client.booking, answer.reference, answer.plan.price * 100)
+      shop.ledger.agree(client.booking, answer.reference, koboOf(answer.plan.price))
       return answer.reference
     }
     if (answer.outcome === 'price-changed') {

@@ -1,12 +1,14 @@
 import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
+import { nextPoll } from '~/checkout/receipt/receipt-polling'
+import { forgetPaidOrder, loadReceipt } from '~/checkout/receipt/receipt.server'
+import { isWaiting } from '~/checkout/receipt/receipt-view'
 import { readForm } from '~/forms/submit.server'
 import { loader as paymentLoader } from '~/routes/services_.payment'
 
 import type { Route } from '../../server/site.fixture'
-import { receiptLoader } from './receipt-loader'
 
-/** The checkout's answers without its pages. */
+/** The routes of the checkout as JSON, without pages. */
 export const thinRoutes: Record<string, Route> = {
   '/order': {
     action: async ({ request, context }) => {
@@ -23,5 +25,14 @@ export const thinRoutes: Record<string, Route> = {
     },
   },
   '/payment': { loader: paymentLoader },
-  '/receipt': { loader: receiptLoader },
+  '/receipt': {
+    /** The receipt without its texts, and the address and time of the next poll. */
+    loader: async ({ request, context }) => {
+      const receipt = await loadReceipt(request, context)
+      const next = isWaiting(receipt) ? nextPoll(new URL(request.url)) : null
+      const cookie = forgetPaidOrder(request, context, receipt)
+      const headers = { 'Cache-Control': 'no-store', ...(cookie ? { 'Set-Cookie': cookie } : {}) }
+      return Response.json({ ...receipt, next }, { headers })
+    },
+  },
 }

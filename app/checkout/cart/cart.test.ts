@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 
+import { koboOf } from '~/lib/money'
+
 import {
   allows,
   cartOf,
@@ -30,8 +32,8 @@ const pairs: [string, string, number | null][] = [
   ['6sessions', 'pocket6', 145_000],
 ]
 
-describe('the nine pairs of package and add-on', () => {
-  it.each(pairs)('%s with %s', (code, addOnCode, total) => {
+describe('pair of package and add-on', () => {
+  it.each(pairs)('allows or rejects %s with %s', (code, addOnCode, total) => {
     const allowed = total !== null
     const addOn = addOns.find(({ id }) => id === addOnCode)
     expect(addOn && allows(code, addOn)).toBe(allowed)
@@ -41,7 +43,7 @@ describe('the nine pairs of package and add-on', () => {
     if (allowed) expect(planOf(cart, offers)).toMatchObject({ id: `${code}+${addOnCode}`, price: total })
   })
 
-  it.each(pairs)('coming to %s while %s is chosen', (code, addOnCode, total) => {
+  it.each(pairs)('keeps or drops the add-on on a change to %s with %s', (code, addOnCode, total) => {
     const before = cartOf({ package: '6sessions', addOn: addOnCode }, offers)
     expect(before.addOn).toBe(addOnCode)
     expect(choosePackage(before, code, offers)).toEqual({ package: code, addOn: total === null ? null : addOnCode })
@@ -55,13 +57,13 @@ describe('a cart', () => {
     ])
   })
 
-  it('loses an add-on that is chosen again', () => {
+  it('drops an add-on that is chosen again', () => {
     const cart = { package: '3sessions', addOn: 'pocket1' }
     expect(chooseAddOn(cart, 'pocket1', offers)).toEqual({ package: '3sessions', addOn: null })
     expect(chooseAddOn(cart, 'pocket3', offers)).toEqual({ package: '3sessions', addOn: 'pocket3' })
   })
 
-  it('is one plan of both, with what either brings', () => {
+  it('combines package and add-on into one plan', () => {
     const [base, addOn] = [packages.find(({ id }) => id === '3sessions'), addOns.find(({ id }) => id === 'pocket1')]
     expect(base && addOn && base.features.length > 0 && addOn.features.length > 0).toBe(true)
     expect(planOf({ package: '3sessions', addOn: 'pocket1' }, offers)).toEqual({
@@ -82,7 +84,7 @@ describe('a cart', () => {
     })
   })
 
-  it('is no plan with an add-on alone', () => {
+  it('makes no plan of an add-on alone', () => {
     expect(chooseAddOn(emptyCart, 'pocket1', offers)).toEqual(emptyCart)
     expect(planOf({ package: null, addOn: 'pocket1' }, offers)).toBeNull()
   })
@@ -99,14 +101,14 @@ describe('a cart', () => {
     expect(partsOf(emptyCart, offers)).toEqual([])
   })
 
-  it('follows a dataset that was edited', () => {
+  it('uses the prices and packages of an edited dataset', () => {
     const edited = { packages, addOns: addOns.map((addOn) => ({ ...addOn, packages: ['single'], price: 9_000 })) }
     expect(planOf({ package: 'single', addOn: 'pocket6' }, edited)?.price).toBe(29_000)
     expect(cartOf({ package: '6sessions', addOn: 'pocket1' }, edited).addOn).toBeNull()
   })
 })
 
-describe('the cart of an address', () => {
+describe('cartOfAddress', () => {
   it.each([
     ['package=3sessions&addon=pocket3', '3sessions', 'pocket3'],
     ['package=3sessions', '3sessions', null],
@@ -117,53 +119,49 @@ describe('the cart of an address', () => {
     ['package=single&package=6sessions', null, null],
     ['package=SINGLE', null, null],
     ['', null, null],
-  ])('%s', (query, code, addOn) => {
+  ])('reads "%s" as %s with %s', (query, code, addOn) => {
     expect(cartOfAddress(new URLSearchParams(query), offers)).toEqual({ package: code, addOn })
   })
 })
 
 const shown = shownPrices(offers)
 
-describe('the prices that a page shows', () => {
-  it('come back as the total of each pair', () => {
-    for (const { id, price } of offers.packages) {
-      expect(shownTotal({ package: id, addOn: null }, shown)).toBe(price)
-      for (const addOn of offers.addOns)
-        expect(shownTotal({ package: id, addOn: addOn.id }, shown)).toBe(price + addOn.price)
+describe('shownTotal', () => {
+  it('returns the total in kobo of each pair of shown prices', () => {
+    for (const { id, price } of packages) {
+      expect(shownTotal({ package: id, addOn: null }, shown)).toBe(koboOf(price))
+      for (const addOn of addOns)
+        expect(shownTotal({ package: id, addOn: addOn.id }, shown)).toBe(koboOf(price + addOn.price))
     }
   })
 
-  it('say nothing of an empty cart, nor of what was not shown', () => {
-    expect(shownTotal({ package: null, addOn: null }, shown)).toBeNull()
-    expect(shownTotal({ package: 'gold', addOn: null }, shown)).toBeNull()
-    expect(shownTotal({ package: 'single', addOn: 'gold' }, shown)).toBeNull()
-    expect(shownTotal({ package: 'single', addOn: null }, '')).toBeNull()
+  it.each([
+    [null, null, shown],
+    ['gold', null, shown],
+    ['single', 'gold', shown],
+    ['single', null, ''],
+    ...[
+      'single',
+      'single=free',
+      'single=0',
+      'single=0.5',
+      'single=Infinity',
+      'single=NaN',
+      `single=${'9'.repeat(400)}`,
+      'single=2e4 single=-1',
+      'single=20000.4',
+    ].map((text) => ['single', null, text] as const),
+  ])('returns null for %s with %s at the prices "%s"', (code, addOn, text) => {
+    expect(shownTotal({ package: code, addOn }, text)).toBeNull()
   })
 
-  it.each(['single', 'single=free', 'single=0.5', 'single=Infinity', 'single=NaN', `single=${'9'.repeat(20)}`])(
-    '%s is no price',
-    (text) => {
-      expect(shownTotal({ package: 'single', addOn: null }, text)).toBeNull()
-    },
-  )
-
-  it('are whole numbers or nothing, whatever was sent', () => {
+  it('returns a positive whole number or null for any text', () => {
+    const text = fc.string({ minLength: 1 })
     fc.assert(
-      fc.property(
-        fc.string(),
-        fc.string({ minLength: 1 }),
-        fc.option(fc.string({ minLength: 1 })),
-        (text, code, addOn) => {
-          const total = shownTotal({ package: code, addOn }, text)
-          return total === null || Number.isSafeInteger(total)
-        },
-      ),
-    )
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10_000_000 }),
-        (price) => shownTotal({ package: 'single', addOn: null }, `single=${price}`) === price,
-      ),
+      fc.property(fc.string(), text, fc.option(text), (prices, code, addOn) => {
+        const total = shownTotal({ package: code, addOn }, prices)
+        return total === null || (Number.isSafeInteger(total) && total > 0)
+      }),
     )
   })
 })

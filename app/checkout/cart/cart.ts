@@ -1,4 +1,5 @@
 import type { AddOn, TherapyPackage } from '~/content/offers/plans'
+import { isWholeNaira, koboOf } from '~/lib/money'
 
 /** What is sold now, as the dataset says. */
 export type Offers = { packages: readonly TherapyPackage[]; addOns: readonly AddOn[] }
@@ -82,7 +83,7 @@ export function shownPrices({ packages, addOns }: Offers): string {
   return [...packages, ...addOns].map(({ id, price }) => `${id}=${price}`).join(' ')
 }
 
-/** The total of a cart at the prices that the page showed, or null when it did not show them all. */
+/** The total of a cart in kobo at the prices that the page showed; null when it did not show a price for each part. */
 export function shownTotal({ package: code, addOn }: Cart, shown: string): number | null {
   const prices = new Map(
     shown
@@ -92,5 +93,5 @@ export function shownTotal({ package: code, addOn }: Cart, shown: string): numbe
   )
   const parts = [code, addOn].filter((part) => part !== null).map((part) => prices.get(part))
   const total = parts.reduce<number>((sum, price) => sum + (price ?? Number.NaN), 0)
-  return parts.length > 0 && Number.isSafeInteger(total) ? total : null
+  return isWholeNaira(total) ? koboOf(total) : null
 }

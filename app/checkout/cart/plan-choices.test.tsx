@@ -12,21 +12,24 @@ const labels = CONTENT_DEFAULTS.servicesPage.plans
 const about = { of: () => null, ofTotal: () => null }
 const onPick = () => undefined
 
-it.each([null, ...packages.map(({ id }) => id)])('names what describes each plan, with %s chosen', (chosen) => {
-  const html = renderToStaticMarkup(
-    <>
-      <PackageChoices packages={packages} sent={chosen} {...{ labels, about, onPick }} />
-      <AddOnChoices addOns={addOns} package={chosen} sent={null} {...{ labels, about, onPick }} />
-    </>,
-  )
-  const described = [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) => ids.split(' '))
-  expect(described.length).toBeGreaterThan(packages.length + addOns.length)
-  for (const id of described) {
-    const [, words = ''] = new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html) ?? []
-    expect(words.replaceAll(/<[^<>]*>/g, '').trim(), id).not.toBe('')
-  }
-  expect(html).not.toMatch(/<p[^>]*><\/p>/)
-})
+it.each([null, ...packages.map(({ id }) => id)])(
+  'describes each plan by text on the page, with %s chosen',
+  (chosen) => {
+    const html = renderToStaticMarkup(
+      <>
+        <PackageChoices packages={packages} sent={chosen} {...{ labels, about, onPick }} />
+        <AddOnChoices addOns={addOns} package={chosen} sent={null} {...{ labels, about, onPick }} />
+      </>,
+    )
+    const described = [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) => ids.split(' '))
+    expect(described.length).toBeGreaterThan(packages.length + addOns.length)
+    for (const id of described) {
+      const [, words = ''] = new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html) ?? []
+      expect(words.replaceAll(/<[^<>]*>/g, '').trim(), id).not.toBe('')
+    }
+    expect(html).not.toMatch(/<p[^>]*><\/p>/)
+  },
+)
 
 const week = { name: 'Coach, 1 week', features: ['Text or voice', 'For a week'], note: 'Needs a plan' }
 const month = { name: 'Coach, 1 month', features: ['Text or voice', 'For a month'], note: 'Needs a plan' }

@@ -16,23 +16,27 @@ afterEach(async () => {
   )
 })
 
-/** A service that answers as the test says by then; `asked` are the addresses it was asked for. */
-async function service(answer: { status?: number; body: unknown } | 'hang') {
-  const said = { answer }
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    if (said.answer === 'hang') return
-    response.writeHead(said.answer.status ?? 200, { 'Content-Type': 'application/json' })
-    response.end(typeof said.answer.body === 'string' ? said.answer.body : JSON.stringify(said.answer.body))
+type ServiceResponse = { status?: number; body: unknown } | 'hang'
+
+/** Starts a service with this response, which a test may change; `requests` are the requested addresses. */
+async function startService(response: ServiceResponse) {
+  const current = { response }
+  const requests: string[] = []
+  const server = createServer((request, answer) => {
+    requests.push(request.url ?? '')
+    const { response: next } = current
+    if (next === 'hang') return
+    answer.writeHead(next.status ?? 200, { 'Content-Type': 'application/json' })
+    answer.end(typeof next.body === 'string' ? next.body : JSON.stringify(next.body))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/latest`, asked, said }
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/latest`
+  return { url, requests, current }
 }
 
-function keptWarnings() {
+function recordedWarnings() {
   const lines: string[] = []
   return { lines, warn: (line: unknown, message?: string) => void lines.push(message ?? JSON.stringify(line)) }
 }
@@ -48,7 +52,7 @@ it.each([
   ['ES', 'USD'],
   ['', 'USD'],
   [null, 'USD'],
-])('the currency of country %j is %s', (country, currency) => {
+])('currencyOfCountry returns the currency of %j: %s', (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency)
 })
 
@@ -58,17 +62,17 @@ it.each([
   [105_000, 'CAD', 'CA$158'],
   [7_000, 'USD', 'US$7.70'],
   [1_500_000, 'USD', 'US$1,650'],
-] as const)('₦%i in %s is about %s', (naira, currency, label) => {
+] as const)('approximate shows ₦%i in %s as %s', (naira, currency, label) => {
   expect(approximate(naira, currency, FALLBACK_RATES)).toBe(label)
 })
 
-it('cents are shown below ten only', () => {
+it('approximate shows cents below ten only', () => {
   const rates = { ...FALLBACK_RATES, USD: 0.001 }
   expect(approximate(10_000, 'USD', rates)).toBe('US$10')
   expect(approximate(9_990, 'USD', rates)).toBe('US$9.99')
 })
 
-it('a rate may be four times or a quarter of the usual one, and no further off', () => {
+it('isPlausible accepts a quarter to four times the usual rate', () => {
   const usual = FALLBACK_RATES.EUR
   expect([usual / 4, usual, usual * 4].every((rate) => isPlausible('EUR', rate))).toBe(true)
   expect([usual / 4.01, usual * 4.01, undefined].some((rate) => isPlausible('EUR', rate))).toBe(false)
@@ -83,9 +87,12 @@ it.each([
   [null, null, 'CA', 'CAD'],
   [null, null, 'NG', null],
   [null, null, null, 'USD'],
-] as const)('chosen %s, header %s, service %s: the label is in %s', async (chosen, country, located, currency) => {
-  expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
-})
+] as const)(
+  'labelCurrencyOf with choice %s, header %s and geolocation %s returns %s',
+  async (chosen, country, located, currency) => {
+    expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
+  },
+)
 
 describe('exchange rates', () => {
   const fresh = { USD: 0.00065, EUR: 0.0006, CAD: 0.0009 }
@@ -105,17 +112,17 @@ describe('exchange rates', () => {
     ],
     ['a list', Object.entries(fresh).map(([quote, rate]) => ({ date: '2026-11-20', base: 'NGN', quote, rate }))],
   ])('are read from %s', async (_shape, body) => {
-    const { url, asked } = await service({ body })
-    const { rates, fallback } = await createExchangeRates(url, keptWarnings())()
+    const { url, requests } = await startService({ body })
+    const { rates, fallback } = await createExchangeRates(url, recordedWarnings())()
     expect(fallback).toBe(false)
     expect(rates.USD).toBeCloseTo(0.00065, 10)
     expect(rates.EUR).toBeCloseTo(0.0006, 10)
     expect(rates.CAD).toBeCloseTo(0.0009, 10)
-    expect(asked).toEqual(['/latest?base=NGN&symbols=USD%2CEUR%2CCAD'])
+    expect(requests).toEqual(['/latest?base=NGN&symbols=USD%2CEUR%2CCAD'])
   })
 
   it.each<[string, unknown]>([
-    ['the unit the wrong way round', 1600],
+    ['inverted', 1600],
     ['zero', 0],
     ['negative', -0.0011],
     ['five times too much', 0.0056],
@@ -123,81 +130,81 @@ describe('exchange rates', () => {
     ['a text', '0.0011'],
     ['missing', undefined],
     ['null', null],
-  ])('%s: the fallback for that one alone, with a flag', async (_what, USD) => {
-    const { url } = await service({ body: { rates: { ...fresh, USD } } })
-    expect(await createExchangeRates(url, keptWarnings())()).toEqual({
+  ])('fall back for one currency whose rate is %s', async (_what, USD) => {
+    const { url } = await startService({ body: { rates: { ...fresh, USD } } })
+    expect(await createExchangeRates(url, recordedWarnings())()).toEqual({
       rates: { ...fresh, USD: FALLBACK_RATES.USD },
       fallback: true,
     })
   })
 
   it.each<[string, { status?: number; body: unknown }]>([
-    ['a key is missing', { body: { success: false, error: { code: 101, type: 'missing_access_key' } } }],
-    ['down', { status: 503, body: {} }],
-    ['limited', { status: 429, body: { rates: fresh } }],
-    ['a page', { body: '<html>' }],
-    ['nothing', { body: null }],
+    ['a missing key', { body: { success: false, error: { code: 101, type: 'missing_access_key' } } }],
+    ['an outage', { status: 503, body: {} }],
+    ['a rate limit', { status: 429, body: { rates: fresh } }],
+    ['an HTML page', { body: '<html>' }],
+    ['a body of null', { body: null }],
     ['another base without naira', { body: { base: 'USD', rates: { EUR: 0.9, CAD: 1.3 } } }],
-    ['all in the wrong unit', { body: { rates: { USD: 1600, EUR: 1700, CAD: 1200 } } }],
-  ])('%s: the fallbacks, with the words of the specification in the log', async (_what, answer) => {
-    const { url } = await service(answer)
-    const log = keptWarnings()
+    ['inverted rates', { body: { rates: { USD: 1600, EUR: 1700, CAD: 1200 } } }],
+  ])('fall back with the specified log message after %s', async (_what, answer) => {
+    const { url } = await startService(answer)
+    const log = recordedWarnings()
     expect(await createExchangeRates(url, log)()).toEqual({ rates: FALLBACK_RATES, fallback: true })
     expect(log.lines).toEqual(['Failed to fetch exchange rates'])
   })
 
-  it('are asked for once in hours, however many visitors come at once', async () => {
-    const { url, asked, said } = await service({ body: { rates: fresh } })
+  it('are requested once in six hours for any number of visitors', async () => {
+    const { url, requests, current } = await startService({ body: { rates: fresh } })
     let time = 0
-    const read = createExchangeRates(url, keptWarnings(), () => time)
+    const read = createExchangeRates(url, recordedWarnings(), () => time)
     await Promise.all(Array.from({ length: 20 }, read))
     time = 5 * HOUR
     await read()
-    expect(asked).toHaveLength(1)
-    said.answer = { body: { rates: { ...fresh, USD: 0.0007 } } }
+    expect(requests).toHaveLength(1)
+    current.response = { body: { rates: { ...fresh, USD: 0.0007 } } }
     time = 7 * HOUR
     expect((await read()).rates.USD).toBe(0.0007)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('of a service that fails later: the last good ones for a day, asked for again every few minutes only', async () => {
-    const { url, asked, said } = await service({ body: { rates: fresh } })
+  it('stay in use for a day while the service fails, with few retries', async () => {
+    const { url, requests, current } = await startService({ body: { rates: fresh } })
     let time = 0
-    const read = createExchangeRates(url, keptWarnings(), () => time)
+    const read = createExchangeRates(url, recordedWarnings(), () => time)
     await read()
-    said.answer = { status: 500, body: {} }
+    current.response = { status: 500, body: {} }
     time = 7 * HOUR
     expect(await read()).toEqual({ rates: fresh, fallback: false })
     await read()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     time = 25 * HOUR
     expect(await read()).toEqual({ rates: FALLBACK_RATES, fallback: true })
-    said.answer = { body: { rates: fresh } }
+    current.response = { body: { rates: fresh } }
     time += HOUR
     expect(await read()).toEqual({ rates: fresh, fallback: false })
   })
 
-  it('an address with a source of its own is left as it is', async () => {
-    const { url, asked } = await service({ body: { rates: fresh } })
-    await createExchangeRates(`${url}?access_key=k&source=NGN`, keptWarnings())()
-    expect(asked).toEqual(['/latest?access_key=k&source=NGN'])
+  it('leave an address with its own source unchanged', async () => {
+    const { url, requests } = await startService({ body: { rates: fresh } })
+    await createExchangeRates(`${url}?access_key=k&source=NGN`, recordedWarnings())()
+    expect(requests).toEqual(['/latest?access_key=k&source=NGN'])
   })
 
-  it('without an address are the fallbacks', async () => {
-    expect(await createExchangeRates(null, keptWarnings())()).toEqual({ rates: FALLBACK_RATES, fallback: true })
+  it('are the fallbacks without an address', async () => {
+    expect(await createExchangeRates(null, recordedWarnings())()).toEqual({ rates: FALLBACK_RATES, fallback: true })
   })
 })
 
-describe('the country of a visitor', () => {
-  it('is read from country_code, once an hour for an address', async () => {
-    const { url, asked } = await service({ body: { ip: '8.8.8.8', country_code: 'ca', currency: 'CAD' } })
+describe('geolocation', () => {
+  it('reads country_code, once an hour for an address', async () => {
+    const { url, requests } = await startService({ body: { ip: '8.8.8.8', country_code: 'ca', currency: 'CAD' } })
     let time = 0
     const geolocate = createGeolocation(`${url}/{ip}/json`, () => time)
     expect(await Promise.all([geolocate('::ffff:8.8.8.8'), geolocate('8.8.8.8')])).toEqual(['CA', 'CA'])
     time = 2 * HOUR
     await geolocate('8.8.8.8')
     await geolocate('2001:db8::1')
-    expect(asked).toEqual(['/latest/8.8.8.8/json', '/latest/8.8.8.8/json', '/latest/2001%3Adb8%3A%3A1/json'])
+    expect(requests).toEqual(['/latest/8.8.8.8/json', '/latest/8.8.8.8/json', '/latest/2001%3Adb8%3A%3A1/json'])
   })
 
   it.each<[string, { status?: number; body: unknown } | 'hang']>([
@@ -206,8 +213,8 @@ describe('the country of a visitor', () => {
     ['sends a page', { body: '<html>' }],
     ['sends something else', { body: { country_code: 'Canada' } }],
     ['hangs', 'hang'],
-  ])('is nobody’s guess when the service %s, within 2 s', async (_what, answer) => {
-    const { url, asked } = await service(answer)
+  ])('returns null within 2 s when the service %s', async (_what, answer) => {
+    const { url, requests } = await startService(answer)
     let time = 0
     const geolocate = createGeolocation(url, () => time)
     const after = AbortSignal.timeout.bind(AbortSignal)
@@ -215,13 +222,13 @@ describe('the country of a visitor', () => {
     expect(await geolocate('8.8.8.8')).toBeNull()
     expect(limit).toHaveBeenCalledWith(2_000)
     await geolocate('8.8.8.8')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     time = 2 * 60 * 1000
     await geolocate('8.8.8.8')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('nobody is asked without an address of a service', async () => {
+  it('returns null without the address of a service', async () => {
     expect(await createGeolocation(null)('8.8.8.8')).toBeNull()
   })
 })

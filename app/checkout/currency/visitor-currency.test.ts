@@ -5,45 +5,35 @@ import { currencyOfAddress, currencyOfVisitor } from './visitor-currency.server'
 
 const table = { rates: FALLBACK_RATES, fallback: true }
 
-/** What a visitor gets with these signs of where they are. */
-async function currencyFor({
-  cookies = null,
-  country = null,
-  located = null,
-}: {
-  cookies?: string | null
-  country?: string | null
-  located?: string | null
-}) {
-  const second = await currencyOfVisitor(cookies, {
-    visitor: { address: '203.0.113.9', country },
-    geolocate: async () => located,
-    exchangeRates: async () => table,
-  })
-  return second?.currency
-}
+describe('currencyOfVisitor', () => {
+  const currencyFor = async (cookies: string, country: string | null, located: string | null) =>
+    currencyOfVisitor(cookies, {
+      visitor: { address: '203.0.113.9', country },
+      geolocate: async () => located,
+      exchangeRates: async () => table,
+    })
 
-describe('the second currency of a visitor', () => {
   it.each([
-    ['their choice before all else', { cookies: 'a=b; currency=EUR; c=d', country: 'CA', located: 'NG' }, 'EUR'],
-    ['their choice of none', { cookies: 'currency=NGN', country: 'CA' }, 'NGN'],
-    ['no choice that does not exist', { cookies: 'currency=XXX', country: 'CA' }, 'CAD'],
-    ['no cookie of another name', { cookies: 'mycurrency=EUR', country: 'CA' }, 'CAD'],
-    ["the CDN's country before geolocation", { country: 'GB', located: 'NG' }, 'EUR'],
-    ['geolocation without a CDN', { located: 'NG' }, 'NGN'],
-    ['dollars when nobody knows', {}, 'USD'],
-  ])('is %s', async (_name, signs, expected) => expect(await currencyFor(signs)).toBe(expected))
+    ['a=b; currency=EUR; c=d', 'CA', 'NG', 'EUR'],
+    ['currency=NGN', 'CA', null, 'NGN'],
+    ['currency=XXX', 'CA', null, 'CAD'],
+    ['mycurrency=EUR', 'CA', null, 'CAD'],
+    ['', 'GB', 'NG', 'EUR'],
+    ['', null, 'NG', 'NGN'],
+    ['', null, null, 'USD'],
+  ])('with cookies "%s", header %s and geolocation %s is %s', async (cookies, country, located, expected) => {
+    expect((await currencyFor(cookies, country, located))?.currency).toBe(expected)
+  })
 
-  it('is nobody’s on a page for everyone, and nobody is located for it', async () => {
-    const geolocate = () => Promise.reject(new Error('nobody is to be located'))
-    expect(
-      await currencyOfVisitor('currency=EUR', { visitor: null, geolocate, exchangeRates: async () => table }),
-    ).toBeNull()
+  it('returns null for a page for everyone, without geolocation', async () => {
+    const geolocate = () => Promise.reject(new Error('unexpected geolocation'))
+    const services = { visitor: null, geolocate, exchangeRates: async () => table }
+    expect(await currencyOfVisitor('currency=EUR', services)).toBeNull()
   })
 })
 
-describe('the second currency of an address', () => {
-  const of = (query: string) => currencyOfAddress(new URLSearchParams(query), { exchangeRates: async () => table })
+describe('currencyOfAddress', () => {
+  const read = (query: string) => currencyOfAddress(new URLSearchParams(query), { exchangeRates: async () => table })
 
   it.each([
     ['currency=CAD', 'CAD'],
@@ -51,19 +41,19 @@ describe('the second currency of an address', () => {
     ['currency=cad', undefined],
     ['currency=GBP', undefined],
     ['', undefined],
-  ])('%s', async (query, expected) => expect((await of(query))?.currency).toBe(expected))
+  ])('reads "%s" as %s', async (query, expected) => expect((await read(query))?.currency).toBe(expected))
 })
 
-describe('labels', () => {
+describe('priceLabels', () => {
   const words = { approximate: 'about {amount}', approximateTotal: 'about {amount}, you pay {price}' }
 
-  it('say about what a price is, and that naira is paid', () => {
+  it('show the approximate price, and that naira is paid', () => {
     const about = priceLabels({ currency: 'EUR', ...table }, words)
     expect(about.of(55_000)).toBe('about €52')
     expect(about.ofTotal(55_000)).toBe('about €52, you pay ₦55,000')
   })
 
-  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('say nothing for %o', (second) => {
+  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('are null for %o', (second) => {
     const about = priceLabels(second, words)
     expect([about.of(1_000), about.ofTotal(1_000)]).toEqual([null, null])
   })

@@ -11,7 +11,7 @@ const cart = cartOf({ package: '3sessions', addOn: 'pocket1' }, offers)
 const plan: Plan = planOf(cart, offers) ?? { id: '', name: '', price: 0, period: null, note: null, features: [] }
 const CHAT = 'Book by chat instead.'
 
-const told: [OrderRejection, string | null][] = [
+const messages: [OrderRejection, string | null][] = [
   [{ outcome: 'invalid', errors: { name: 'Name is required' } }, null],
   [{ outcome: 'not-sold' }, 'Please select a plan before proceeding'],
   [
@@ -30,16 +30,16 @@ const told: [OrderRejection, string | null][] = [
   ],
 ]
 
-it.each(told)('%o', (answer, text) => {
+it.each(messages)('rejectionMessage of %o is %j', (answer, text) => {
   expect(rejectionMessage(answer, CHAT)).toBe(text)
 })
 
-it('a payment that was closed is told in the words of the specification', () => {
+it('orderTexts has the specified text for a closed payment', () => {
   expect(orderTexts.closed).toBe('Payment closed')
 })
 
 it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
-  '%s is told in the words that the server sent along, with the chat',
+  'rejectionMessage of "%s" is the message of the server, with the chat',
   (outcome) => {
     const rejection = { outcome, retryAfterS: 60, message: 'Its words.' }
     expect(rejectionMessage(rejection, CHAT)).toBe('Its words.')
@@ -47,7 +47,7 @@ it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
   },
 )
 
-it('a refused key never asks to try again', () => {
+it('failureTexts of a rejected key never ask to try again', () => {
   for (const text of [failureTexts.notWorking, failureTexts.unsettled]) {
     expect(text).toMatch(/^Card payment is not working at the moment/)
     expect(text).not.toMatch(/again/i)

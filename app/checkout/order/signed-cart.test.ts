@@ -16,8 +16,8 @@ const cart: SignedCart = {
 const metadata = paymentMetadata(secret, cart)
 const signed = { cart, signed: true }
 
-describe('the cart in the metadata of a transaction', () => {
-  it('is read back from an object, from JSON text, and with more beside it', () => {
+describe('signed cart in metadata', () => {
+  it('is read from an object or JSON text, with other fields', () => {
     expect(readMetadata(secret, metadata)).toEqual(signed)
     expect(readMetadata(secret, JSON.stringify(metadata))).toEqual(signed)
     expect(readMetadata(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(signed)
@@ -27,33 +27,22 @@ describe('the cart in the metadata of a transaction', () => {
     })
   })
 
-  it('carries whom the client asked for, with and without an add-on, for older code too', () => {
-    for (const asked of [
-      { ...cart, addOn: null, therapist: 'tunde-bakare' },
-      { ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' },
-    ]) {
-      expect(readMetadata(secret, paymentMetadata(secret, asked))).toEqual({ cart: asked, signed: true })
-      const note = signedNote(secret, asked)
-      expect(readNote(secret, note)).toEqual({ cart: asked, signed: true })
-      // It reads the first nine, and a number after them.
-      expect(JSON.parse(note.slice(0, note.lastIndexOf(']') + 1))[9]).toEqual(expect.any(Number))
-    }
+  it.each<[number, Partial<SignedCart>]>([
+    [9, {}],
+    [10, { addOnAmount: 700_000 }],
+    [11, { addOnAmount: 700_000, therapist: 'tunde-bakare' }],
+    [11, { addOn: null, therapist: 'tunde-bakare' }],
+  ])('has %i parts with %j; older code reads the first nine, and a number after them', (parts, changes) => {
+    const changed = { ...cart, ...changes }
+    expect(readMetadata(secret, paymentMetadata(secret, changed))).toEqual({ cart: changed, signed: true })
+    const note = signedNote(secret, changed)
+    expect(readNote(secret, note)).toEqual({ cart: changed, signed: true })
+    const written: unknown[] = JSON.parse(note.slice(0, note.lastIndexOf(']') + 1))
+    expect(written).toHaveLength(parts)
+    if (parts > 9) expect(written[9]).toEqual(expect.any(Number))
   })
 
-  it('carries what of it is for the add-on', () => {
-    const withAmount = { ...cart, addOnAmount: 700_000 }
-    expect(readMetadata(secret, paymentMetadata(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
-    expect(readNote(secret, signedNote(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
-  })
-
-  it('has the nine parts that older code reads, and more only for what is there', () => {
-    const text = (some: SignedCart) => signedNote(secret, some).replace(/\][^\]]*$/, ']')
-    expect(JSON.parse(text(cart))).toHaveLength(9)
-    expect(JSON.parse(text({ ...cart, addOnAmount: 700_000 }))).toHaveLength(10)
-    expect(JSON.parse(text({ ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' }))).toHaveLength(11)
-  })
-
-  it('is written in letters that no provider respells', () => {
+  it('uses only characters that providers keep', () => {
     expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })
 
@@ -72,7 +61,7 @@ describe('the cart in the metadata of a transaction', () => {
     { booking: '' },
     { booking: 'x.y' },
     { booking: `${Buffer.from('[1]').toString('base64url')}.x` },
-  ])('there is none in %j', (nothing) => {
+  ])('is missing in %j', (nothing) => {
     expect(readMetadata(secret, nothing)).toBeNull()
   })
 
@@ -90,7 +79,7 @@ describe('the cart in the metadata of a transaction', () => {
       'name and e-mail run together',
       { customer: { name: `${cart.customer.name}","ada`, email: '@example.com', country: 'Nigeria' } },
     ],
-  ])('with another %s is read, and not believed', (_what, change) => {
+  ])('with another %s is unsigned', (_what, change) => {
     const other = { ...cart, ...change }
     const [text = ''] = paymentMetadata(['another-secret-of-thirty-two-chars'], other).booking.split('.')
     const [, signature = ''] = metadata.booking.split('.')
@@ -103,11 +92,11 @@ describe('the cart in the metadata of a transaction', () => {
 
   it.each<[string, object]>([
     ['no amount', { amount: 0 }],
-    ['an amount below nothing', { amount: -100 }],
+    ['a negative amount', { amount: -100 }],
     ['a part of the smallest unit', { amount: 0.5 }],
-    ['an amount beyond counting', { amount: 2 ** 53 }],
+    ['an unsafe amount', { amount: 2 ** 53 }],
     ['no currency', { currency: '' }],
-    ['a currency in small letters', { currency: 'ngn' }],
+    ['a lower-case currency', { currency: 'ngn' }],
     ['a currency of four letters', { currency: 'NGNX' }],
     ['a currency in a sentence', { currency: 'in NGN' }],
     ['no package', { package: '' }],
@@ -116,12 +105,12 @@ describe('the cart in the metadata of a transaction', () => {
     ['no name', { customer: { ...cart.customer, name: '' } }],
     ['no address', { customer: { ...cart.customer, email: '' } }],
     ['no country', { customer: { ...cart.customer, country: '' } }],
-  ])('with %s is none, though we signed it', (_what, change) => {
+  ])('with %s is missing although it is signed', (_what, change) => {
     expect(readMetadata(secret, paymentMetadata(secret, { ...cart, ...change }))).toBeNull()
     expect(readNote(secret, signedNote(secret, { ...cart, ...change }))).toBeNull()
   })
 
-  it('of another version, or with a part too few, is none', () => {
+  it('of another version or with a missing part is missing', () => {
     for (const change of [
       (text: string) => text.replace('[1,', '[2,'),
       (text: string) => text.replace(',"Nigeria"]', ']'),
@@ -133,7 +122,7 @@ describe('the cart in the metadata of a transaction', () => {
     }
   })
 
-  it('carries the two custom fields, and no word about health', () => {
+  it('has the two custom fields and no health terms', () => {
     expect(metadata.custom_fields).toEqual([
       { display_name: 'Name', variable_name: 'client_name', value: cart.customer.name },
       { display_name: 'Country', variable_name: 'client_country', value: 'Nigeria' },
@@ -142,13 +131,13 @@ describe('the cart in the metadata of a transaction', () => {
   })
 })
 
-describe('the cart in the note of a payment', () => {
-  it('is read back, under the secret before as well', () => {
+describe('signed cart in a note', () => {
+  it('is read with the current or previous secret', () => {
     expect(readNote(secret, signedNote(secret, cart))).toEqual(signed)
     expect(readNote(['the-secret-that-follows-it-now-00', ...secret], signedNote(secret, cart))).toEqual(signed)
   })
 
-  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('there is none in %j', (note) => {
+  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('is missing in %j', (note) => {
     expect(readNote(secret, note)).toBeNull()
   })
 })

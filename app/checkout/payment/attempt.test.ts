@@ -1,36 +1,26 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
-import { paystackLibrary } from '../providers/paystack/inline-library.fixture'
+import { mockedLibrary } from '../providers/paystack/inline-library.fixture'
 import type { TransactionParameters } from '../providers/paystack/transaction-parameters'
 import type { PaymentState } from './attempt'
 
-const ANSWERS: Record<string, object> = {
+const RESPONSES: Record<string, object> = {
   '/services/pay': { outcome: 'ready', accessCode: 'code', authorizationUrl: '/pay', reference: '1' },
   '/services/payment?reference=1': { receipt: null, notice: null, attempt: null },
 }
 const words = { frameTitle: '', slowText: '', unavailable: '', afterClosing: '' }
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', async (address: string) => Response.json(ANSWERS[address]))
-})
-afterEach(() => {
-  vi.doUnmock('@paystack/inline-js')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const library = mockedLibrary()
+beforeEach(() => void vi.stubGlobal('fetch', async (address: string) => Response.json(RESPONSES[address])))
 
 it('Pay stays disabled for 350 ms after the payment window was closed', async () => {
-  const library = paystackLibrary()
-  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
-  const opened = new Promise<TransactionParameters>((resolve) => (library.state.window = resolve))
+  const opened = new Promise<TransactionParameters>((resolve) => (library().state.window = resolve))
   const { runAttempt } = await import('./attempt')
   let state: PaymentState = { step: 'none' }
   const isBusy = () => state.step === 'offered' && state.busy
 
-  const told = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     void runAttempt({
       form: () => document.createElement('form'),
       checkoutUrl: 'https://checkout.paystack.com',
@@ -48,7 +38,7 @@ it('Pay stays disabled for 350 ms after the payment window was closed', async ()
   const window = await opened
   window.onCancel?.()
   await vi.advanceTimersByTimeAsync(0)
-  await told
+  await closed
   await vi.advanceTimersByTimeAsync(349)
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { OFFERS_QUERY } from '~/content/offers/offers'
 import { deadlineIn } from '~/lib/http/deadline'
+import { isWholeNaira, koboOf } from '~/lib/money'
 
 import { parseOrder, type Order } from '../order/order'
 import { isReferenceOf } from '../order/reference.server'
 import { readMetadata } from '../order/signed-cart.server'
-import { createPaystackApi } from '../providers/paystack/paystack-api.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
-import { recordingLog, SECRET_KEY, startProviders } from '../providers/fake-services.fixture'
+import { fakeServices, recordingLog, SECRET_KEY, type FakeServices } from '../providers/fake-services.fixture'
 import { placeOrder, type OrderParts } from './place-order.server'
 
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  providers = await startProviders()
-})
-beforeEach(() => {
-  providers.instead.clear()
-  providers.calls.length = 0
-})
-afterAll(() => providers.close())
+const services = fakeServices()
 
 const form = {
   package: '3sessions',
@@ -38,12 +30,12 @@ function orderOf(changes: Record<string, unknown> = {}): Order {
 
 function place(
   order: Order,
-  settings: Partial<typeof providers.settings> | { paystack: null } = {},
+  settings: Partial<FakeServices['settings']> | { paystack: null } = {},
   changes: Partial<Pick<OrderParts, 'deadline' | 'log'>> = {},
 ) {
-  const all = { ...providers.settings, ...settings }
+  const all = { ...services().settings, ...settings }
   return placeOrder(order, createPaystack(all), {
-    content: providers.content,
+    content: services().content,
     siteSecrets: all.siteSecrets,
     deadline: deadlineIn(9_000),
     log: recordingLog(),
@@ -51,50 +43,18 @@ function place(
   })
 }
 
-describe('the checkout form', () => {
-  it.each([
-    ['package', '', 'Please select a plan before proceeding'],
-    ['package', undefined, 'Please select a plan before proceeding'],
-    ['name', '   ', 'Name is required'],
-    ['name', undefined, 'Name is required'],
-    ['email', '', 'Email is required'],
-    ['email', 'ada', 'Please enter a valid email address'],
-    ['email', 'ada@example', 'Please enter a valid email address'],
-    ['email', 'ada okonkwo@example.com', 'Please enter a valid email address'],
-    ['country', ' ', 'Country is required'],
-    ['name', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-  ])('%s %j: %s', (field, value, text) => {
-    expect(parseOrder({ ...form, [field]: value })).toEqual({ errors: { [field]: text } })
-  })
+const single = () => {
+  const [first] = services().offers.packages
+  if (!first) throw new Error('No package is seeded')
+  return first
+}
+const orderOfSingle = (shownTotal: number | string) =>
+  orderOf({ package: 'single', addon: '', shownTotal: String(shownTotal) })
 
-  it('names every field that is wrong at once', () => {
-    expect(parseOrder({})).toEqual({
-      errors: {
-        package: 'Please select a plan before proceeding',
-        name: 'Name is required',
-        email: 'Email is required',
-        country: 'Country is required',
-      },
-    })
-  })
+describe('placeOrder', () => {
+  afterEach(() => void (single().price = 20_000))
 
-  it('makes one line of what a program sent, so that the payment can be stored', () => {
-    expect(orderOf({ name: 'Ada\r\nOkonkwo\u0000', country: '\u2028Co\u0302te' })).toMatchObject({
-      name: 'Ada Okonkwo',
-      country: 'C\u00f4te',
-    })
-    expect(parseOrder({ ...form, email: 'ada@example.com\nBcc: b@example.com' })).toHaveProperty('errors.email')
-  })
-
-  it('trims, and takes no add-on and no shown total as such', () => {
-    expect(orderOf()).toMatchObject({ name: 'Ada Okonkwo', addon: 'pocket1', shownTotal: 6_200_000 })
-    expect(orderOf({ addon: '', shownTotal: '62,000' })).toMatchObject({ addon: null, shownTotal: null })
-    expect(orderOf({ addon: undefined, shownTotal: undefined })).toMatchObject({ addon: null, shownTotal: null })
-  })
-})
-
-describe('an order', () => {
-  it('becomes a transaction with the price of the dataset, a fresh reference and the signed cart', async () => {
+  it('creates a transaction with the price of the dataset, a new reference and the signed cart', async () => {
     const before = Date.now()
     const placed = await place(orderOf())
     if (placed.outcome !== 'ready') throw new Error(placed.outcome)
@@ -104,10 +64,10 @@ describe('an order', () => {
     })
     expect(placed.reference).toMatch(/^\d{13}-[0-9a-f]{26}$/)
     expect(Number(placed.reference.slice(0, 13))).toBeGreaterThanOrEqual(before)
-    expect(isReferenceOf(providers.settings.siteSecrets, placed.reference, 'paystack')).toBe(true)
+    expect(isReferenceOf(services().settings.siteSecrets, placed.reference, 'paystack')).toBe(true)
 
-    const [call] = providers.calls
-    if (!call) throw new Error('nothing was asked')
+    const [call] = services().calls
+    if (!call) throw new Error('Paystack received no call')
     const { body, headers } = call
     expect(headers.authorization).toBe(`Bearer ${SECRET_KEY}`)
     expect(body).toMatchObject({
@@ -121,7 +81,7 @@ describe('an order', () => {
         cancel_action: `https://www.example.com/services?package=3sessions&addon=pocket1&payment=closed&reference=${placed.reference}#details`,
       },
     })
-    expect(readMetadata(providers.settings.siteSecrets, body.metadata)).toEqual({
+    expect(readMetadata(services().settings.siteSecrets, body.metadata)).toEqual({
       signed: true,
       cart: {
         package: '3sessions',
@@ -136,7 +96,7 @@ describe('an order', () => {
     expect(JSON.stringify(body)).not.toMatch(/therap|session |counsel|mental|health|psych|coach|referrer/i)
   })
 
-  it('placed twice is two transactions', async () => {
+  it('creates two transactions for two orders', async () => {
     const [one, two] = await Promise.all([place(orderOf()), place(orderOf())])
     expect(
       one.outcome === 'ready' &&
@@ -147,7 +107,7 @@ describe('an order', () => {
   })
 
   it.each(['6199999', '6200001', '0', '62000', undefined])(
-    'with the total shown as %s shows the price again and creates nothing',
+    'creates nothing for the shown total %s, and returns the price',
     async (shownTotal) => {
       expect(await place(orderOf({ shownTotal }))).toMatchObject({
         outcome: 'price-changed',
@@ -155,23 +115,15 @@ describe('an order', () => {
         plan: { price: 62_000 },
         amount: 6_200_000,
       })
-      expect(providers.calls).toEqual([])
+      expect(services().calls).toEqual([])
     },
   )
 
-  it('of a price that staff changed meanwhile is not charged at either price before the client confirms', async () => {
-    const [single] = providers.offers.packages
-    if (!single) throw new Error('nothing seeded')
-    const before = single.price
-    single.price = 21_000
-    try {
-      const order = { package: 'single', addon: '', shownTotal: '2000000' }
-      expect(await place(orderOf(order))).toMatchObject({ outcome: 'price-changed', plan: { price: 21_000 } })
-      expect(await place(orderOf({ ...order, shownTotal: '2100000' }))).toMatchObject({ outcome: 'ready' })
-      expect(providers.calls.at(-1)?.body.amount).toBe(2_100_000)
-    } finally {
-      single.price = before
-    }
+  it('charges a price that changed meanwhile only after the client confirmed it', async () => {
+    single().price = 21_000
+    expect(await place(orderOfSingle(2_000_000))).toMatchObject({ outcome: 'price-changed', plan: { price: 21_000 } })
+    expect(await place(orderOfSingle(2_100_000))).toMatchObject({ outcome: 'ready' })
+    expect(services().calls.at(-1)?.body.amount).toBe(2_100_000)
   })
 
   it.each([
@@ -184,17 +136,9 @@ describe('an order', () => {
     [0.5, 'not-sold'],
     [-20_000, 'not-sold'],
     [Number.NaN, 'not-sold'],
-  ])('at a price of %d is %s, and never fails', async (price, outcome) => {
-    const [single] = providers.offers.packages
-    if (!single) throw new Error('nothing seeded')
-    const before = single.price
-    single.price = price
-    try {
-      const order = { package: 'single', addon: '', shownTotal: String(price * 100) }
-      expect((await place(orderOf(order))).outcome).toBe(outcome)
-    } finally {
-      single.price = before
-    }
+  ])('at a price of %d is "%s"', async (price, outcome) => {
+    single().price = price
+    expect((await place(orderOfSingle(isWholeNaira(price) ? koboOf(price) : price))).outcome).toBe(outcome)
   })
 
   it.each([
@@ -202,25 +146,25 @@ describe('an order', () => {
     ['single', 'pocket6', '6000000'],
     ['3sessions', 'pocket6', '9500000'],
     ['6sessions', 'gold', '10500000'],
-  ])('for %s with %s, which the rules do not allow, creates nothing', async (code, addon, shownTotal) => {
+  ])('creates nothing for %s with %s, which is not allowed', async (code, addon, shownTotal) => {
     expect(await place(orderOf({ package: code, addon, shownTotal }))).toMatchObject({
       outcome: 'not-allowed',
       cart: { package: code, addOn: null },
     })
-    expect(providers.calls).toEqual([])
+    expect(services().calls).toEqual([])
   })
 
-  it('for what is not sold creates nothing', async () => {
+  it('creates nothing for an unknown package', async () => {
     expect(await place(orderOf({ package: 'gold' }))).toEqual({ outcome: 'not-sold' })
-    expect(providers.calls).toEqual([])
+    expect(services().calls).toEqual([])
   })
 
-  it('has nowhere to go without a secret key', async () => {
+  it('is "unavailable" without a secret key', async () => {
     expect(await place(orderOf(), { paystack: null })).toEqual({ outcome: 'unavailable' })
   })
 
-  it('that Paystack refuses brings its words', async () => {
-    providers.instead.set('POST /transaction/initialize', {
+  it('returns the message of Paystack for a refused order', async () => {
+    services().instead.set('POST /transaction/initialize', {
       status: 400,
       body: { status: false, message: 'Invalid Email Address Passed' },
     })
@@ -237,33 +181,33 @@ describe('an order', () => {
     [401, { status: false, message: 'Invalid key' }, { outcome: 'not-working' }],
     [403, { status: false, message: 'Not permitted' }, { outcome: 'not-working' }],
     [403, '<html>Forbidden</html>', { outcome: 'not-working' }],
-  ])('answered with %i %j is told as %j', async (status, body, told) => {
-    providers.instead.set('POST /transaction/initialize', { status, body })
-    expect(await place(orderOf())).toMatchObject(told)
+  ])('maps the response %i %j to %j', async (status, body, result) => {
+    services().instead.set('POST /transaction/initialize', { status, body })
+    expect(await place(orderOf())).toMatchObject(result)
   })
 
-  it('waits as long as the provider says, and not for ever', async () => {
+  it('uses the Retry-After header up to ten minutes', async () => {
     const busy = (after: string) => ({ status: 429, body: '', headers: { 'Retry-After': after } })
-    providers.instead.set('POST /transaction/initialize', busy('45'))
+    services().instead.set('POST /transaction/initialize', busy('45'))
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 45 })
-    providers.instead.set('POST /transaction/initialize', busy('9999'))
+    services().instead.set('POST /transaction/initialize', busy('9999'))
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 600 })
-    providers.instead.set('POST /transaction/initialize', busy('Mon, 23 Nov 2026 10:00:00 GMT'))
+    services().instead.set('POST /transaction/initialize', busy('Mon, 23 Nov 2026 10:00:00 GMT'))
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 10 })
   })
 
-  it('that no answer comes to is told as unreachable: a refused connection, and a provider that hangs', async () => {
-    const { paystack } = providers.settings
-    const nobody = { paystack: { ...paystack, apiBase: 'http://127.0.0.1:9' } }
-    expect(await place(orderOf(), nobody)).toEqual({ outcome: 'unreachable' })
-    providers.instead.set('POST /transaction/initialize', 'hang')
+  it('is "unreachable" without a connection and at its deadline', async () => {
+    const { paystack } = services().settings
+    const unreachable = { paystack: { ...paystack, apiBase: 'http://127.0.0.1:9' } }
+    expect(await place(orderOf(), unreachable)).toEqual({ outcome: 'unreachable' })
+    services().instead.set('POST /transaction/initialize', 'hang')
     expect(await place(orderOf(), {}, { deadline: deadlineIn(100) })).toEqual({ outcome: 'unreachable' })
   })
 
-  it('leaves a refused key and the words for it in the log, as an error', async () => {
+  it('logs a rejected key with its message as an error', async () => {
     const log = recordingLog()
     const errors: object[] = []
-    providers.instead.set('POST /transaction/initialize', {
+    services().instead.set('POST /transaction/initialize', {
       status: 401,
       body: { status: false, message: 'Invalid key' },
     })
@@ -274,40 +218,26 @@ describe('an order', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('is not placed at a price that nobody can look up, from the first failed query on, and is placed again at once when they can', async () => {
-    // The kept answer of an earlier page is there.
-    await providers.content.fetch(OFFERS_QUERY, {})
-    await providers.content.keep()
-    providers.instead.set('content', { status: 500, body: {} })
+  it('is "price-unknown" while the content fails, and succeeds right afterwards', async () => {
+    // An earlier page has filled the cache.
+    await services().content.fetch(OFFERS_QUERY, {})
+    await services().content.keep()
+    services().instead.set('content', { status: 500, body: {} })
     expect(await place(orderOf())).toEqual({ outcome: 'price-unknown' })
     expect(await place(orderOf())).toEqual({ outcome: 'price-unknown' })
-    expect(providers.calls).toEqual([])
-    providers.instead.clear()
+    expect(services().calls).toEqual([])
+    services().instead.clear()
     expect(await place(orderOf())).toMatchObject({ outcome: 'ready' })
   })
 
-  it('is not sold where two documents have its code: nobody knows which price is meant', async () => {
-    const [single] = providers.offers.packages
-    if (!single) throw new Error('nothing seeded')
-    providers.offers.packages.push({ ...single, _id: 'package-other', price: 100 })
+  it('is "not-sold" for a code with two documents', async () => {
+    services().offers.packages.push({ ...single(), _id: 'package-other', price: 100 })
     try {
-      expect(await place(orderOf({ package: 'single', addon: '', shownTotal: '10000' }))).toEqual({
-        outcome: 'not-sold',
-      })
-      expect(await place(orderOf({ package: 'single', addon: '', shownTotal: '2000000' }))).toEqual({
-        outcome: 'not-sold',
-      })
-      expect(providers.calls).toEqual([])
+      for (const total of [10_000, 2_000_000])
+        expect(await place(orderOfSingle(total))).toEqual({ outcome: 'not-sold' })
+      expect(services().calls).toEqual([])
     } finally {
-      providers.offers.packages.pop()
+      services().offers.packages.pop()
     }
   })
-})
-
-it('a provider that hangs is given up in time', async () => {
-  providers.instead.set('GET /transaction/verify', 'hang')
-  const answer = await createPaystackApi(providers.settings.paystack).verify('1795246000000-0123456789abcdef', {
-    deadline: deadlineIn(100),
-  })
-  expect(answer.outcome).toBe('unreachable')
 })

@@ -128,10 +128,9 @@ export async function answerOrder(
 ): Promise<Answered<OrderAnswer>> {
   if (!values) return answered({ outcome: 'refused', message: orderTexts.unreadable }, 400)
   const { package: code = '', addon = '', shown = '' } = values
-  const added = shownTotal({ package: code || null, addOn: addon || null }, shown)
-  // With scripts the page sends the total that it shows, in kobo: its form may mark something else.
-  const total = values.shownTotal || (added === null ? '' : String(added * 100))
-  const parsed = parseOrder({ ...values, shownTotal: total })
+  const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
+  // With scripts the page sends the total that it shows: its form may mark something else.
+  const parsed = parseOrder({ ...values, shownTotal: values.shownTotal || String(total ?? '') })
   if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
 
   const { rejection, lookup } = await checkBeforeOrder(request, values, context)

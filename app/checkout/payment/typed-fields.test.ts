@@ -5,7 +5,7 @@ import { sign } from '~/lib/secrets/signature.server'
 import { readTyped, typedCookie } from './typed-fields.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
-const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
+const requestWith = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
 const valueOf = (header: string) => header.split(';')[0] ?? ''
 const typed = {
   name: 'Ọlá; Obi',
@@ -15,19 +15,19 @@ const typed = {
   therapist: 'tunde-bakare',
 }
 
-describe('what was typed before paying', () => {
-  it('comes back once, to the browser in which it was typed', () => {
+describe('typed fields cookie', () => {
+  it('returns the typed fields once', () => {
     const header = typedCookie(settings, { ...typed, package: 'single', intent: 'checkout' })
     expect(header).toMatch(/^__Host-typed=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)
-    const read = readTyped(settings, asking(`other=1; ${valueOf(header)}`))
+    const read = readTyped(settings, requestWith(`other=1; ${valueOf(header)}`))
     expect(read.typed).toEqual(typed)
     expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
   })
 
-  it('is nothing after a quarter of an hour, when it is not ours, or when it is broken', () => {
+  it('is ignored after 15 minutes, with another signature, or when broken', () => {
     const good = valueOf(typedCookie(settings, typed))
     const text = Buffer.from('{"name":1}').toString('base64url')
-    expect(readTyped(settings, asking(good), Date.now() + 901_000).typed).toBeNull()
+    expect(readTyped(settings, requestWith(good), Date.now() + 901_000).typed).toBeNull()
     for (const cookie of [
       `${good}x`,
       '__Host-typed=',
@@ -35,8 +35,8 @@ describe('what was typed before paying', () => {
       `__Host-typed=${text}.${sign(['secret'], 'typed', text)}`,
       good.replace('__Host-', ''),
     ]) {
-      expect(readTyped(settings, asking(cookie)).typed).toBeNull()
+      expect(readTyped(settings, requestWith(cookie)).typed).toBeNull()
     }
-    expect(readTyped(settings, asking(''))).toEqual({ typed: null, clear: null })
+    expect(readTyped(settings, requestWith(''))).toEqual({ typed: null, clear: null })
   })
 })

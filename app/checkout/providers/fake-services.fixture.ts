@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
+import { paymentMetadata, type SignedCart } from '../order/signed-cart.server'
 import { noProviders } from './provider.fixture'
 
 export { recordingLog } from './provider.fixture'
@@ -51,7 +53,13 @@ async function listen(handler: Handler) {
   }
 }
 
-/** A transaction as the fake Paystack keeps it; a test may change any of it, or add what is not ours. */
+const success = (data: object, meta?: object): Answer => ({
+  status: 200,
+  body: { status: true, message: 'OK', data, ...(meta && { meta }) },
+})
+const refusal = (status: number, message: string): Answer => ({ status, body: { status: false, message } })
+
+/** A transaction of the fake Paystack; a test may change any field. */
 export type FakeTransaction = Record<string, unknown> & { reference: string; status: string }
 
 /**
@@ -67,7 +75,7 @@ export async function startProviders() {
   const disputes: Record<string, unknown>[] = []
   /** What the API host has, by reference. */
   const payments = new Map<string, Record<string, unknown>>()
-  /** What it was told of refunds and disputes, by key. */
+  /** Refunds and disputes that the API host has, by idempotency key. */
   const events = new Map<string, Record<string, unknown>>()
   const calls: {
     to: string
@@ -75,7 +83,7 @@ export async function startProviders() {
     headers: IncomingMessage['headers']
     body: Record<string, unknown>
   }[] = []
-  /** Set by a test: what is answered instead, by the beginning of `<method> <path>`. */
+  /** Responses that a test sets, by the beginning of `<method> <path>`. */
   const instead = new Map<string, Answer | Promise<Answer> | 'hang'>()
 
   function overridden(to: string) {
@@ -87,71 +95,38 @@ export async function startProviders() {
     calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
     if (other) return other
-    if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return { status: 401, body: { status: false, message: 'Invalid key' } }
+    if (headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'Invalid key')
     if (to === 'POST /transaction/initialize') {
       const reference = String(body.reference)
-      if (transactions.has(reference))
-        return { status: 400, body: { status: false, message: 'Duplicate Transaction Reference' } }
+      if (transactions.has(reference)) return refusal(400, 'Duplicate Transaction Reference')
       const { amount, currency, email, metadata, callback_url } = body
-      transactions.set(reference, {
-        reference,
-        status: 'abandoned',
-        amount,
-        requested_amount: amount,
-        currency,
-        email,
-        metadata,
-        callback_url,
-        channel: 'card',
-        paid_at: null,
-      })
-      return {
-        status: 200,
-        body: {
-          status: true,
-          message: 'Authorization URL created',
-          data: {
-            authorization_url: `https://checkout.paystack.com/ac_${transactions.size}`,
-            access_code: `ac_${transactions.size}`,
-            reference,
-          },
-        },
-      }
+      const order = { reference, amount, requested_amount: amount, currency, email, metadata, callback_url }
+      transactions.set(reference, { ...order, status: 'abandoned', channel: 'card', paid_at: null })
+      const access_code = `ac_${transactions.size}`
+      return success({ authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference })
     }
     if (to.startsWith('GET /transaction/verify/')) {
       const found = transactions.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
-      return found
-        ? { status: 200, body: { status: true, message: 'Verification successful', data: found } }
-        : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
+      return found ? success(found) : refusal(400, 'Transaction reference not found.')
     }
     if (to === 'GET /refund' || to === 'GET /dispute') {
-      const of = url.searchParams.get('transaction')
-      const rows = (to === 'GET /refund' ? refunds : disputes).filter(
-        ({ transaction }) =>
-          of === null ||
-          String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction) === of,
+      const id = url.searchParams.get('transaction')
+      const idOf = (transaction: unknown) =>
+        String(transaction instanceof Object && 'id' in transaction ? transaction.id : transaction)
+      const rows = to === 'GET /refund' ? refunds : disputes
+      return success(
+        rows.filter(({ transaction }) => id === null || idOf(transaction) === id),
+        { pageCount: 1 },
       )
-      return { status: 200, body: { status: true, message: 'Retrieved', data: rows, meta: { pageCount: 1 } } }
     }
     if (/^GET \/transaction\/\d+$/.test(to)) {
       const found = [...transactions.values()].find(({ id }) => `GET /transaction/${String(id)}` === to)
-      return found
-        ? { status: 200, body: { status: true, message: 'Transaction retrieved', data: found } }
-        : { status: 404, body: { status: false, message: 'Transaction not found' } }
+      return found ? success(found) : refusal(404, 'Transaction not found')
     }
     const [page, perPage] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('perPage'))]
     const all = [...transactions.values()].filter(({ status }) => status === url.searchParams.get('status')).reverse()
-    const data = all.slice((page - 1) * perPage, page * perPage)
-    return {
-      status: 200,
-      body: {
-        status: true,
-        message: 'Transactions retrieved',
-        data,
-        meta: { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) },
-      },
-    }
+    const meta = { page, perPage, total: all.length, pageCount: Math.ceil(all.length / perPage) }
+    return success(all.slice((page - 1) * perPage, page * perPage), meta)
   })
 
   const api = await listen(({ method, url, headers, body }) => {
@@ -216,7 +191,36 @@ export async function startProviders() {
       API_HOST: api.url,
     },
     newReference: () => newReference(siteSecrets, 'paystack'),
-    /** The client pays; `changes` is what the transaction says otherwise. */
+    /**
+     * Adds a transaction with a signed cart, as the checkout creates it; paid unless `changes` sets another status.
+     * @returns its reference
+     */
+    addTransaction(changes: Record<string, unknown> = {}, cartChanges: Partial<SignedCart> = {}): string {
+      const reference = newReference(siteSecrets, 'paystack')
+      const customer = { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
+      const amount = 6_200_000
+      const order = { package: '3sessions', addOn: 'pocket1', amount, currency: 'NGN', reference, customer }
+      transactions.set(reference, {
+        id: 4_099_260_516 + transactions.size,
+        reference,
+        status: 'success',
+        amount,
+        requested_amount: amount,
+        currency: 'NGN',
+        channel: 'card',
+        paid_at: '2026-11-21T10:00:00.000Z',
+        gateway_response: 'Successful',
+        metadata: paymentMetadata(siteSecrets, { ...order, ...cartChanges }),
+        ...changes,
+      })
+      return reference
+    },
+    /** Removes everything that a test added. */
+    reset() {
+      for (const map of [transactions, payments, events, instead]) map.clear()
+      for (const list of [refunds, disputes, calls]) list.length = 0
+    },
+    /** Pays a transaction. @param changes other fields of the transaction */
     pay(reference: string, changes: Record<string, unknown> = {}) {
       const transaction = transactions.get(reference)
       if (!transaction) throw new Error(`There is no transaction ${reference}`)
@@ -233,4 +237,17 @@ export async function startProviders() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+export type FakeServices = Awaited<ReturnType<typeof startProviders>>
+
+/** Starts the fake services for one test file and resets them before each test. */
+export function fakeServices() {
+  let services: FakeServices
+  beforeAll(async () => {
+    services = await startProviders()
+  })
+  beforeEach(() => services.reset())
+  afterAll(() => services.close())
+  return () => services
 }

@@ -1,16 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
-import { deadlineIn } from '~/lib/http/deadline'
 import { previewSamples } from '~/lib/pages/preview-samples'
 
-import { paymentMetadata } from '../order/signed-cart.server'
-import { recordingLog, startProviders } from '../providers/fake-services.fixture'
-import { createProviders } from '../providers/registry.server'
-import { createPaymentServices } from '../settlement/payment-service.server'
+import { fakeServices } from '../providers/fake-services.fixture'
+import { receiptOf } from './receipt.fixture'
 import { isWaiting, receiptTexts, ReceiptView, shortCode } from './receipt-view'
-import { readReceipt, type Receipt } from './receipt.server'
+import type { Receipt } from './receipt.server'
 import { sampleReceipt } from './sample-receipt'
 
 const words = CONTENT_DEFAULTS.servicesPage.receipt
@@ -41,7 +38,7 @@ const waiting = [...receipts, unreachable].filter(isWaiting)
 const final = receipts.filter((receipt) => !isWaiting(receipt))
 
 describe('ReceiptView', () => {
-  it.each(waiting)('says that it updates by itself only while it does: $outcome', (receipt) => {
+  it.each(waiting)('says that it updates by itself only while it polls: $outcome', (receipt) => {
     const checking = render(receipt, NEXT).text
     expect(checking).toContain(receiptTexts.updates)
     expect(checking).not.toContain('stopped checking')
@@ -79,66 +76,27 @@ describe('ReceiptView', () => {
   })
 })
 
-describe('a receipt', () => {
-  let providers: Awaited<ReturnType<typeof startProviders>>
-  beforeAll(async () => {
-    providers = await startProviders()
-  })
-  beforeEach(() => {
-    for (const list of [providers.refunds, providers.disputes]) list.length = 0
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
+describe('receipt over time', () => {
+  const services = fakeServices()
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
-  afterAll(() => providers.close())
 
-  /** Paid on 30 October at 12:07 in Nigeria. @param changes what the transaction says otherwise */
-  function transaction(changes: Record<string, unknown> = {}) {
+  /** Adds a transaction that was paid on 30 October at 12:07 in Nigeria. */
+  function addTransaction(changes: Record<string, unknown> = {}): string {
     vi.setSystemTime(PAID_AT)
-    const reference = providers.newReference()
-    const cart = {
-      package: 'single',
-      addOn: null,
-      amount: 2_000_000,
-      currency: 'NGN',
-      reference,
-      customer: { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' },
-    }
-    const id = 500 + providers.transactions.size
-    providers.transactions.set(reference, {
-      id,
-      reference,
-      status: 'success',
-      amount: 2_000_000,
-      currency: 'NGN',
-      channel: 'card',
-      paid_at: new Date(PAID_AT).toISOString(),
-      metadata: paymentMetadata(providers.settings.siteSecrets, cart),
-      ...changes,
-    })
-    return { id, reference }
+    return services().addTransaction({ paid_at: new Date(PAID_AT).toISOString(), ...changes })
   }
 
   async function shownAfter(days: number, reference: string, looks = 0) {
     vi.setSystemTime(PAID_AT + days * DAY_MS)
-    const { content, settings } = providers
-    const all = createProviders(settings)
-    const receipt = await readReceipt(reference, {
-      content,
-      providers: all,
-      paymentServiceOf: createPaymentServices(all, settings, recordingLog()),
-      siteSecrets: settings.siteSecrets,
-      deadline: deadlineIn(5_000),
-      looks,
-      allowLookup: () => true,
-    })
-    return render(receipt)
+    return render(await receiptOf(services(), reference, looks))
   }
 
   const overdue =
     'We promised to email you your therapist’s name by 31 October 2026 at 12:07. If you have not heard from us, please write to us with your payment reference.'
 
   it('promises the therapist’s name by a time while that time is ahead', async () => {
-    const { reference } = transaction()
+    const reference = addTransaction()
     for (const days of [0, 1 - 1 / DAY_MS]) {
       const { lead, text } = await shownAfter(days, reference)
       expect(lead).toBe(words.text)
@@ -147,7 +105,7 @@ describe('a receipt', () => {
   })
 
   it.each([1, 30, 400])('promises nothing in the past after %i days', async (days) => {
-    const { heading, lead, text } = await shownAfter(days, transaction().reference)
+    const { heading, lead, text } = await shownAfter(days, addTransaction())
     expect([heading, lead]).toEqual(['Thank you for your booking', overdue])
     expect(text).toContain('Payment successful with Paystack!')
     expect(text).not.toMatch(/we will|Now:|within 24 hours/i)
@@ -159,25 +117,34 @@ describe('a receipt', () => {
       30,
       'One detail did not match your booking, and we promised to write to you about it by 31 October 2026 at 12:07. If you have not heard from us, please write to us with your payment reference. Please do not pay again.',
     ],
-  ])('in review says the same of its own promise after %i days', async (days, lead) => {
-    expect((await shownAfter(days, transaction({ amount: 100 }).reference)).lead).toBe(lead)
+  ])('shows the promise of a review after %i days', async (days, lead) => {
+    expect((await shownAfter(days, addTransaction({ amount: 100 }))).lead).toBe(lead)
   })
 
   it.each([1, 30, 400])('shows a refund or dispute in one text after %i days', async (days) => {
-    const refunded = transaction({ status: 'reversed' })
-    expect(await shownAfter(days, refunded.reference)).toMatchObject({
+    expect(await shownAfter(days, addTransaction({ status: 'reversed' }))).toMatchObject({
       heading: words.returnedHeading,
       lead: words.returnedText,
     })
-    const disputed = transaction()
-    providers.disputes.push({ id: 1, transaction: { id: disputed.id }, status: 'pending', currency: 'NGN' })
-    const { heading, lead, text } = await shownAfter(days, disputed.reference)
+    const disputed = addTransaction({ id: 7 })
+    services().disputes.push({ id: 1, transaction: { id: 7 }, status: 'pending', currency: 'NGN' })
+    const { heading, lead, text } = await shownAfter(days, disputed)
     expect([heading, lead]).toEqual([words.disputedHeading, words.disputedText])
     expect(text).not.toMatch(/Payment successful|By Saturday|we promised/i)
   })
 
+  it.each([
+    ['processed', words.partlyReturnedHeading, words.partlyReturnedText],
+    ['pending', words.returningHeading, words.returningText],
+  ])('shows a partial refund that is %s', async (status, heading, lead) => {
+    services().refunds.push({ id: 1, transaction: 7, amount: 2_000_000, currency: 'NGN', status })
+    const shown = await shownAfter(0, addTransaction({ id: 7 }))
+    expect([shown.heading, shown.lead]).toEqual([heading, lead])
+    expect(shown.text).toContain('₦20,000 of ₦62,000')
+  })
+
   it('says "not paid" only once the payment cannot be made any more', async () => {
-    const { reference } = transaction({ status: 'abandoned', paid_at: null })
+    const reference = addTransaction({ status: 'abandoned', paid_at: null })
     const minutes = (count: number) => count / (24 * 60)
     expect(await shownAfter(minutes(2), reference, 7)).toMatchObject({
       heading: receiptTexts.notPaidYetHeading,
@@ -188,6 +155,8 @@ describe('a receipt', () => {
   })
 })
 
-it('reads out the end of a reference', () => {
-  expect(shortCode('1763731234567-0123456789abcdef00113f9a07c2')).toBe('3F9A 07C2')
+describe('shortCode', () => {
+  it('returns the end of a reference in capitals', () => {
+    expect(shortCode('1763731234567-0123456789abcdef00113f9a07c2')).toBe('3F9A 07C2')
+  })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SignedCart } from '../order/signed-cart.server'
-import type { TransactionRecord } from '../providers/provider'
-import { detailsOf, compareWithCart, paymentOf } from './status'
+import { payment } from '../providers/provider.fixture'
+import type { PaymentLookup, RefundOrDispute, TransactionRecord } from '../providers/provider'
+import type { RefundClaim } from './refunds'
+import { compareWithCart, detailsOf, paymentOf, paymentStatus, type DeliveryState, type PaymentStatus } from './status'
 
 const cart: SignedCart = {
   package: '3sessions',
@@ -23,11 +25,8 @@ const transaction: TransactionRecord = {
   email: 'payer@example.com',
 }
 const returnedCart = { cart, signed: true }
-const reasonFor = (changes: Partial<TransactionRecord>, cartChanges: Partial<SignedCart> = {}) =>
-  compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).reason
-
-describe('the verdict on money that arrived', () => {
-  it('is good when it is what was agreed, or more by the fees of the client', () => {
+describe('compareWithCart', () => {
+  it('confirms the agreed amount, and more by the fees that the client paid', () => {
     for (const money of [{}, { amount: 6_300_000 }, { requested: null }])
       expect(compareWithCart({ ...transaction, ...money }, returnedCart)).toEqual({
         outcome: 'confirmed',
@@ -47,14 +46,12 @@ describe('the verdict on money that arrived', () => {
       { reference: 'r2' },
       'The cart belongs to another payment. Currency paid: GHS, agreed: NGN. Amount asked for: 2, agreed: 6200000 (smallest unit). Amount paid: 1, agreed: 6200000 (smallest unit).',
     ],
-  ])('%j with a cart of %j is for review: %s', (changes, cartChanges, reason) => {
-    expect(reasonFor(changes, cartChanges)).toBe(reason)
-    expect(
-      compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).outcome,
-    ).toBe('needs-review')
+  ])('asks for a review of %j with a cart of %j: %s', (changes, cartChanges, reason) => {
+    const changedCart = { cart: { ...cart, ...cartChanges }, signed: true }
+    expect(compareWithCart({ ...transaction, ...changes }, changedCart)).toEqual({ outcome: 'needs-review', reason })
   })
 
-  it('is for review without our signature, whatever it is', () => {
+  it('asks for a review of a missing or unsigned cart', () => {
     for (const unsigned of [null, { cart, signed: false }])
       expect(compareWithCart(transaction, unsigned)).toEqual({
         outcome: 'needs-review',
@@ -63,8 +60,8 @@ describe('the verdict on money that arrived', () => {
   })
 })
 
-describe('the record of a payment', () => {
-  it('is the money of the transaction with the cart that came back, and nothing else', () => {
+describe('paymentOf', () => {
+  it('combines the transaction with the returned cart, and nothing else', () => {
     expect(paymentOf(transaction, returnedCart)).toEqual({
       reference: 'r1',
       provider: 'paystack',
@@ -77,13 +74,13 @@ describe('the record of a payment', () => {
     })
   })
 
-  it('is never more than was asked for, nor more than was taken', () => {
+  it('reports at most the requested and at most the paid amount', () => {
     expect(paymentOf({ ...transaction, amount: 6_300_000 }, returnedCart).amount).toBe(6_200_000)
     expect(paymentOf({ ...transaction, amount: 100 }, returnedCart).amount).toBe(100)
     expect(paymentOf({ ...transaction, amount: 100, requested: null }, returnedCart).amount).toBe(100)
   })
 
-  it('says what is unknown when no cart came back', () => {
+  it('reports unknown values without a cart', () => {
     const unknown = { package: 'unknown', addOn: null }
     expect(paymentOf(transaction, null)).toMatchObject({
       customer: { name: 'unknown', email: 'payer@example.com', country: 'unknown' },
@@ -93,8 +90,8 @@ describe('the record of a payment', () => {
   })
 })
 
-describe('what bookkeeping needs', () => {
-  it('is the transaction, what came in and what the fees left of it', () => {
+describe('detailsOf', () => {
+  it('reports the gross amount, the fees and the net amount', () => {
     expect(detailsOf({ ...transaction, transactionId: '409', amount: 6_300_000, fees: 100_000 }, null)).toEqual({
       transactionId: '409',
       gross: 6_300_000,
@@ -115,9 +112,145 @@ describe('what bookkeeping needs', () => {
         { kind: 'addOn', code: 'pocket1', amount: 500_000 },
       ],
     ],
-    ['an order that did not say what its add-on cost', {}, []],
-  ])('are the parts of %s', (_what, cartChanges, parts) => {
+    ['a cart without the price of its add-on', {}, []],
+  ])('lists the parts of %s', (_what, cartChanges, parts) => {
     expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: true }).parts).toEqual(parts)
     expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: false }).parts, 'unsigned').toEqual([])
+  })
+})
+
+const paidTransaction = { ...payment, reference: 'r1', amount: 6_200_000, requested: null, email: null }
+const paid = {
+  state: 'paid' as const,
+  transaction: paidTransaction,
+  returnedCart: { cart: { ...cart, therapist: 'ada-obi' }, signed: true },
+}
+const received = { payment: paymentOf(paidTransaction, paid.returnedCart), therapist: 'ada-obi' }
+const accepted = { state: 'accepted' as const, receiptByEmail: false }
+const failed = { state: 'failed' as const }
+const reversed = { ...paid, reversed: true }
+
+const refund = (status: string, amount = 100): RefundOrDispute => ({
+  type: 'refund',
+  id: '71',
+  status,
+  amount,
+  currency: 'NGN',
+  at: '2026-11-25T09:30:00.000Z',
+  dueAt: null,
+  resolution: null,
+})
+const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
+
+/** The status for a page with these refunds and disputes; null when the lists do not answer. */
+const statusWith = (
+  refunds: RefundOrDispute[] | null,
+  { lookup = paid as PaymentLookup, delivery = accepted as DeliveryState, claims = [] as RefundClaim[] } = {},
+) =>
+  paymentStatus(lookup, {
+    delivery,
+    refunds: refunds ? { state: 'known', refunds } : { state: 'no-answer', reason: 'status 503' },
+    claims,
+  })
+
+describe('paymentStatus', () => {
+  it.each<[PaymentLookup, PaymentStatus]>([
+    [
+      { state: 'declined', message: 'No funds', returnedCart },
+      { outcome: 'declined', cart, message: 'No funds' },
+    ],
+    [
+      { state: 'abandoned', returnedCart },
+      { outcome: 'abandoned', cart },
+    ],
+    [
+      { state: 'abandoned', returnedCart: { cart, signed: false } },
+      { outcome: 'abandoned', cart: null },
+    ],
+    [
+      { state: 'abandoned', returnedCart: null },
+      { outcome: 'abandoned', cart: null },
+    ],
+    [
+      { state: 'pending', transfer: true, returnedCart },
+      { outcome: 'pending', cart, transfer: true },
+    ],
+    [{ state: 'unknown' }, { outcome: 'unknown-reference' }],
+    [{ state: 'no-answer', reason: 'down' }, { outcome: 'provider-unreachable' }],
+    [
+      { state: 'no-answer', reason: 'key', keyRefused: true },
+      { outcome: 'provider-unreachable', keyRefused: true },
+    ],
+  ])('maps the unpaid lookup %j', (lookup, status) => {
+    expect(paymentStatus(lookup)).toStrictEqual(status)
+  })
+
+  it('reports what is certain without the refund lists', () => {
+    expect(statusWith(null)).toEqual({ outcome: 'received', ...received })
+    expect(statusWith(null, { delivery: failed })).toEqual({ outcome: 'not-delivered', ...received })
+    expect(statusWith([], { delivery: failed })).toEqual({ outcome: 'not-delivered', ...received })
+    const refunds = { amount: 6_200_000, inFlight: 0, at: null }
+    for (const delivery of [accepted, failed])
+      expect(statusWith(null, { lookup: reversed, delivery })).toStrictEqual({
+        outcome: 'returned',
+        ...received,
+        refunds,
+      })
+    const underpaid = { ...paid, transaction: { ...paidTransaction, amount: 1 } }
+    expect(statusWith(null, { lookup: underpaid }).outcome).toBe('received')
+    expect(statusWith([], { lookup: underpaid }).outcome).toBe('needs-review')
+  })
+
+  it('reports after the lookup alone that a payment is reversed or not delivered yet', () => {
+    expect(paymentStatus(paid)).toEqual({ outcome: 'not-delivered', ...received })
+    expect(paymentStatus(reversed).outcome).toBe('returned')
+  })
+
+  it('leaves refunds out where they were skipped', () => {
+    const refunds = { state: 'skipped' } as const
+    expect(paymentStatus(paid, { delivery: accepted, refunds })).toStrictEqual({ outcome: 'confirmed', ...received })
+    expect(paymentStatus(reversed, { delivery: accepted, refunds }).outcome).toBe('returned')
+    expect(paymentStatus(reversed, { delivery: failed, refunds }).outcome).toBe('not-delivered')
+  })
+
+  it.each<[string, PaymentStatus['outcome'], RefundOrDispute[]]>([
+    ['no refund', 'confirmed', []],
+    ['a failed refund', 'confirmed', [refund('failed', 6_200_000)]],
+    ['a pending refund', 'returning', [refund('pending')]],
+    ['a refund that needs attention', 'returning', [refund('needs-attention')]],
+    ['a processed and a pending refund', 'partly-returned', [refund('processed'), refund('pending')]],
+    ['a refund of one kobo', 'partly-returned', [refund('processed', 1)]],
+    ['a refund of all but one kobo', 'partly-returned', [refund('processed', 6_199_999)]],
+    ['a full refund', 'returned', [refund('processed', 6_200_000)]],
+    ['a full refund and an open dispute', 'disputed', [refund('processed', 6_200_000), dispute('pending')]],
+    ['a resolved dispute', 'confirmed', [dispute('resolved')]],
+    ['an archived dispute', 'confirmed', [dispute('archived')]],
+  ])('with %s is "%s"', (_with, outcome, refunds) => {
+    expect(statusWith(refunds)).toMatchObject({ outcome, ...received })
+  })
+
+  it.each<[string, PaymentStatus['outcome'], RefundClaim, RefundOrDispute[]]>([
+    ['lacks a refund', 'received', { type: 'refund', status: 'pending', amount: 100, atLeast: 1 }, []],
+    [
+      'shows a pending refund',
+      'returning',
+      { type: 'refund', status: 'processed', amount: 100, atLeast: 1 },
+      [refund('pending')],
+    ],
+    [
+      'has the refund, which failed',
+      'confirmed',
+      { type: 'refund', status: 'pending', amount: 100, atLeast: 1 },
+      [refund('failed')],
+    ],
+    ['lacks a dispute', 'received', { type: 'dispute', status: 'open', id: '71' }, [dispute('resolved', '70')]],
+    [
+      'has the dispute, which is resolved',
+      'confirmed',
+      { type: 'dispute', status: 'open', id: '71' },
+      [dispute('resolved')],
+    ],
+  ])('after an event, where the list %s, is "%s"', (_list, outcome, claim, refunds) => {
+    expect(statusWith(refunds, { claims: [claim] }).outcome).toBe(outcome)
   })
 })

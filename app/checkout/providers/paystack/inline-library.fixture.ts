@@ -1,19 +1,19 @@
-import { vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import type { WalletParameters } from '@paystack/inline-js'
 
 import type { TransactionParameters } from './transaction-parameters'
 
-/** What the wallet is asked with: an access code, callbacks, and where its button stands. */
-export type WalletAsked = TransactionParameters & WalletParameters
+/** The parameters of a wallet: an access code, callbacks and the elements of its button. */
+export type WalletRequest = TransactionParameters & WalletParameters
 
-/**
- * Paystack's library as far as the product sees it, in place of the one that needs a page. `state` says what it does when
- * it is asked.
- */
-export function paystackLibrary() {
-  const made: Library[] = []
-  const state: { wallet: (asked: WalletAsked) => Promise<void>; window: (asked: TransactionParameters) => void } = {
+/** A fake of Paystack's library for tests without a page. `state` is its behaviour when it is called. */
+function paystackLibrary() {
+  const instances: Library[] = []
+  const state: {
+    wallet: (request: WalletRequest) => Promise<void>
+    window: (request: TransactionParameters) => void
+  } = {
     wallet: () => Promise.resolve(),
     window: () => undefined,
   }
@@ -23,19 +23,39 @@ export function paystackLibrary() {
     readonly cancelled: unknown[] = []
     transaction: object = {}
     constructor() {
-      made.push(this)
+      instances.push(this)
     }
-    newTransaction(asked: TransactionParameters) {
-      this.transaction = { of: asked.accessCode }
-      state.window(asked)
+    newTransaction(request: TransactionParameters) {
+      this.transaction = { of: request.accessCode }
+      state.window(request)
       return this.transaction
     }
     cancelTransaction(transaction: unknown) {
       this.cancelled.push(transaction)
     }
-    paymentRequest(asked: WalletAsked) {
-      return state.wallet(asked)
+    paymentRequest(request: WalletRequest) {
+      return state.wallet(request)
     }
   }
-  return { made, state, Library }
+  return { instances, state, Library }
+}
+
+/** Replaces Paystack's library, with fake timers; each test is a page of its own. @returns the library of the test */
+export function mockedLibrary() {
+  let library: ReturnType<typeof paystackLibrary>
+  beforeEach(() => {
+    vi.resetModules()
+    library = paystackLibrary()
+    vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  afterAll(() => {
+    vi.doUnmock('@paystack/inline-js')
+    vi.resetModules()
+  })
+  return () => library
 }

@@ -1,208 +1,181 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { paystackLibrary } from './inline-library.fixture'
+import { mockedLibrary } from './inline-library.fixture'
 import { hasApplePay } from './paystack-popup'
 import { type TransactionParameters, TransactionParametersError } from './transaction-parameters'
 
 const CHECKOUT = 'https://checkout.paystack.com'
-let library: ReturnType<typeof paystackLibrary>
+const SUCCESS = { reference: 'r', status: 'success', message: 'Approved' }
+const library = mockedLibrary()
 
-/** One window for the life of a page: each test is a page of its own. */
-beforeEach(() => {
-  vi.resetModules()
-  library = paystackLibrary()
-  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => void vi.useRealTimers())
-afterAll(() => {
-  vi.doUnmock('@paystack/inline-js')
-  vi.resetModules()
-})
-
-/** Begins a payment; `open` is the window that the library was asked for. */
-async function begin(checkoutUrl = CHECKOUT) {
+/** Starts a payment. */
+async function startPayment() {
   const { payInPopup } = await import('./paystack-popup')
   const seen = { slow: 0, shown: 0 }
-  const giveUp = new AbortController()
-  const ended = payInPopup({
+  const controller = new AbortController()
+  const result = payInPopup({
     accessCode: 'code',
-    checkoutUrl,
+    checkoutUrl: CHECKOUT,
     title: 'Payment',
     onSlow: () => void (seen.slow += 1),
     onShown: () => void (seen.shown += 1),
-    signal: giveUp.signal,
+    signal: controller.signal,
   })
-  return { ended, seen, giveUp }
+  return { result, seen, controller }
 }
-/** The same, once the library has been asked. */
-async function opened() {
-  const isAsked = new Promise<TransactionParameters>((resolve) => (library.state.window = resolve))
-  const begun = await begin()
-  return { ...begun, open: await isAsked, window: library.made[0] }
+/** Starts a payment and waits for the request to the library. */
+async function openedPayment() {
+  const requested = new Promise<TransactionParameters>((resolve) => (library().state.window = resolve))
+  const payment = await startPayment()
+  return { ...payment, request: await requested, window: library().instances[0] }
 }
 
-describe('a payment in the window', () => {
-  it('is asked for by its access code and callbacks alone', async () => {
-    const { open, window, seen } = await opened()
-    expect(open).toEqual({
+describe('payInPopup', () => {
+  it('passes only the access code and callbacks to the library', async () => {
+    const { request, window, seen } = await openedPayment()
+    const callbacks = ['onLoad', 'onSuccess', 'onCancel', 'onBankTransferConfirmationPending', 'onError']
+    expect(request).toEqual({
       accessCode: 'code',
-      onLoad: expect.any(Function),
-      onSuccess: expect.any(Function),
-      onCancel: expect.any(Function),
-      onBankTransferConfirmationPending: expect.any(Function),
-      onError: expect.any(Function),
+      ...Object.fromEntries(callbacks.map((name) => [name, expect.any(Function)])),
     })
     expect(seen).toEqual({ slow: 0, shown: 1 })
     expect(window?.checkoutIframe.focus).not.toHaveBeenCalled()
   })
 
-  it('ends when the library says that it succeeded', async () => {
-    const { ended, open } = await opened()
-    open.onSuccess?.({ reference: 'r', status: 'success', message: 'Approved' })
-    expect(await ended).toEqual({ end: 'succeeded' })
+  it('ends as "succeeded" when the library reports success', async () => {
+    const { result, request } = await openedPayment()
+    request.onSuccess?.(SUCCESS)
+    expect(await result).toEqual({ end: 'succeeded' })
   })
 
-  it('ends when it was closed, unless a transfer is pending: the library tells of a cancel before', async () => {
-    const closed = await opened()
-    closed.open.onCancel?.()
+  it.each([
+    ['closed', () => undefined],
+    // The library reports a cancellation before a pending transfer.
+    ['pending', (request: TransactionParameters) => request.onBankTransferConfirmationPending?.()],
+  ])('ends as "%s" after a cancellation', async (end, afterCancel) => {
+    const { result, request } = await openedPayment()
+    request.onCancel?.()
+    afterCancel(request)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await closed.ended).toEqual({ end: 'closed' })
-    closed.open.onSuccess?.({ reference: 'r', status: 'success', message: '' })
-
-    const { ended, open } = await opened()
-    open.onCancel?.()
-    open.onBankTransferConfirmationPending?.()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await ended).toEqual({ end: 'pending' })
+    expect(await result).toEqual({ end })
+    request.onSuccess?.(SUCCESS)
+    expect(await result).toEqual({ end })
   })
 
   it.each([
     ['Access code has expired', 'Access code has expired'],
     ['', null],
     [undefined, null],
-  ])('ends with the provider’s words (%j), and its window goes', async (message, told) => {
-    const { ended, open, window } = await opened()
-    open.onError?.(message === undefined ? {} : { message })
-    expect(await ended).toEqual({ end: 'failed', message: told })
+  ])('ends as "failed" with the message %j of the provider, and closes the window', async (message, expected) => {
+    const { result, request, window } = await openedPayment()
+    request.onError?.(message === undefined ? {} : { message })
+    expect(await result).toEqual({ end: 'failed', message: expected })
     expect(window?.cancelled).toEqual([window?.transaction])
     expect(window?.cancelled[0]).toEqual({ of: 'code' })
   })
 
-  it('is given up by who asked for it, before and after its window is there', async () => {
-    const { giveUp, window } = await opened()
+  it('cancels an open window when aborted, and opens none when aborted before', async () => {
+    const { controller, window } = await openedPayment()
     expect(window?.cancelled).toEqual([])
-    giveUp.abort()
+    controller.abort()
     expect(window?.cancelled).toEqual([window?.transaction])
 
-    const windows = vi.fn()
-    library.state.window = windows
-    const early = await begin()
-    early.giveUp.abort()
-    expect(await early.ended).toEqual({ end: 'closed' })
-    expect(windows).not.toHaveBeenCalled()
+    const open = vi.fn()
+    library().state.window = open
+    const early = await startPayment()
+    early.controller.abort()
+    expect(await early.result).toEqual({ end: 'closed' })
+    expect(open).not.toHaveBeenCalled()
     expect(early.seen.shown).toBe(0)
   })
 
-  it('fails with what is wrong about its parameters', async () => {
-    library.state.window = () => {
+  it('rejects with the first issue of its parameters', async () => {
+    library().state.window = () => {
       throw Object.assign(new Error('not used'), { issues: [{ message: 'Please enter a valid access code' }] })
     }
-    const { ended } = await begin()
-    await expect(ended).rejects.toMatchObject({
+    await expect((await startPayment()).result).rejects.toMatchObject({
       name: new TransactionParametersError('').name,
       message: 'Please enter a valid access code',
     })
   })
 })
 
-describe('a window that takes long', () => {
-  it('is told after ten seconds, and no more once it is there', async () => {
-    const { open, window, seen } = await opened()
+describe('slow payment window', () => {
+  it('is reported after ten seconds, and receives the focus once it is loaded', async () => {
+    const { request, window, seen } = await openedPayment()
     vi.advanceTimersByTime(9_999)
     expect(seen.slow).toBe(0)
     vi.advanceTimersByTime(1)
     expect(seen).toEqual({ slow: 1, shown: 1 })
-    open.onLoad?.({ id: 1, accessCode: 'code' })
+    request.onLoad?.({ id: 1, accessCode: 'code' })
     expect(seen).toEqual({ slow: 1, shown: 2 })
     expect(window?.checkoutIframe.focus).toHaveBeenCalledTimes(1)
   })
 
-  it('is not told of one that came in time, or is over', async () => {
-    const loaded = await opened()
-    loaded.open.onLoad?.({ id: 1, accessCode: 'code' })
-    vi.advanceTimersByTime(20_000)
-    expect(loaded.seen).toEqual({ slow: 0, shown: 2 })
-
-    const over = await opened()
-    over.open.onSuccess?.({ reference: 'r', status: 'success', message: '' })
-    await over.ended
-    vi.advanceTimersByTime(20_000)
-    expect(over.seen.slow).toBe(0)
+  it.each([
+    ['loaded in time', 2, (request: TransactionParameters) => request.onLoad?.({ id: 1, accessCode: 'code' })],
+    ['over', 1, (request: TransactionParameters) => request.onSuccess?.(SUCCESS)],
+  ])('is not reported when it is %s', async (_name, shown, act) => {
+    const { request, seen } = await openedPayment()
+    act(request)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(seen).toEqual({ slow: 0, shown })
   })
 
-  it('leaves what was offered in the meantime until there is a form', async () => {
+  it('keeps the alternatives visible until the form is loaded', async () => {
     vi.doMock('@paystack/inline-js', () => {
       vi.advanceTimersByTime(10_000)
-      return { default: library.Library }
+      return { default: library().Library }
     })
-    const { seen, open } = await opened()
+    const { seen, request } = await openedPayment()
     expect(seen).toEqual({ slow: 1, shown: 0 })
-    open.onLoad?.({ id: 1, accessCode: 'code' })
+    request.onLoad?.({ id: 1, accessCode: 'code' })
     expect(seen.shown).toBe(1)
   })
 
-  it('is not waited for when the library cannot be fetched', async () => {
+  it('is not reported when the library cannot be loaded', async () => {
     vi.doMock('@paystack/inline-js', () => {
       throw new Error('no network')
     })
-    const { ended, seen } = await begin()
-    await expect(ended).rejects.toThrow()
+    const { result, seen } = await startPayment()
+    await expect(result).rejects.toThrow()
     vi.advanceTimersByTime(20_000)
     expect(seen.slow).toBe(0)
   })
 })
 
-describe('the frames of the window', () => {
-  it('have a name, and are made once for the life of the page', async () => {
+describe('popupAt', () => {
+  it('creates one popup per page, with a title for its frames', async () => {
     const { popupAt } = await import('./paystack-popup')
     const first = await popupAt(CHECKOUT, 'Payment')
     expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
-    expect(library.made).toHaveLength(1)
-    expect(first.checkoutIframe.title).toBe('Payment')
-    expect(first.backgroundIframe.title).toBe('Payment')
+    expect(library().instances).toHaveLength(1)
+    expect([first.checkoutIframe.title, first.backgroundIframe.title]).toEqual(['Payment', 'Payment'])
     expect(first.checkoutIframe.src).toBe('https://checkout.paystack.com/popup')
   })
 
   it.each(['https://pay.example', 'https://checkout.paystack.co'])(
-    'lead to the checkout of the settings (%s)',
-    async (at) => {
+    'uses the checkout of the settings: %s',
+    async (url) => {
       const { popupAt } = await import('./paystack-popup')
-      const { checkoutIframe } = await popupAt(at, 'Payment')
-      expect(checkoutIframe.src).toBe(`${at}/popup?precheckout=true`)
+      expect((await popupAt(url, 'Payment')).checkoutIframe.src).toBe(`${url}/popup?precheckout=true`)
     },
   )
 })
 
-afterEach(() => void vi.unstubAllGlobals())
-
-it.each<[string, string, object | undefined, boolean]>([
-  ['one that can pay', 'https:', { canMakePayments: () => true }, true],
-  ['one that cannot', 'https:', { canMakePayments: () => false }, false],
-  ['one without Apple Pay', 'https:', undefined, false],
-  ['a page without https', 'http:', { canMakePayments: () => true }, false],
-  [
-    'a frame that may not ask',
-    'https:',
-    {
-      canMakePayments() {
-        throw new Error('InvalidAccessError')
-      },
-    },
-    false,
-  ],
-])('of browsers, %s', (_what, protocol, session, has) => {
-  vi.stubGlobal('location', { protocol })
-  vi.stubGlobal('window', { ApplePaySession: session })
-  expect(hasApplePay()).toBe(has)
+describe('hasApplePay', () => {
+  const throws = () => {
+    throw new Error('InvalidAccessError')
+  }
+  it.each<[boolean, string, string, object | undefined]>([
+    [true, 'a device that can pay', 'https:', { canMakePayments: () => true }],
+    [false, 'a device that cannot', 'https:', { canMakePayments: () => false }],
+    [false, 'a browser without Apple Pay', 'https:', undefined],
+    [false, 'a page without https', 'http:', { canMakePayments: () => true }],
+    [false, 'a frame without permission', 'https:', { canMakePayments: throws }],
+  ])('returns %s for %s', (expected, _name, protocol, session) => {
+    vi.stubGlobal('location', { protocol })
+    vi.stubGlobal('window', { ApplePaySession: session })
+    expect(hasApplePay()).toBe(expected)
+  })
 })

@@ -1,53 +1,37 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { paystackLibrary, type WalletAsked } from './inline-library.fixture'
-import { walletFailure } from './paystack-wallet'
+import { mockedLibrary, type WalletRequest } from './inline-library.fixture'
+import { walletFailure, walletTexts } from './paystack-wallet'
 
 const SUCCESS = { reference: 'r', status: 'success', message: 'Approved' }
 
-/** As much of a button as the wallet touches. */
+/** The parts of a button that the wallet uses. */
 type Button = {
   onclick: ((this: Button, event: string) => void) | null
   setAttribute: (name: string, value: string) => void
 }
 
-let library: ReturnType<typeof paystackLibrary>
-/** What the client is told, in order. */
-let told: string[]
+const library = mockedLibrary()
+/** Events and messages of the wallet, in order. */
+let events: string[]
 let button: Button
 let attributes: Record<string, string>
 const elements = new Map<string, object>()
 
-/** One wallet for the life of a page: each test is a page of its own, with both elements. */
 beforeEach(() => {
-  vi.resetModules()
-  library = paystackLibrary()
-  vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
-  told = []
+  events = []
   attributes = {}
-  button = {
-    onclick: null,
-    setAttribute: (name, value) => void (attributes[name] = value),
-  }
+  button = { onclick: null, setAttribute: (name, value) => void (attributes[name] = value) }
   elements.clear()
-  elements.set('wallet', {
-    querySelector: (selector: string) => (selector === 'apple-pay-button,#apple-pay-button' ? button : null),
-  })
+  const find = (selector: string) => (selector === 'apple-pay-button,#apple-pay-button' ? button : null)
+  elements.set('wallet', { querySelector: find })
   elements.set('other', {})
   vi.stubGlobal('document', { getElementById: (id: string) => elements.get(id) ?? null })
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-afterAll(() => {
-  vi.doUnmock('@paystack/inline-js')
-  vi.resetModules()
 })
 
 async function mount(variant: 'normal' | 'light' = 'normal', checkoutUrl = 'https://checkout.paystack.com') {
   const { mountWallet } = await import('./paystack-wallet')
+  const add = (event: string) => () => void events.push(event)
   return mountWallet({
     accessCode: 'code',
     checkoutUrl,
@@ -55,192 +39,177 @@ async function mount(variant: 'normal' | 'light' = 'normal', checkoutUrl = 'http
     containerId: 'wallet',
     buttonId: 'other',
     variant,
-    onSuccess: () => void told.push('success'),
-    onPending: () => void told.push('pending'),
-    onCancel: () => void told.push('cancel'),
-    onFailure: (text) => void told.push(text),
-    onAttempt: () => void told.push('attempt'),
+    onSuccess: add('success'),
+    onPending: add('pending'),
+    onCancel: add('cancel'),
+    onFailure: (text) => void events.push(text),
+    onAttempt: add('attempt'),
   })
 }
 
-/** Mounts a wallet that this browser has. `asked` is what the library was asked for. */
+/** Mounts a wallet in a browser that has one. */
 async function mounted(variant?: 'normal' | 'light') {
-  const requests: WalletAsked[] = []
-  library.state.wallet = (asked) => {
-    requests.push(asked)
-    asked.onElementsMount({ applePay: true })
-    return Promise.resolve()
+  const requests: WalletRequest[] = []
+  library().state.wallet = async (request) => {
+    requests.push(request)
+    request.onElementsMount({ applePay: true })
   }
-  const has = await mount(variant)
-  const [asked] = requests
-  if (!asked) throw new Error('The library was not asked')
-  return { has, asked }
+  const hasWallet = await mount(variant)
+  const [request] = requests
+  if (!request) throw new Error('The library received no request')
+  return { hasWallet, request }
 }
 
-describe('the wallet', () => {
-  it('is asked for by the access code, in the elements of the page', async () => {
-    const { has, asked } = await mounted()
-    expect(has).toBe(true)
-    expect(asked).toEqual({
+describe('mountWallet', () => {
+  it('requests the wallet by access code in the elements of the page', async () => {
+    const { hasWallet, request } = await mounted()
+    expect(hasWallet).toBe(true)
+    const callbacks = ['onElementsMount', 'onSuccess', 'onBankTransferConfirmationPending', 'onCancel', 'onError']
+    expect(request).toEqual({
       accessCode: 'code',
       container: 'wallet',
       loadPaystackCheckoutButton: 'other',
       styles: { theme: 'dark' },
-      onElementsMount: expect.any(Function),
-      onSuccess: expect.any(Function),
-      onBankTransferConfirmationPending: expect.any(Function),
-      onCancel: expect.any(Function),
-      onError: expect.any(Function),
+      ...Object.fromEntries(callbacks.map((name) => [name, expect.any(Function)])),
     })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it('is light where that is asked for, and has a name and the checkout of the settings', async () => {
-    const { asked } = await mounted('light')
-    expect(asked.styles).toEqual({ theme: 'light' })
+  it('draws a light button on request, and names the button and the frame', async () => {
+    const { request } = await mounted('light')
+    expect(request.styles).toEqual({ theme: 'light' })
     expect(attributes).toEqual({ 'aria-label': 'Apple Pay' })
-    expect(library.made[0]?.checkoutIframe.title).toBe('Payment')
+    expect(library().instances[0]?.checkoutIframe.title).toBe('Payment')
   })
 
-  it('aims the window for other ways to pay at the checkout of the settings', async () => {
+  it('opens other ways to pay at the checkout of the settings', async () => {
     await mount('normal', 'https://pay.example')
-    expect(library.made[0]?.checkoutIframe.src).toBe('https://pay.example/popup?precheckout=true')
+    expect(library().instances[0]?.checkoutIframe.src).toBe('https://pay.example/popup?precheckout=true')
   })
 
   it.each([
-    ['wallet', 'Container to mount elements was not provided'],
-    ['other', 'Please make sure the buttonId is an element available in the DOM'],
-  ])('needs the element %s, and asks nobody without it', async (id, message) => {
+    ['wallet', walletTexts.noContainer],
+    ['other', walletTexts.noButton],
+  ])('rejects without the element %s, before it calls the library', async (id, message) => {
     elements.delete(id)
     await expect(mount()).rejects.toMatchObject({ name: 'TransactionParametersError', message })
-    expect(library.made).toEqual([])
-    expect(told).toEqual([])
+    expect([library().instances, events]).toEqual([[], []])
   })
 
-  it.each([
-    ['has none', { applePay: false }],
-    ['says nothing of any', null],
-  ])('is not there where the browser %s, which is told', async (_what, elementsMounted) => {
-    library.state.wallet = (asked) => Promise.resolve(asked.onElementsMount(elementsMounted))
+  it.each<[string, (request: WalletRequest) => void]>([
+    ['has no wallet', (request) => request.onElementsMount({ applePay: false })],
+    ['reports no elements', (request) => request.onElementsMount(null)],
+    ['never reports its elements', () => undefined],
+    [
+      'adds no button',
+      (request) => {
+        Object.assign(elements.get('wallet') ?? {}, { querySelector: () => null })
+        request.onElementsMount({ applePay: true })
+      },
+    ],
+  ])('returns false with a message when the browser %s', async (_name, respond) => {
+    library().state.wallet = async (request) => respond(request)
     expect(await mount()).toBe(false)
-    expect(told).toEqual(['No wallet payment method is available on this device'])
+    expect(events).toEqual(['No wallet payment method is available on this device'])
   })
 
-  it('is not there where the library put no button, or was not heard of', async () => {
-    library.state.wallet = () => Promise.resolve()
+  it.each<[string, (request: WalletRequest) => Promise<void>]>([
+    ['rejects', () => Promise.reject({ status: false, message: 'Access code has expired' })],
+    [
+      'reports an error and rejects',
+      async (request) => {
+        request.onError?.({ status: false, message: 'Access code has expired' })
+        await Promise.reject(new Error('Access code has expired'))
+      },
+    ],
+  ])('reports a refused transaction once when the library %s', async (_name, respond) => {
+    library().state.wallet = respond
     expect(await mount()).toBe(false)
-    elements.set('wallet', { querySelector: () => null })
-    expect((await mounted()).has).toBe(false)
-    const none = 'No wallet payment method is available on this device'
-    expect(told).toEqual([none, none])
+    expect(events).toEqual(['Access code has expired'])
   })
 })
 
-describe('a transaction that is refused', () => {
-  const REFUSAL = { status: false, message: 'Access code has expired' }
-
-  it('is told in the provider’s words, and there is no wallet', async () => {
-    library.state.wallet = () => Promise.reject(REFUSAL)
-    expect(await mount()).toBe(false)
-    expect(told).toEqual(['Access code has expired'])
+describe('wallet payment', () => {
+  it.each<[string[], string, (request: WalletRequest) => void]>([
+    [['success'], 'a success', (request) => request.onSuccess?.(SUCCESS)],
+    [['pending'], 'a pending transfer', (request) => request.onBankTransferConfirmationPending?.()],
+    [
+      ['success'],
+      'a success after a cancellation',
+      (request) => {
+        request.onCancel?.()
+        request.onSuccess?.(SUCCESS)
+      },
+    ],
+    [
+      ['pending'],
+      'a pending transfer after a cancellation',
+      (request) => {
+        request.onCancel?.()
+        request.onBankTransferConfirmationPending?.()
+      },
+    ],
+    [['Declined'], 'a failure', (request) => request.onError?.({ status: 'failed', message: 'Declined' })],
+  ])('reports %j for %s', async (expected, _name, act) => {
+    const { request } = await mounted()
+    act(request)
+    vi.runAllTimers()
+    expect(events).toEqual(expected)
   })
 
-  it('is told once, though the library tells it twice', async () => {
-    library.state.wallet = async (asked) => {
-      asked.onError?.(REFUSAL)
-      await Promise.reject(new Error('Access code has expired'))
+  it('reports each cancellation', async () => {
+    const { request } = await mounted()
+    for (let time = 0; time < 2; time += 1) {
+      request.onCancel?.()
+      vi.runAllTimers()
     }
-    expect(await mount()).toBe(false)
-    expect(told).toEqual(['Access code has expired'])
+    expect(events).toEqual(['cancel', 'cancel'])
   })
 })
 
-describe('a payment', () => {
-  it('that succeeded, and one whose transfer is on its way, are told', async () => {
-    const { asked } = await mounted()
-    asked.onSuccess?.(SUCCESS)
-    asked.onBankTransferConfirmationPending?.()
-    expect(told).toEqual(['success', 'pending'])
-  })
-
-  it.each([
-    ['succeeded', 'success', (asked: WalletAsked) => asked.onSuccess?.(SUCCESS)],
-    ['is on its way', 'pending', (asked: WalletAsked) => asked.onBankTransferConfirmationPending?.()],
-  ])('that %s was not cancelled, though the library says so before', async (_what, end, finish) => {
-    const { asked } = await mounted()
-    asked.onCancel?.()
-    finish(asked)
-    vi.runAllTimers()
-    expect(told).toEqual([end])
-  })
-
-  it('that was cancelled is told, and may be begun again', async () => {
-    const { asked } = await mounted()
-    asked.onCancel?.()
-    vi.runAllTimers()
-    asked.onCancel?.()
-    vi.runAllTimers()
-    expect(told).toEqual(['cancel', 'cancel'])
-  })
-
-  it('that failed is told in the provider’s words', async () => {
-    const { asked } = await mounted()
-    const declined = { status: 'failed', message: 'Declined' }
-    asked.onError?.(declined)
-    expect(told).toEqual(['Declined'])
-  })
-})
-
-describe('a press of the wallet’s button', () => {
-  /** What the library does at a press. */
-  async function pressed(onclick: Button['onclick']) {
+describe('wallet button', () => {
+  it.each<[string, Button['onclick'], string[]]>([
+    [
+      'passes the press on to the library',
+      function (event) {
+        events.push(`${event} ${this === button}`)
+      },
+      ['attempt', 'event true'],
+    ],
+    ['reports a press that the library ignores', null, ['attempt']],
+    [
+      'reports a press after the end, when the library throws',
+      () => {
+        throw new Error('Could not initiate apple pay transaction')
+      },
+      ['attempt', 'Could not initiate apple pay transaction'],
+    ],
+  ])('%s', async (_name, onclick, expected) => {
     button.onclick = onclick
     await mounted()
     button.onclick?.('event')
-  }
-
-  it('is told, and goes on to the library as it came', async () => {
-    await pressed(function (event) {
-      told.push(`${event} ${this === button}`)
-    })
-    expect(told).toEqual(['attempt', 'event true'])
-  })
-
-  it('is told where the library has nothing to do', async () => {
-    await pressed(null)
-    expect(told).toEqual(['attempt'])
-  })
-
-  it('after the end, at which the library throws, is answered in words', async () => {
-    await pressed(() => {
-      throw new Error('Could not initiate apple pay transaction')
-    })
-    expect(told).toEqual(['attempt', 'Could not initiate apple pay transaction'])
+    expect(events).toEqual(expected)
   })
 })
 
 const GENERAL = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'
 
-describe('a failure of the wallet', () => {
+describe('walletFailure', () => {
   it.each([
-    ['the provider’s words', { status: 'failed', message: 'Declined' }, 'Declined'],
-    ['a refusal without words', { status: 'failed' }, 'Transaction attempt failed'],
+    ['the message of the provider', { status: 'failed', message: 'Declined' }, 'Declined'],
+    ['a refusal without a message', { status: 'failed' }, 'Transaction attempt failed'],
     ['a refused transaction', { status: false, message: 'Access code has expired' }, 'Access code has expired'],
-    ['a browser’s words in the provider’s place', { status: false, message: 'Failed to fetch' }, GENERAL],
+    ['a message of the browser', { status: false, message: 'Failed to fetch' }, GENERAL],
     [
-      "a browser's words further on are the provider's",
+      'a message of the provider that contains one of the browser',
       { status: 'failed', message: 'It said: Failed to fetch' },
       'It said: Failed to fetch',
     ],
-    ['the words of Safari', { status: false, message: 'Load failed' }, GENERAL],
-    ['an answer that is no JSON', { status: false, message: 'Unexpected token < in JSON' }, GENERAL],
-    ['what is no refusal', { status: true, message: 'Approved' }, 'Error occurred'],
+    ['a message of Safari', { status: false, message: 'Load failed' }, GENERAL],
+    ['a response that is not JSON', { status: false, message: 'Unexpected token < in JSON' }, GENERAL],
+    ['an approval', { status: true, message: 'Approved' }, 'Error occurred'],
     ['an exception', new TypeError('Failed to fetch'), GENERAL],
-    [
-      'a press after the end',
-      new Error('Could not initiate apple pay transaction'),
-      'Could not initiate apple pay transaction',
-    ],
-    ['nothing at all', undefined, 'Error occurred'],
-  ])('%s', (_name, error, text) => expect(walletFailure(error)).toBe(text))
+    ['a press after the end', new Error(walletTexts.notInitiated), 'Could not initiate apple pay transaction'],
+    ['nothing', undefined, 'Error occurred'],
+  ])('shows the specified text for %s', (_name, error, text) => expect(walletFailure(error)).toBe(text))
 })
