@@ -66,21 +66,21 @@ const charge = (reference: string, more: object = {}) =>
 const send = async (body: string, signature: string | null = signatureOf(body), headers: Record<string, string> = {}) =>
   (await postPaystackEvent(site.origin, body, signature, headers)).status
 
-describe('the webhook of Paystack', () => {
-  it('answers 200 when the API host has the payment', async () => {
+describe('POST /webhooks/paystack', () => {
+  it('returns 200 when the API host has the payment', async () => {
     const reference = paid()
     expect(await send(charge(reference))).toBe(200)
     expect(providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 2_000_000 })
   })
 
-  it('is taken from another origin, being signed', async () => {
+  it('accepts a signed request from another origin', async () => {
     const reference = paid()
     expect(
       await send(charge(reference), undefined, { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' }),
     ).toBe(200)
   })
 
-  it('is accepted when the body was signed as parsed and serialized again', async () => {
+  it('accepts a signature over the reserialized body', async () => {
     const reference = paid()
     const body = `{ "event": "charge.success", "data": { "reference": "${reference}", "amount": 2000000.0, "name": "\\u00e9\\/" } }`
     expect(await send(body, signatureOf(JSON.stringify(JSON.parse(body))))).toBe(200)
@@ -97,7 +97,7 @@ describe('the webhook of Paystack', () => {
     ['another body', () => signatureOf(charge(providers.newReference()))],
     ['the signature in capitals', (body) => signatureOf(body).toUpperCase()],
     ['a shorter hash', (body) => createHmac('sha256', SECRET_KEY).update(body).digest('hex')],
-  ])('with %s is refused, and nobody is asked', async (_what, signatureFor) => {
+  ])('returns 401 for %s without a call to Paystack', async (_what, signatureFor) => {
     const reference = paid()
     const body = charge(reference)
     const before = providers.calls.length
@@ -105,14 +105,14 @@ describe('the webhook of Paystack', () => {
     expect(providers.calls.length).toBe(before)
   })
 
-  it('sent again, or many times at once, changes nothing', async () => {
+  it('delivers a payment once for repeated and concurrent events', async () => {
     const reference = paid()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(charge(reference))))
     expect([...answers, await send(charge(reference))]).toEqual(Array.from({ length: 7 }, () => 200))
     expect([...providers.payments.keys()]).toEqual([reference])
   })
 
-  it('is not believed about the money', async () => {
+  it("takes the amount from Paystack's record, not from the event", async () => {
     const unpaid = paid({ status: 'failed' })
     expect(await send(charge(unpaid, { amount: 2_000_000, currency: 'NGN' }))).toBe(200)
     const less = paid({ amount: 100, requested_amount: 100 })
@@ -122,7 +122,7 @@ describe('the webhook of Paystack', () => {
     ])
   })
 
-  it('asks to be sent again while the API host, Paystack or its own record is behind', async () => {
+  it('returns 503 while the API host, Paystack or its record lags behind', async () => {
     const reference = paid()
     providers.instead.set('POST /api/payments', { status: 503, body: '' })
     expect(await send(charge(reference))).toBe(503)
@@ -137,20 +137,20 @@ describe('the webhook of Paystack', () => {
     expect([...providers.payments.keys()]).toEqual([reference])
   })
 
-  it('about a transaction that is not ours is noted and left alone', async () => {
+  it('returns 200 for a foreign transaction without a lookup', async () => {
     const before = providers.calls.length
     expect(await send(charge('shop-4711'))).toBe(200)
     expect(providers.calls.length).toBe(before)
     expect(providers.payments.size).toBe(0)
   })
 
-  it('about one of ours whose booking does not verify is answered when the API host has it for review', async () => {
+  it('returns 200 for an invalid booking once the API host has it for review', async () => {
     const reference = paid({ metadata: 0 })
     expect(await send(charge(reference))).toBe(200)
     expect(providers.payments.get(reference)).toMatchObject({ outcome: 'needs-review' })
   })
 
-  it('about a reference of our form that no secret of ours made is sent again: perhaps another copy knows it', async () => {
+  it('returns 503 for a reference of an unknown secret, which another copy may know', async () => {
     expect(await send(charge(newReference(['the-secret-of-another-copy-000000'], 'paystack')))).toBe(503)
     expect(providers.payments.size).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('the webhook of Paystack', () => {
     ['brackets that end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['objects in objects', '{"a":'.repeat(40_000)],
     ['bytes that are no text', '\u00ff\u00fe'.repeat(1_000)],
-  ])('is not read before it is signed: %s', async (_what, body) => {
+  ])('rejects an unsigned body before parsing it: %s', async (_what, body) => {
     expect(await send(body, 'a'.repeat(128))).toBe(401)
   })
 
@@ -169,18 +169,18 @@ describe('the webhook of Paystack', () => {
     ['charge.dispute.create', { transaction: { reference: 'r1' } }],
     ['charge.success', {}],
     ['subscription.create', { anything: true }],
-  ])('%s %j is noted', async (event, data) => {
+  ])('returns 200 for %s %j and stores nothing', async (event, data) => {
     expect(await send(JSON.stringify({ event, data }))).toBe(200)
     expect(providers.payments.size).toBe(0)
   })
 
-  it('that is signed but no event is 400; too long is 413', async () => {
+  it('returns 400 for a signed body without an event and 413 for a large one', async () => {
     for (const body of ['{}', 'not json', '', '[]', '{"event":1,"data":{}}', '{"event":"charge.success","data":[]}'])
       expect(await send(body)).toBe(400)
     expect(await send(charge(paid(), { more: 'x'.repeat(300_000) }))).toBe(413)
   })
 
-  it('only posts are answered', async () => {
+  it('returns 404 for other methods', async () => {
     expect((await ask(`${site.origin}/webhooks/paystack`)).status).toBe(404)
   })
 })

@@ -37,8 +37,8 @@ async function send(body: string, signature?: string) {
 }
 const sign = (body: string, key = SECRET) => encodeSignatureHeader(body, Date.now(), key)
 
-describe('the webhook of Sanity', () => {
-  it('renews the pages of a document when it is signed', async () => {
+describe('POST /webhooks/sanity', () => {
+  it('renders the pages of a changed document again', async () => {
     expect((await ask(`${site.origin}/`)).text).toContain('old')
     // This copy of the site cannot listen: it learns of the change by the webhook alone.
     documents.set('price', { _id: 'price', _type: 'note', text: 'new' })
@@ -47,7 +47,7 @@ describe('the webhook of Sanity', () => {
     await vi.waitFor(async () => expect((await ask(`${site.origin}/`)).text).toContain('new'), { timeout: 10_000 })
   })
 
-  it('anything not signed over exactly this body is refused', async () => {
+  it('returns 401 for a missing or different signature', async () => {
     const body = '{"_id":"price","_type":"note"}'
     expect((await send(body)).status).toBe(401)
     expect((await send(body, 'nonsense')).status).toBe(401)
@@ -56,12 +56,12 @@ describe('the webhook of Sanity', () => {
     expect((await send(`${body} `, await sign(body))).status).toBe(401)
   })
 
-  it('a signed body that is no notice is 400', async () => {
+  it('returns 400 for a signed body without a document', async () => {
     for (const body of ['{}', 'not json', '{"_id":"","_type":"note"}'])
       expect((await send(body, await sign(body))).status).toBe(400)
   })
 
-  it('without a secret there is no webhook', async () => {
+  it('returns 404 without SANITY_WEBHOOK_SECRET', async () => {
     const closed = await startSite({})
     try {
       const body = '{"_id":"price","_type":"note"}'

@@ -89,7 +89,7 @@ async function post(path: string, body: string, headers: Record<string, string>)
   return { status, message: text ? JSON.parse(text).message : null }
 }
 
-describe('Paystack tells', () => {
+describe('Paystack webhook', () => {
   const signatureOf = (body: string, key = PAYSTACK_KEY) => paystackSignature(body, key)
   const tell = (body: string, signature = signatureOf(body), type = 'application/json') =>
     post('/webhooks/paystack', body, { 'x-paystack-signature': signature, 'content-type': type })
@@ -107,7 +107,7 @@ describe('Paystack tells', () => {
     [{ outcome: 'provider-unreachable' }, 503],
     [{ outcome: 'not-delivered', payment }, 503],
     [{ outcome: 'not-verified' }, 503],
-  ])('of a charge that ends as $outcome', async (ends, status) => {
+  ])('settles a charge and maps $outcome to the status', async (ends, status) => {
     settlement = ends
     expect(await tell(charge({ reference: 'r1' }))).toEqual({ status, message: ends.outcome })
     expect(settled).toEqual(['r1'])
@@ -117,7 +117,7 @@ describe('Paystack tells', () => {
     expect(JSON.stringify(lines)).not.toContain('Ada')
   })
 
-  it('whose settlement breaks is a failure, so it is told again', async () => {
+  it('returns 500 when the settlement throws, so that Paystack retries', async () => {
     settlement = new Error('broken')
     expect(await tell(charge({ reference: 'r1' }))).toEqual({ status: 500, message: 'broken' })
   })
@@ -126,7 +126,7 @@ describe('Paystack tells', () => {
     [{ reference: 'r1', transaction_reference: 'r2', transaction: { reference: 'r3' } }, 'r1'],
     [{ reference: null, transaction_reference: 'r2', transaction: { reference: 'r3' } }, 'r2'],
     [{ transaction_reference: null, transaction: { reference: 'r3', more: 1 } }, 'r3'],
-  ])('of a payment by any of its places: %j', async (data, reference) => {
+  ])('finds the reference in %j', async (data, reference) => {
     await tell(charge(data))
     expect(settled).toEqual([reference])
     expect(await tell(JSON.stringify({ event: 'refund.processed', data }))).toEqual({
@@ -147,7 +147,7 @@ describe('Paystack tells', () => {
     ['charge.dispute.create', { type: 'dispute', status: 'open', id: null }],
     ['charge.dispute.remind', { type: 'dispute', status: 'open', id: null }],
     ['charge.dispute.resolve', { type: 'dispute', status: 'resolved', id: null }],
-  ])('of money that went back or is asked back: %s', async (event, told) => {
+  ])('delivers refunds and disputes for %s', async (event, told) => {
     const body = JSON.stringify({ event, data: { transaction: { reference: 'r1' } } })
     expect(await tell(body)).toEqual({ status: 200, message: 'delivered' })
     expect([claimed, settled]).toEqual([[['r1', told]], []])
@@ -155,7 +155,7 @@ describe('Paystack tells', () => {
     expect(claimed).toHaveLength(1)
   })
 
-  it('of one refund among others: by its amount, and by how many of that amount were told', async () => {
+  it('identifies a refund by its amount and the number of equal ones', async () => {
     const refund = (refund_reference: string | null, amount: unknown = '5000') =>
       tell(
         JSON.stringify({ event: 'refund.processed', data: { transaction_reference: 'r1', refund_reference, amount } }),
@@ -177,7 +177,7 @@ describe('Paystack tells', () => {
     )
   })
 
-  it('of one dispute among others, by its id', async () => {
+  it('identifies a dispute by its id', async () => {
     await tell(JSON.stringify({ event: 'charge.dispute.create', data: { id: 7, transaction: { reference: 'r1' } } }))
     expect(claimed).toEqual([['r1', { type: 'dispute', status: 'open', id: '7' }]])
   })
@@ -190,14 +190,14 @@ describe('Paystack tells', () => {
     ['not-verified', 503],
     ['unknown-reference', 503],
     ['provider-unreachable', 503],
-  ])('of a refund that the API host cannot be told of: %s', async (outcome, status) => {
+  ])('maps the refund delivery "%s" to the status', async (outcome, status) => {
     refundDelivery = outcome === 'delivered' ? { outcome, refunds: [] } : { outcome }
     const body = JSON.stringify({ event: 'refund.failed', data: { transaction_reference: 'r1' } })
     expect(await tell(body)).toEqual({ status, message: outcome })
   })
 
   it.each(['transfer.success', 'subscription.create', 'charge.dispute', 'refunds.processed'])(
-    'of something else, which is noted: %s',
+    'returns 200 for the unrelated event %s',
     async (event) => {
       expect(await tell(JSON.stringify({ event, data: { reference: 'r1' } }))).toEqual({
         status: 200,
@@ -208,7 +208,7 @@ describe('Paystack tells', () => {
   )
 
   it.each([{}, { reference: '' }, { transaction: 7 }, { transaction: { reference: 7 } }, { transaction: null }])(
-    'of a charge without a payment, which is noted: %j',
+    'returns 200 for a charge without a reference: %j',
     async (data) => {
       expect(await tell(charge(data))).toEqual({ status: 200, message: 'Noted.' })
       expect(settled).toEqual([])
@@ -217,14 +217,14 @@ describe('Paystack tells', () => {
   )
 
   it.each(['{}', 'null', 'not json', '[]', '""', '', '{"event":1,"data":{}}', '{"event":"charge.success"}'])(
-    'nothing that can be read by %j',
+    'returns 400 for %j',
     async (body) => {
       expect(await tell(body)).toEqual({ status: 400, message: 'Expected a JSON object with event and data.' })
       expect([settled, lines]).toEqual([[], []])
     },
   )
 
-  it('in any type of text, signed as it was sent or as it was parsed', async () => {
+  it('accepts any text type, signed as sent or as reserialized', async () => {
     const body = '{ "event": "charge.success",  "data": { "reference": "r1" } }'
     expect((await tell(body, undefined, 'text/plain')).status).toBe(200)
     expect((await tell(body, signatureOf(JSON.stringify(JSON.parse(body))))).status).toBe(200)
@@ -232,7 +232,7 @@ describe('Paystack tells', () => {
   })
 
   it.each(['', 'nonsense', 'a'.repeat(128), signatureOf('other'), signatureOf(charge({ reference: 'r1' }), 'other')])(
-    'nothing with the signature %j',
+    'returns 401 for the signature %j',
     async (signature) => {
       const refused = { status: 401, message: 'The signature does not fit this body.' }
       expect(await tell(charge({ reference: 'r1' }), signature)).toEqual(refused)
@@ -241,24 +241,24 @@ describe('Paystack tells', () => {
     },
   )
 
-  it('nothing that is signed as an empty text instead of its own', async () => {
+  it('returns 401 for a signature over an empty text', async () => {
     expect((await tell('not json', signatureOf(''))).status).toBe(401)
     expect((await post('/webhooks/paystack', charge({ reference: 'r1' }), {})).status).toBe(401)
   })
 
-  it('no more than an event has', async () => {
+  it('returns 413 for a body above 256 KB', async () => {
     expect((await tell(charge({ reference: 'r1', more: 'x'.repeat(250_000) }))).status).toBe(200)
     expect((await tell(charge({ reference: 'r1', more: 'x'.repeat(263_000) }))).status).toBe(413)
   })
 
-  it('nothing in a compressed body, whose length nobody knows', async () => {
+  it('returns 415 for a compressed body', async () => {
     const body = charge({ reference: 'r1' })
     const headers = { 'x-paystack-signature': signatureOf(body), 'content-encoding': 'gzip' }
     expect((await post('/webhooks/paystack', body, headers)).status).toBe(415)
   })
 })
 
-describe('Sanity tells', () => {
+describe('Sanity webhook', () => {
   const tell = async (body: string, key = SANITY_SECRET) =>
     post('/webhooks/sanity', body, {
       [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), key),
@@ -271,21 +271,21 @@ describe('Sanity tells', () => {
     ['drafts.drafts.price', 'drafts.price'],
     ['old-drafts.price', 'old-drafts.price'],
     ['draftsXprice', 'draftsXprice'],
-  ])('that %s was published, which pages know as %s', async (_id, id) => {
+  ])('invalidates the published %s as %s', async (_id, id) => {
     expect(await tell(JSON.stringify({ _id, _type: 'note', more: true }))).toEqual({ status: 204, message: null })
     expect(published).toEqual([{ id, types: ['note'] }])
     expect(lines).toEqual([expect.objectContaining({ event: 'webhook.published', id: _id, type: 'note' })])
   })
 
   it.each(['{}', 'not json', '[]', '{"_id":"","_type":"note"}', '{"_id":"a","_type":""}', '{"_id":"a","_type":7}'])(
-    'nothing that can be read by %j',
+    'returns 400 for %j',
     async (body) => {
       expect(await tell(body)).toEqual({ status: 400, message: 'Expected a JSON object with _id and _type.' })
       expect([published, lines]).toEqual([[], []])
     },
   )
 
-  it('nothing that is not signed by its secret over this body', async () => {
+  it('returns 401 for a wrong or missing signature', async () => {
     const body = '{"_id":"a","_type":"note"}'
     const refused = { status: 401, message: 'The signature does not fit this body.' }
     expect(await tell(body, 'another-secret')).toEqual(refused)
@@ -296,7 +296,7 @@ describe('Sanity tells', () => {
     expect(published).toEqual([])
   })
 
-  it('in any type of text, and no more than a notice has', async () => {
+  it('accepts any text type and returns 413 for a body above 256 KB', async () => {
     const send = async (body: string, type: string) =>
       post('/webhooks/sanity', body, {
         [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), SANITY_SECRET),
@@ -307,7 +307,7 @@ describe('Sanity tells', () => {
     expect((await send(`{"_id":"a","_type":"${'x'.repeat(263_000)}"}`, 'application/json')).status).toBe(413)
   })
 
-  it('and hears that it could not be done, so that it tells again', async () => {
+  it('returns 500 when the invalidation throws, so that Sanity retries', async () => {
     failsToPublish = true
     expect(await tell('{"_id":"a","_type":"note"}')).toEqual({ status: 500, message: 'no cache' })
   })

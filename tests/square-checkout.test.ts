@@ -13,8 +13,8 @@ import { CARD, log, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, storedPayments } = squareShop()
 
-describe('an order for Square', () => {
-  it('costs what staff wrote for it, in the seller’s currency', async () => {
+describe('Square order', () => {
+  it('uses the price of staff in the seller’s currency', async () => {
     expect(await order()).toMatchObject({
       outcome: 'ready',
       reference: expect.stringMatching(/^\d{13}-[0-9a-f]{26}$/),
@@ -25,7 +25,7 @@ describe('an order for Square', () => {
     expect(await order({ addon: '', shownTotal: '3500' })).toMatchObject({ outcome: 'ready', amount: 3_500 })
   })
 
-  it('is not sold where a price is missing, and not at a price that was not shown', async () => {
+  it('rejects a missing price and a total that was not shown', async () => {
     expect(await order({ package: '3sessions', addon: '', shownTotal: '55000' })).toEqual({ outcome: 'unavailable' })
     expect(await order({ addon: 'pocket3', shownTotal: '3500' })).toEqual({ outcome: 'unavailable' })
     expect(await order({ shownTotal: '4749' })).toMatchObject({
@@ -38,7 +38,7 @@ describe('an order for Square', () => {
     })
   })
 
-  it('has nowhere to go while Square is off', async () => {
+  it('returns "unavailable" while Square is off', async () => {
     const parsed = parseOrder({ package: 'single', name: 'A', email: 'a@b.co', country: 'C' })
     if ('errors' in parsed) throw new Error('refused')
     expect(
@@ -46,7 +46,7 @@ describe('an order for Square', () => {
     ).toEqual({ outcome: 'unavailable' })
   })
 
-  it('fits into Square’s note, or says what to do', async () => {
+  it('fits into Square’s note or names the field to shorten', async () => {
     const long = `${'a'.repeat(240)}@example.com`
     expect(await order({ name: '"'.repeat(100), country: '"'.repeat(60), email: long })).toMatchObject({
       outcome: 'invalid',
@@ -56,8 +56,8 @@ describe('an order for Square', () => {
   })
 })
 
-describe('a payment with Square', () => {
-  it('is charged, settled and stored once, however often it is sent', async () => {
+describe('Square payment', () => {
+  it('charges, settles and stores once for repeated submissions', async () => {
     const { cart, reference } = await signedOrder()
     const paid = await Promise.all([1, 2, 3].map(() => pay({ cart, sourceId: CARD })))
     const [first] = paid
@@ -108,7 +108,7 @@ describe('a payment with Square', () => {
     })
   })
 
-  it('declined says so and stores nothing', async () => {
+  it('reports a decline and stores nothing', async () => {
     const { cart, reference } = await signedOrder()
     expect(await pay({ cart, sourceId: 'cnon:card-nonce-declined' })).toEqual({
       outcome: 'declined',
@@ -128,13 +128,13 @@ describe('a payment with Square', () => {
     ['another email', (cart) => cart.replace('ada@', 'eve@')],
     ['no signature', (cart) => cart.slice(0, cart.lastIndexOf(']') + 1)],
     ['nonsense', () => 'nonsense'],
-  ])('for a cart with %s is not charged', async (_what, tamper) => {
+  ])('rejects a cart with %s without a charge', async (_what, tamper) => {
     const { cart } = await signedOrder()
     expect(tamper(cart)).not.toBe(cart)
     expect(await pay({ cart: tamper(cart), sourceId: CARD })).toEqual({ outcome: 'unavailable' })
   })
 
-  it('whose money is not what the cart says is for review; one without our reference is left alone', async () => {
+  it('requires a review for a different amount and ignores foreign references', async () => {
     const { cart, reference } = await signedOrder()
     const { settings } = parts()
     const { api, paymentService } = parts()
@@ -159,7 +159,7 @@ describe('a payment with Square', () => {
     }
   })
 
-  it('whose note came back altered is for review: the reference says that it is ours', async () => {
+  it('requires a review for an altered note under a valid reference', async () => {
     const { reference, cart } = await signedOrder()
     const charged = await parts().api.charge(
       { sourceId: CARD, reference, amount: 4_750, note: cart.replace('Okonkwo', 'Okọnkwo') },
@@ -173,7 +173,7 @@ describe('a payment with Square', () => {
     })
   })
 
-  it('that the API host did not take is delivered by reconciliation', async () => {
+  it('reaches the API host by reconciliation after a failed delivery', async () => {
     const { cart, reference } = await signedOrder()
     const paid = await pay(
       { cart, sourceId: CARD },
@@ -190,7 +190,7 @@ describe('a payment with Square', () => {
     expect(await storedPayments()).toContain(reference)
   })
 
-  it('that nobody answers about is told as unknown', async () => {
+  it('reports an unknown result when Square does not respond', async () => {
     const { cart } = await signedOrder()
     expect(await pay({ cart, sourceId: CARD }, parts({ apiBase: 'http://127.0.0.1:9' }))).toEqual({
       outcome: 'unreachable',

@@ -8,8 +8,8 @@ import { CARD, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, storedPayments } = squareShop()
 
-describe('a charge whose answer was lost', () => {
-  it('is found again by its reference alone', async () => {
+describe('Square charge with a lost response', () => {
+  it('matches a lookup by its reference alone', async () => {
     const { cart, reference } = await signedOrder()
     const paid = await pay({ cart, sourceId: CARD })
     const { provider, deadline } = parts()
@@ -19,7 +19,7 @@ describe('a charge whose answer was lost', () => {
     })
   })
 
-  it('is unknown to Square if it never arrived there', async () => {
+  it('stays unknown when it never reached Square', async () => {
     const { reference } = await signedOrder()
     const { provider, deadline } = parts()
     expect(await provider.lookUp(reference, { deadline, urgent: false })).toEqual({ state: 'unknown' })
@@ -31,21 +31,18 @@ describe('a charge whose answer was lost', () => {
     ['two minutes behind', -2 * 60_000],
     ['a day behind', -24 * 60 * 60_000],
     ['a week behind', -7 * 24 * 60 * 60_000],
-  ])(
-    'is found where the clock of this server is %s Square’s, also by a process that Square has not answered yet',
-    async (_what, ahead) => {
-      const { settings, deadline } = parts()
-      const ourNow = () => Date.now() + ahead
-      const reference = newReference(settings.siteSecrets, 'square', ourNow())
-      const charge = { sourceId: CARD, reference, amount: 3_500, note: 'x' }
-      const charged = await createSquareApi(settings.square).charge(charge, deadline)
-      if (charged.outcome !== 'answered') throw new Error(charged.outcome)
-      const api = createSquareApi(settings.square, undefined, ourNow)
-      expect(await findPayment(api, reference, { deadline })).toMatchObject({ found: { id: charged.data.payment.id } })
-    },
-  )
+  ])('matches a lookup while the server clock is %s Square’s, also before its first response', async (_what, ahead) => {
+    const { settings, deadline } = parts()
+    const ourNow = () => Date.now() + ahead
+    const reference = newReference(settings.siteSecrets, 'square', ourNow())
+    const charge = { sourceId: CARD, reference, amount: 3_500, note: 'x' }
+    const charged = await createSquareApi(settings.square).charge(charge, deadline)
+    if (charged.outcome !== 'answered') throw new Error(charged.outcome)
+    const api = createSquareApi(settings.square, undefined, ourNow)
+    expect(await findPayment(api, reference, { deadline })).toMatchObject({ found: { id: charged.data.payment.id } })
+  })
 
-  it('is found where the clock was set right since the order: ten minutes back, or a day ahead', async () => {
+  it('matches a lookup after the server clock was corrected by ten minutes or a day', async () => {
     const { settings, deadline, api } = parts()
     for (const wrong of [9 * 60_000, -24 * 60 * 60_000]) {
       const reference = newReference(settings.siteSecrets, 'square', Date.now() + wrong)
@@ -55,7 +52,7 @@ describe('a charge whose answer was lost', () => {
     }
   })
 
-  it('tried once more under its reference with another card, another package or both is charged once', async () => {
+  it('charges once when retried under its reference with another package', async () => {
     const first = await signedOrder()
     const paid = await pay({ cart: first.cart, sourceId: CARD })
     // The same booking, placed again while nobody knew.
@@ -65,7 +62,7 @@ describe('a charge whose answer was lost', () => {
     expect((await storedPayments()).split(first.reference)).toHaveLength(2)
   })
 
-  it('is not tried with an order of long ago', async () => {
+  it('rejects an expired order', async () => {
     const reference = newReference(parts().settings.siteSecrets, 'square', Date.parse('2020-05-01'))
     const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }
     const cart = signedNote(parts().settings.siteSecrets, {

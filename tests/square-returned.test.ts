@@ -73,7 +73,7 @@ async function inbox(section: string) {
   return (await sandbox.fetch(`/sandbox/inbox/${section}.csv`, { headers })).text()
 }
 
-it('a refund with Square is seen on the receipt, told to the API host once, and its fees are known', async () => {
+it('Square refund appears on the receipt and reaches the API host once with its fees', async () => {
   const { reference, paymentId, look, run } = await charged()
   expect(await look()).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
 
@@ -88,7 +88,7 @@ it('a refund with Square is seen on the receipt, told to the API host once, and 
   expect(await inbox('payments')).toContain(`"${paymentId}","1.32","33.68"`)
 })
 
-it('a dispute with Square is seen on the receipt, told to the API host at each of its states, and is in the log with its deadline', async () => {
+it('Square dispute appears on the receipt, in the log with its deadline, and in each state at the API host', async () => {
   const { reference, paymentId, look, run, log } = await charged()
   const due_at = '2030-11-26T18:00:00.000Z'
   await ask('/disputes', { payment_id: paymentId, due_at })
@@ -106,7 +106,7 @@ it('a dispute with Square is seen on the receipt, told to the API host at each o
   ])
 })
 
-it('a token that may not read disputes says so once, and hides no refund', async () => {
+it('Square token without access to disputes is logged once and still returns refunds', async () => {
   const { paymentId } = await charged()
   const log = recordingLog()
   const api = createSquareApi(settings().square)

@@ -55,7 +55,7 @@ async function charge(apiBase = `http://127.0.0.1:${square.port}`, deadline = de
   return { charged, errors }
 }
 
-describe('a card that Square does not charge', () => {
+describe('chargeCard', () => {
   it.each([
     [failed(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED'), 'not-working'],
     [failed(403, 'AUTHENTICATION_ERROR', 'INSUFFICIENT_SCOPES'), 'not-working'],
@@ -66,7 +66,7 @@ describe('a card that Square does not charge', () => {
     [answer(502, '<html>'), 'unreachable'],
     [null, 'unreachable'],
     [failed(402, 'PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE'), 'declined'],
-  ])('%# is told as %s', async (given, outcome) => {
+  ])('maps failure %# to "%s"', async (given, outcome) => {
     answers = [given]
     const { charged } = await charge()
     expect(charged.outcome).toBe(outcome)
@@ -74,21 +74,18 @@ describe('a card that Square does not charge', () => {
     expect(asked).toBe(outcome === 'unreachable' ? 3 : 1)
   })
 
-  it('nobody listens, or nobody answers in time: not known', async () => {
+  it('returns "unreachable" for a refused connection and a timeout', async () => {
     expect((await charge('http://127.0.0.1:9')).charged).toEqual({ outcome: 'unreachable' })
     answers = ['nothing']
     expect((await charge(undefined, deadlineIn(300))).charged).toEqual({ outcome: 'unreachable' })
   })
 
-  it.each([429, 401])(
-    'stays unknown when an attempt broke off before the one that is answered with %i',
-    async (status) => {
-      answers = [null, failed(status, 'ANY', 'ANY')]
-      expect((await charge()).charged).toEqual({ outcome: 'unreachable' })
-    },
-  )
+  it.each([429, 401])('returns "unreachable" when a lost attempt precedes the response %i', async (status) => {
+    answers = [null, failed(status, 'ANY', 'ANY')]
+    expect((await charge()).charged).toEqual({ outcome: 'unreachable' })
+  })
 
-  it('because the key is refused wakes the owner, with the words of Square, and the client is not asked to try again', async () => {
+  it("logs a refused key with Square's message as an error and suggests no retry", async () => {
     answers = [failed(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED')]
     const { charged, errors } = await charge()
     expect(errors).toEqual([
@@ -106,7 +103,7 @@ describe('a card that Square does not charge', () => {
     )
   })
 
-  it('says when to try again while Square takes no more calls, and claims nothing about an attempt of unknown result', () => {
+  it('states the wait while Square is busy and claims nothing about an earlier unknown attempt', () => {
     const answer = { outcome: 'provider-busy', retryAfterS: 30 } as const
     expect(squareChargeMessage(answer, false)).toContain('this attempt was not charged. Please try again in 30 seconds')
     expect(squareChargeMessage(answer, true)).toContain('could not find out whether your card was charged')

@@ -74,8 +74,8 @@ async function uncertain(browser = newBrowser()) {
   return browser
 }
 
-describe('whoever may have been charged never reads that no money was taken', () => {
-  it('while nobody can tell today’s price', async () => {
+describe('client with an unknown charge', () => {
+  it('reads nothing about an uncharged card while the price lookup fails', async () => {
     const browser = await uncertain()
     between = async ({ path }, passOn) =>
       path.includes('/data/query/') || path.includes('/v2/payments') ? null : passOn()
@@ -83,7 +83,7 @@ describe('whoever may have been charged never reads that no money was taken', ()
     expect(await newBrowser().ask('/square', dollars)).toMatchObject({ outcome: 'price-unknown' })
   })
 
-  it('in a network from which many orders came, with either provider', async () => {
+  it('reads nothing about an uncharged card when the network is over its limit, with either provider', async () => {
     const browser = await uncertain()
     const neighbour = openBrowser(site.origin, `198.18.1.${networks}`, 0)
     for (let orders = 0; orders < 60; orders += 1) await neighbour.ask('/square', { ...dollars, package: 'gold' })
@@ -93,13 +93,16 @@ describe('whoever may have been charged never reads that no money was taken', ()
     }
   })
 
-  it.each(['busy', 'too-many'] as const)('when the card is sent again and the answer is %s', (outcome) => {
-    const message = squareChargeMessage({ outcome, retryAfterS: 10 }, true)
-    expect(message).toContain('try again in 10 seconds')
-    expect(message).not.toMatch(/no money|not charged/i)
-  })
+  it.each(['busy', 'too-many'] as const)(
+    'reads nothing about an uncharged card when the retry returns %s',
+    (outcome) => {
+      const message = squareChargeMessage({ outcome, retryAfterS: 10 }, true)
+      expect(message).toContain('try again in 10 seconds')
+      expect(message).not.toMatch(/no money|not charged/i)
+    },
+  )
 
-  it('when there is no place for a second attempt after one that broke off', async () => {
+  it('reads nothing about an uncharged card when the queue has no place for a second attempt', async () => {
     const square = {
       applicationId: 'sandbox-sq0idb-x',
       locationId: 'SANDBOX',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { noticesLog } from './notices'
 
-it('says what waits for somebody, once, and nothing else of the log', () => {
+it('noticesLog prints each open dispute, unread list and duplicate once, and nothing else', () => {
   const said: string[] = []
   const log = noticesLog((text) => said.push(text))
   const dispute = { event: 'payment.disputed', provider: 'square', reference: 'r1', dispute: 'd1', status: 'pending' }

@@ -30,8 +30,8 @@ const pairs: [string, string, number | null][] = [
   ['6sessions', 'pocket6', 145_000],
 ]
 
-describe('the nine pairs of package and add-on', () => {
-  it.each(pairs)('%s with %s', (code, addOnCode, total) => {
+describe('pairs of package and add-on', () => {
+  it.each(pairs)('allow or drop the add-on: %s with %s', (code, addOnCode, total) => {
     const allowed = total !== null
     const addOn = addOns.find(({ id }) => id === addOnCode)
     expect(addOn && allows(code, addOn)).toBe(allowed)
@@ -41,27 +41,27 @@ describe('the nine pairs of package and add-on', () => {
     if (allowed) expect(planOf(cart, offers)).toMatchObject({ id: `${code}+${addOnCode}`, price: total })
   })
 
-  it.each(pairs)('coming to %s while %s is chosen', (code, addOnCode, total) => {
+  it.each(pairs)('keep or drop the add-on on a change to %s with %s', (code, addOnCode, total) => {
     const before = cartOf({ package: '6sessions', addOn: addOnCode }, offers)
     expect(before.addOn).toBe(addOnCode)
     expect(choosePackage(before, code, offers)).toEqual({ package: code, addOn: total === null ? null : addOnCode })
   })
 })
 
-describe('a cart', () => {
+describe('cart', () => {
   it('costs the package alone without an add-on', () => {
     expect(packages.map(({ id }) => planOf({ package: id, addOn: null }, offers)?.price)).toEqual([
       20_000, 55_000, 105_000,
     ])
   })
 
-  it('loses an add-on that is chosen again', () => {
+  it('removes an add-on that is chosen again', () => {
     const cart = { package: '3sessions', addOn: 'pocket1' }
     expect(chooseAddOn(cart, 'pocket1', offers)).toEqual({ package: '3sessions', addOn: null })
     expect(chooseAddOn(cart, 'pocket3', offers)).toEqual({ package: '3sessions', addOn: 'pocket3' })
   })
 
-  it('is one plan of both, with what either brings', () => {
+  it('becomes one plan with the features of package and add-on', () => {
     const [base, addOn] = [packages.find(({ id }) => id === '3sessions'), addOns.find(({ id }) => id === 'pocket1')]
     expect(base && addOn && base.features.length > 0 && addOn.features.length > 0).toBe(true)
     expect(planOf({ package: '3sessions', addOn: 'pocket1' }, offers)).toEqual({
@@ -82,7 +82,7 @@ describe('a cart', () => {
     })
   })
 
-  it('is no plan with an add-on alone', () => {
+  it('becomes no plan with an add-on alone', () => {
     expect(chooseAddOn(emptyCart, 'pocket1', offers)).toEqual(emptyCart)
     expect(planOf({ package: null, addOn: 'pocket1' }, offers)).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('a cart', () => {
     expect(planOf({ package: 'single', addOn: 'pocket6' }, offers)).toMatchObject({ id: 'single', price: 20_000 })
   })
 
-  it('names its parts for the summary', () => {
+  it('lists names and prices for the summary', () => {
     expect(partsOf({ package: 'single', addOn: 'pocket1' }, offers).map(({ name, price }) => [name, price])).toEqual([
       ['Single Session', 20_000],
       ['Coach in My Pocket, 1\u00A0week', 7_000],
@@ -99,14 +99,14 @@ describe('a cart', () => {
     expect(partsOf(emptyCart, offers)).toEqual([])
   })
 
-  it('follows a dataset that was edited', () => {
+  it('follows edited prices and rules', () => {
     const edited = { packages, addOns: addOns.map((addOn) => ({ ...addOn, packages: ['single'], price: 9_000 })) }
     expect(planOf({ package: 'single', addOn: 'pocket6' }, edited)?.price).toBe(29_000)
     expect(cartOf({ package: '6sessions', addOn: 'pocket1' }, edited).addOn).toBeNull()
   })
 })
 
-describe('the cart of an address', () => {
+describe('cartOfAddress', () => {
   it.each([
     ['package=3sessions&addon=pocket3', '3sessions', 'pocket3'],
     ['package=3sessions', '3sessions', null],
@@ -117,15 +117,15 @@ describe('the cart of an address', () => {
     ['package=single&package=6sessions', null, null],
     ['package=SINGLE', null, null],
     ['', null, null],
-  ])('%s', (query, code, addOn) => {
+  ])('reads the cart from the query "%s"', (query, code, addOn) => {
     expect(cartOfAddress(new URLSearchParams(query), offers)).toEqual({ package: code, addOn })
   })
 })
 
 const shown = shownPrices(offers)
 
-describe('the prices that a page shows', () => {
-  it('come back as the total of each pair', () => {
+describe('prices shown on a page', () => {
+  it('add up to the total of each pair', () => {
     for (const { id, price } of offers.packages) {
       expect(shownTotal({ package: id, addOn: null }, shown)).toBe(price)
       for (const addOn of offers.addOns)
@@ -133,7 +133,7 @@ describe('the prices that a page shows', () => {
     }
   })
 
-  it('say nothing of an empty cart, nor of what was not shown', () => {
+  it('give no total for an empty cart or an unlisted code', () => {
     expect(shownTotal({ package: null, addOn: null }, shown)).toBeNull()
     expect(shownTotal({ package: 'gold', addOn: null }, shown)).toBeNull()
     expect(shownTotal({ package: 'single', addOn: 'gold' }, shown)).toBeNull()
@@ -141,13 +141,13 @@ describe('the prices that a page shows', () => {
   })
 
   it.each(['single', 'single=free', 'single=0.5', 'single=Infinity', 'single=NaN', `single=${'9'.repeat(20)}`])(
-    '%s is no price',
+    'ignore the invalid price %s',
     (text) => {
       expect(shownTotal({ package: 'single', addOn: null }, text)).toBeNull()
     },
   )
 
-  it('are whole numbers or nothing, whatever was sent', () => {
+  it('parse to a safe integer or null for any text', () => {
     fc.assert(
       fc.property(
         fc.string(),

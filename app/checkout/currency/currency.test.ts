@@ -48,7 +48,7 @@ it.each([
   ['ES', 'USD'],
   ['', 'USD'],
   [null, 'USD'],
-])('the currency of country %j is %s', (country, currency) => {
+])('currencyOfCountry maps %j to %s', (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency)
 })
 
@@ -58,17 +58,17 @@ it.each([
   [105_000, 'CAD', 'CA$158'],
   [7_000, 'USD', 'US$7.70'],
   [1_500_000, 'USD', 'US$1,650'],
-] as const)('₦%i in %s is about %s', (naira, currency, label) => {
+] as const)('approximate converts ₦%i in %s to %s', (naira, currency, label) => {
   expect(approximate(naira, currency, FALLBACK_RATES)).toBe(label)
 })
 
-it('cents are shown below ten only', () => {
+it('approximate shows cents only below ten', () => {
   const rates = { ...FALLBACK_RATES, USD: 0.001 }
   expect(approximate(10_000, 'USD', rates)).toBe('US$10')
   expect(approximate(9_990, 'USD', rates)).toBe('US$9.99')
 })
 
-it('a rate may be four times or a quarter of the usual one, and no further off', () => {
+it('isPlausible accepts a quarter to four times the usual rate', () => {
   const usual = FALLBACK_RATES.EUR
   expect([usual / 4, usual, usual * 4].every((rate) => isPlausible('EUR', rate))).toBe(true)
   expect([usual / 4.01, usual * 4.01, undefined].some((rate) => isPlausible('EUR', rate))).toBe(false)
@@ -83,9 +83,12 @@ it.each([
   [null, null, 'CA', 'CAD'],
   [null, null, 'NG', null],
   [null, null, null, 'USD'],
-] as const)('chosen %s, header %s, service %s: the label is in %s', async (chosen, country, located, currency) => {
-  expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
-})
+] as const)(
+  'labelCurrencyOf prefers choice over header over geolocation: %s, %s, %s give %s',
+  async (chosen, country, located, currency) => {
+    expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
+  },
+)
 
 describe('exchange rates', () => {
   const fresh = { USD: 0.00065, EUR: 0.0006, CAD: 0.0009 }
@@ -104,7 +107,7 @@ describe('exchange rates', () => {
       { success: true, source: 'EUR', quotes: { EURNGN: 1 / 0.0006, EURUSD: 0.00065 / 0.0006, EURCAD: 1.5 } },
     ],
     ['a list', Object.entries(fresh).map(([quote, rate]) => ({ date: '2026-11-20', base: 'NGN', quote, rate }))],
-  ])('are read from %s', async (_shape, body) => {
+  ])('support %s', async (_shape, body) => {
     const { url, asked } = await service({ body })
     const { rates, fallback } = await createExchangeRates(url, keptWarnings())()
     expect(fallback).toBe(false)
@@ -123,7 +126,7 @@ describe('exchange rates', () => {
     ['a text', '0.0011'],
     ['missing', undefined],
     ['null', null],
-  ])('%s: the fallback for that one alone, with a flag', async (_what, USD) => {
+  ])('fall back for a single currency, with a flag, when its rate is invalid: %s', async (_what, USD) => {
     const { url } = await service({ body: { rates: { ...fresh, USD } } })
     expect(await createExchangeRates(url, keptWarnings())()).toEqual({
       rates: { ...fresh, USD: FALLBACK_RATES.USD },
@@ -139,14 +142,14 @@ describe('exchange rates', () => {
     ['nothing', { body: null }],
     ['another base without naira', { body: { base: 'USD', rates: { EUR: 0.9, CAD: 1.3 } } }],
     ['all in the wrong unit', { body: { rates: { USD: 1600, EUR: 1700, CAD: 1200 } } }],
-  ])('%s: the fallbacks, with the words of the specification in the log', async (_what, answer) => {
+  ])('fall back for all currencies and log the specified message: %s', async (_what, answer) => {
     const { url } = await service(answer)
     const log = keptWarnings()
     expect(await createExchangeRates(url, log)()).toEqual({ rates: FALLBACK_RATES, fallback: true })
     expect(log.lines).toEqual(['Failed to fetch exchange rates'])
   })
 
-  it('are asked for once in hours, however many visitors come at once', async () => {
+  it('stay cached for six hours and load once for concurrent visitors', async () => {
     const { url, asked, said } = await service({ body: { rates: fresh } })
     let time = 0
     const read = createExchangeRates(url, keptWarnings(), () => time)
@@ -160,7 +163,7 @@ describe('exchange rates', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of a service that fails later: the last good ones for a day, asked for again every few minutes only', async () => {
+  it('stay in use for a day while the service fails, with a retry every few minutes', async () => {
     const { url, asked, said } = await service({ body: { rates: fresh } })
     let time = 0
     const read = createExchangeRates(url, keptWarnings(), () => time)
@@ -177,19 +180,19 @@ describe('exchange rates', () => {
     expect(await read()).toEqual({ rates: fresh, fallback: false })
   })
 
-  it('an address with a source of its own is left as it is', async () => {
+  it('request an address with its own source unchanged', async () => {
     const { url, asked } = await service({ body: { rates: fresh } })
     await createExchangeRates(`${url}?access_key=k&source=NGN`, keptWarnings())()
     expect(asked).toEqual(['/latest?access_key=k&source=NGN'])
   })
 
-  it('without an address are the fallbacks', async () => {
+  it('fall back without an address', async () => {
     expect(await createExchangeRates(null, keptWarnings())()).toEqual({ rates: FALLBACK_RATES, fallback: true })
   })
 })
 
-describe('the country of a visitor', () => {
-  it('is read from country_code, once an hour for an address', async () => {
+describe('geolocation', () => {
+  it('reads country_code and caches it for an hour per IP address', async () => {
     const { url, asked } = await service({ body: { ip: '8.8.8.8', country_code: 'ca', currency: 'CAD' } })
     let time = 0
     const geolocate = createGeolocation(`${url}/{ip}/json`, () => time)
@@ -206,7 +209,7 @@ describe('the country of a visitor', () => {
     ['sends a page', { body: '<html>' }],
     ['sends something else', { body: { country_code: 'Canada' } }],
     ['hangs', 'hang'],
-  ])('is nobody’s guess when the service %s, within 2 s', async (_what, answer) => {
+  ])('returns null within 2 s when the service %s', async (_what, answer) => {
     const { url, asked } = await service(answer)
     let time = 0
     const geolocate = createGeolocation(url, () => time)
@@ -221,7 +224,7 @@ describe('the country of a visitor', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('nobody is asked without an address of a service', async () => {
+  it('returns null without a service address', async () => {
     expect(await createGeolocation(null)('8.8.8.8')).toBeNull()
   })
 })

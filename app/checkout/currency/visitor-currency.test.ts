@@ -23,7 +23,7 @@ async function currencyFor({
   return second?.currency
 }
 
-describe('the second currency of a visitor', () => {
+describe('currencyOfVisitor', () => {
   it.each([
     ['their choice before all else', { cookies: 'a=b; currency=EUR; c=d', country: 'CA', located: 'NG' }, 'EUR'],
     ['their choice of none', { cookies: 'currency=NGN', country: 'CA' }, 'NGN'],
@@ -32,9 +32,9 @@ describe('the second currency of a visitor', () => {
     ["the CDN's country before geolocation", { country: 'GB', located: 'NG' }, 'EUR'],
     ['geolocation without a CDN', { located: 'NG' }, 'NGN'],
     ['dollars when nobody knows', {}, 'USD'],
-  ])('is %s', async (_name, signs, expected) => expect(await currencyFor(signs)).toBe(expected))
+  ])('returns %s', async (_name, signs, expected) => expect(await currencyFor(signs)).toBe(expected))
 
-  it('is nobody’s on a page for everyone, and nobody is located for it', async () => {
+  it('returns null without geolocation on a shared page', async () => {
     const geolocate = () => Promise.reject(new Error('nobody is to be located'))
     expect(
       await currencyOfVisitor('currency=EUR', { visitor: null, geolocate, exchangeRates: async () => table }),
@@ -42,7 +42,7 @@ describe('the second currency of a visitor', () => {
   })
 })
 
-describe('the second currency of an address', () => {
+describe('currencyOfAddress', () => {
   const of = (query: string) => currencyOfAddress(new URLSearchParams(query), { exchangeRates: async () => table })
 
   it.each([
@@ -51,19 +51,19 @@ describe('the second currency of an address', () => {
     ['currency=cad', undefined],
     ['currency=GBP', undefined],
     ['', undefined],
-  ])('%s', async (query, expected) => expect((await of(query))?.currency).toBe(expected))
+  ])('reads the query "%s"', async (query, expected) => expect((await of(query))?.currency).toBe(expected))
 })
 
-describe('labels', () => {
+describe('priceLabels', () => {
   const words = { approximate: 'about {amount}', approximateTotal: 'about {amount}, you pay {price}' }
 
-  it('say about what a price is, and that naira is paid', () => {
+  it('approximates the price and states that naira is charged', () => {
     const about = priceLabels({ currency: 'EUR', ...table }, words)
     expect(about.of(55_000)).toBe('about €52')
     expect(about.ofTotal(55_000)).toBe('about €52, you pay ₦55,000')
   })
 
-  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('say nothing for %o', (second) => {
+  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('returns no label for %o', (second) => {
     const about = priceLabels(second, words)
     expect([about.of(1_000), about.ofTotal(1_000)]).toEqual([null, null])
   })

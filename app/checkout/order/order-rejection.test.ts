@@ -30,16 +30,16 @@ const told: [OrderRejection, string | null][] = [
   ],
 ]
 
-it.each(told)('%o', (answer, text) => {
+it.each(told)('rejectionMessage returns the specified text for %o', (answer, text) => {
   expect(rejectionMessage(answer, CHAT)).toBe(text)
 })
 
-it('a payment that was closed is told in the words of the specification', () => {
+it('orderTexts.closed matches the specification', () => {
   expect(orderTexts.closed).toBe('Payment closed')
 })
 
 it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
-  '%s is told in the words that the server sent along, with the chat',
+  "rejectionMessage shows the server's message and offers the chat for %s",
   (outcome) => {
     const rejection = { outcome, retryAfterS: 60, message: 'Its words.' }
     expect(rejectionMessage(rejection, CHAT)).toBe('Its words.')
@@ -47,7 +47,7 @@ it.each(['provider-busy', 'provider-failing', 'not-working'] as const)(
   },
 )
 
-it('a refused key never asks to try again', () => {
+it('failureTexts never suggest a retry when the key is refused', () => {
   for (const text of [failureTexts.notWorking, failureTexts.unsettled]) {
     expect(text).toMatch(/^Card payment is not working at the moment/)
     expect(text).not.toMatch(/again/i)

@@ -19,14 +19,14 @@ const order = (changed: Record<string, unknown>) => {
   return 'order' in parsed ? parsed.order : null
 }
 
-describe('the checkout form', () => {
-  it('is an order when it is whole', () => {
+describe('checkout form', () => {
+  it('becomes an order when all fields are valid', () => {
     expect(order({})).toEqual({ ...good, therapist: null, shownTotal: 6_200_000 })
     expect(order({ addon: undefined })?.addon).toBeNull()
     expect(order({ addon: '' })?.addon).toBeNull()
   })
 
-  it('has the texts of the specification for what is missing', () => {
+  it('shows the specified error for each missing field', () => {
     expect(parseOrder({})).toEqual({
       errors: {
         package: 'Please select a plan before proceeding',
@@ -42,7 +42,7 @@ describe('the checkout form', () => {
     expect(errors({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  it('takes a hundred characters of a name and sixty of a country', () => {
+  it('accepts at most 100 characters of a name and 60 of a country', () => {
     expect(errors({ name: 'a'.repeat(100), country: 'b'.repeat(60) })).toEqual({})
     expect(errors({ name: 'a'.repeat(101), country: 'b'.repeat(61) })).toEqual({
       name: 'Please use 100 characters or fewer',
@@ -50,7 +50,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('has one line in each field, in one spelling', () => {
+  it('normalizes each field to one line in Unicode NFC', () => {
     expect(order({ name: '  Ada\r\n\u2028Okonkwo ', country: 'Co\u0302te\u0000d’Ivoire' })).toMatchObject({
       name: 'Ada Okonkwo',
       country: 'Côte d’Ivoire',
@@ -59,7 +59,7 @@ describe('the checkout form', () => {
   })
 
   it.each([null, undefined, '', '-1', '1.5', '12x', 'x12', '1'.repeat(13), 7])(
-    '%j is no total that was shown',
+    'ignores the invalid shown total %j',
     (total) => {
       expect(order({ shownTotal: total })?.shownTotal).toBeNull()
     },
@@ -68,19 +68,19 @@ describe('the checkout form', () => {
   it.each([
     ['0', 0],
     ['9'.repeat(12), 999_999_999_999],
-  ])('%s is a total', (text, total) => expect(order({ shownTotal: text })?.shownTotal).toBe(total))
+  ])('accepts the shown total %s', (text, total) => expect(order({ shownTotal: text })?.shownTotal).toBe(total))
 
-  it('waits for a plan, a name, an address and a country', () => {
+  it('stays unfinished without a plan, a name, an email and a country', () => {
     expect(unfinishedIn({})).toEqual({ missing: ['package', 'name', 'email', 'country'], isEmailWrong: false })
     expect(unfinishedIn(good)).toBeNull()
   })
 
-  it('does not call an address missing that is typed and is none', () => {
+  it('reports a typed invalid email as wrong, not as missing', () => {
     expect(unfinishedIn({ ...good, email: 'a@b', addon: '' })).toEqual({ missing: [], isEmailWrong: true })
     expect(unfinishedIn({ ...good, email: ' ', name: '' })).toEqual({ missing: ['name', 'email'], isEmailWrong: false })
   })
 
-  it('takes along whom the client asked for, in the form of an address alone', () => {
+  it('passes on the chosen therapist only as a valid slug', () => {
     expect(order({ therapist: 'tunde-bakare' })?.therapist).toBe('tunde-bakare')
     for (const other of ['', 'Tunde Bákàrè', '../admin', 'a'.repeat(201), 7])
       expect(order({ therapist: other })?.therapist).toBeNull()

@@ -4,7 +4,7 @@ import { hasReferenceForm, isReferenceOf, newReference, orderedAt } from './refe
 
 const secrets = ['a-secret-of-thirty-two-characters'] as const
 
-it('is known as ours, with its provider and its time, by its own characters', () => {
+it('newReference encodes its signature, provider and time', () => {
   const now = Date.now()
   const paystack = newReference(secrets, 'paystack', now)
   expect(paystack).toMatch(/^\d{13}-[0-9a-f]{26}$/)
@@ -16,13 +16,13 @@ it('is known as ours, with its provider and its time, by its own characters', ()
   expect(orderedAt(paystack)).toBe(now)
 })
 
-it('is random: two of one moment differ', () => {
+it('newReference returns different references within one millisecond', () => {
   expect(newReference(secrets, 'paystack', 1_795_246_000_000)).not.toBe(
     newReference(secrets, 'paystack', 1_795_246_000_000),
   )
 })
 
-it('made by another secret, or with one character changed, is not ours', () => {
+it('isReferenceOf rejects another secret and any changed character', () => {
   const reference = newReference(secrets, 'paystack')
   expect(isReferenceOf(['another-secret-of-thirty-two-chars'], reference, 'paystack')).toBe(false)
   expect(isReferenceOf(['another-secret-of-thirty-two-chars', ...secrets], reference, 'paystack')).toBe(true)
@@ -47,7 +47,7 @@ it.each([
   `1795246000000-${'a'.repeat(26)}\n`,
   `1795246000000_${'a'.repeat(26)}`,
   `${'1'.repeat(5_000)}-a`,
-])('%j has not even the form', (text) => {
+])('hasReferenceForm rejects %j', (text) => {
   expect(hasReferenceForm(text)).toBe(false)
   expect(isReferenceOf(secrets, text, 'paystack')).toBe(false)
 })

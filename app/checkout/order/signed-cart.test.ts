@@ -16,8 +16,8 @@ const cart: SignedCart = {
 const metadata = paymentMetadata(secret, cart)
 const signed = { cart, signed: true }
 
-describe('the cart in the metadata of a transaction', () => {
-  it('is read back from an object, from JSON text, and with more beside it', () => {
+describe('cart in transaction metadata', () => {
+  it('reads back from an object, from JSON and beside other fields', () => {
     expect(readMetadata(secret, metadata)).toEqual(signed)
     expect(readMetadata(secret, JSON.stringify(metadata))).toEqual(signed)
     expect(readMetadata(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(signed)
@@ -27,7 +27,7 @@ describe('the cart in the metadata of a transaction', () => {
     })
   })
 
-  it('carries whom the client asked for, with and without an add-on, for older code too', () => {
+  it('includes the chosen therapist in a form that older releases can read', () => {
     for (const asked of [
       { ...cart, addOn: null, therapist: 'tunde-bakare' },
       { ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' },
@@ -40,20 +40,20 @@ describe('the cart in the metadata of a transaction', () => {
     }
   })
 
-  it('carries what of it is for the add-on', () => {
+  it('includes the amount of the add-on', () => {
     const withAmount = { ...cart, addOnAmount: 700_000 }
     expect(readMetadata(secret, paymentMetadata(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
     expect(readNote(secret, signedNote(secret, withAmount))).toEqual({ cart: withAmount, signed: true })
   })
 
-  it('has the nine parts that older code reads, and more only for what is there', () => {
+  it('contains the nine items that older releases read, and optional ones only when set', () => {
     const text = (some: SignedCart) => signedNote(secret, some).replace(/\][^\]]*$/, ']')
     expect(JSON.parse(text(cart))).toHaveLength(9)
     expect(JSON.parse(text({ ...cart, addOnAmount: 700_000 }))).toHaveLength(10)
     expect(JSON.parse(text({ ...cart, addOnAmount: 700_000, therapist: 'tunde-bakare' }))).toHaveLength(11)
   })
 
-  it('is written in letters that no provider respells', () => {
+  it('uses only characters that providers leave unchanged', () => {
     expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })
 
@@ -72,7 +72,7 @@ describe('the cart in the metadata of a transaction', () => {
     { booking: '' },
     { booking: 'x.y' },
     { booking: `${Buffer.from('[1]').toString('base64url')}.x` },
-  ])('there is none in %j', (nothing) => {
+  ])('ignores %j', (nothing) => {
     expect(readMetadata(secret, nothing)).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('the cart in the metadata of a transaction', () => {
       'name and e-mail run together',
       { customer: { name: `${cart.customer.name}","ada`, email: '@example.com', country: 'Nigeria' } },
     ],
-  ])('with another %s is read, and not believed', (_what, change) => {
+  ])('reads as unsigned with another %s', (_what, change) => {
     const other = { ...cart, ...change }
     const [text = ''] = paymentMetadata(['another-secret-of-thirty-two-chars'], other).booking.split('.')
     const [, signature = ''] = metadata.booking.split('.')
@@ -116,12 +116,12 @@ describe('the cart in the metadata of a transaction', () => {
     ['no name', { customer: { ...cart.customer, name: '' } }],
     ['no address', { customer: { ...cart.customer, email: '' } }],
     ['no country', { customer: { ...cart.customer, country: '' } }],
-  ])('with %s is none, though we signed it', (_what, change) => {
+  ])('rejects %s despite a valid signature', (_what, change) => {
     expect(readMetadata(secret, paymentMetadata(secret, { ...cart, ...change }))).toBeNull()
     expect(readNote(secret, signedNote(secret, { ...cart, ...change }))).toBeNull()
   })
 
-  it('of another version, or with a part too few, is none', () => {
+  it('rejects another version and a missing item despite a valid signature', () => {
     for (const change of [
       (text: string) => text.replace('[1,', '[2,'),
       (text: string) => text.replace(',"Nigeria"]', ']'),
@@ -133,7 +133,7 @@ describe('the cart in the metadata of a transaction', () => {
     }
   })
 
-  it('carries the two custom fields, and no word about health', () => {
+  it('includes the two custom fields and no word about health', () => {
     expect(metadata.custom_fields).toEqual([
       { display_name: 'Name', variable_name: 'client_name', value: cart.customer.name },
       { display_name: 'Country', variable_name: 'client_country', value: 'Nigeria' },
@@ -142,13 +142,13 @@ describe('the cart in the metadata of a transaction', () => {
   })
 })
 
-describe('the cart in the note of a payment', () => {
-  it('is read back, under the secret before as well', () => {
+describe('cart in a payment note', () => {
+  it('reads back under the current and the previous secret', () => {
     expect(readNote(secret, signedNote(secret, cart))).toEqual(signed)
     expect(readNote(['the-secret-that-follows-it-now-00', ...secret], signedNote(secret, cart))).toEqual(signed)
   })
 
-  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('there is none in %j', (note) => {
+  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('ignores %j', (note) => {
     expect(readNote(secret, note)).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('Pay stays disabled for 350 ms after the payment window was closed', async () => {
+it('disables Pay for 350 ms after the payment window closes', async () => {
   const library = paystackLibrary()
   vi.doMock('@paystack/inline-js', () => ({ default: library.Library }))
   const opened = new Promise<TransactionParameters>((resolve) => (library.state.window = resolve))

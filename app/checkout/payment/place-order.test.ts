@@ -51,7 +51,7 @@ function place(
   })
 }
 
-describe('the checkout form', () => {
+describe('checkout form', () => {
   it.each([
     ['package', '', 'Please select a plan before proceeding'],
     ['package', undefined, 'Please select a plan before proceeding'],
@@ -63,11 +63,11 @@ describe('the checkout form', () => {
     ['email', 'ada okonkwo@example.com', 'Please enter a valid email address'],
     ['country', ' ', 'Country is required'],
     ['name', 'a'.repeat(101), 'Please use 100 characters or fewer'],
-  ])('%s %j: %s', (field, value, text) => {
+  ])('rejects %s %j: %s', (field, value, text) => {
     expect(parseOrder({ ...form, [field]: value })).toEqual({ errors: { [field]: text } })
   })
 
-  it('names every field that is wrong at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(parseOrder({})).toEqual({
       errors: {
         package: 'Please select a plan before proceeding',
@@ -78,7 +78,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('makes one line of what a program sent, so that the payment can be stored', () => {
+  it('normalizes each value to one line that the payment record can store', () => {
     expect(orderOf({ name: 'Ada\r\nOkonkwo\u0000', country: '\u2028Co\u0302te' })).toMatchObject({
       name: 'Ada Okonkwo',
       country: 'C\u00f4te',
@@ -86,15 +86,15 @@ describe('the checkout form', () => {
     expect(parseOrder({ ...form, email: 'ada@example.com\nBcc: b@example.com' })).toHaveProperty('errors.email')
   })
 
-  it('trims, and takes no add-on and no shown total as such', () => {
+  it('trims values and accepts no add-on and no shown total', () => {
     expect(orderOf()).toMatchObject({ name: 'Ada Okonkwo', addon: 'pocket1', shownTotal: 6_200_000 })
     expect(orderOf({ addon: '', shownTotal: '62,000' })).toMatchObject({ addon: null, shownTotal: null })
     expect(orderOf({ addon: undefined, shownTotal: undefined })).toMatchObject({ addon: null, shownTotal: null })
   })
 })
 
-describe('an order', () => {
-  it('becomes a transaction with the price of the dataset, a fresh reference and the signed cart', async () => {
+describe('placeOrder', () => {
+  it('creates a transaction with the dataset price, a new reference and the signed cart', async () => {
     const before = Date.now()
     const placed = await place(orderOf())
     if (placed.outcome !== 'ready') throw new Error(placed.outcome)
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(JSON.stringify(body)).not.toMatch(/therap|session |counsel|mental|health|psych|coach|referrer/i)
   })
 
-  it('placed twice is two transactions', async () => {
+  it('creates a transaction for each call', async () => {
     const [one, two] = await Promise.all([place(orderOf()), place(orderOf())])
     expect(
       one.outcome === 'ready' &&
@@ -147,7 +147,7 @@ describe('an order', () => {
   })
 
   it.each(['6199999', '6200001', '0', '62000', undefined])(
-    'with the total shown as %s shows the price again and creates nothing',
+    'returns the current price and creates nothing when the shown total is %s',
     async (shownTotal) => {
       expect(await place(orderOf({ shownTotal }))).toMatchObject({
         outcome: 'price-changed',
@@ -159,7 +159,7 @@ describe('an order', () => {
     },
   )
 
-  it('of a price that staff changed meanwhile is not charged at either price before the client confirms', async () => {
+  it('charges a changed price only after the client confirms it', async () => {
     const [single] = providers.offers.packages
     if (!single) throw new Error('nothing seeded')
     const before = single.price
@@ -184,7 +184,7 @@ describe('an order', () => {
     [0.5, 'not-sold'],
     [-20_000, 'not-sold'],
     [Number.NaN, 'not-sold'],
-  ])('at a price of %d is %s, and never fails', async (price, outcome) => {
+  ])('handles a price of %d as %s', async (price, outcome) => {
     const [single] = providers.offers.packages
     if (!single) throw new Error('nothing seeded')
     const before = single.price
@@ -202,7 +202,7 @@ describe('an order', () => {
     ['single', 'pocket6', '6000000'],
     ['3sessions', 'pocket6', '9500000'],
     ['6sessions', 'gold', '10500000'],
-  ])('for %s with %s, which the rules do not allow, creates nothing', async (code, addon, shownTotal) => {
+  ])('creates nothing for the disallowed pair of %s and %s', async (code, addon, shownTotal) => {
     expect(await place(orderOf({ package: code, addon, shownTotal }))).toMatchObject({
       outcome: 'not-allowed',
       cart: { package: code, addOn: null },
@@ -210,16 +210,16 @@ describe('an order', () => {
     expect(providers.calls).toEqual([])
   })
 
-  it('for what is not sold creates nothing', async () => {
+  it('creates nothing for an unknown package', async () => {
     expect(await place(orderOf({ package: 'gold' }))).toEqual({ outcome: 'not-sold' })
     expect(providers.calls).toEqual([])
   })
 
-  it('has nowhere to go without a secret key', async () => {
+  it('returns "unavailable" without a secret key', async () => {
     expect(await place(orderOf(), { paystack: null })).toEqual({ outcome: 'unavailable' })
   })
 
-  it('that Paystack refuses brings its words', async () => {
+  it("returns Paystack's message when it rejects the order", async () => {
     providers.instead.set('POST /transaction/initialize', {
       status: 400,
       body: { status: false, message: 'Invalid Email Address Passed' },
@@ -237,12 +237,12 @@ describe('an order', () => {
     [401, { status: false, message: 'Invalid key' }, { outcome: 'not-working' }],
     [403, { status: false, message: 'Not permitted' }, { outcome: 'not-working' }],
     [403, '<html>Forbidden</html>', { outcome: 'not-working' }],
-  ])('answered with %i %j is told as %j', async (status, body, told) => {
+  ])('maps the response %i %j to %j', async (status, body, told) => {
     providers.instead.set('POST /transaction/initialize', { status, body })
     expect(await place(orderOf())).toMatchObject(told)
   })
 
-  it('waits as long as the provider says, and not for ever', async () => {
+  it('follows Retry-After up to ten minutes', async () => {
     const busy = (after: string) => ({ status: 429, body: '', headers: { 'Retry-After': after } })
     providers.instead.set('POST /transaction/initialize', busy('45'))
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 45 })
@@ -252,7 +252,7 @@ describe('an order', () => {
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 10 })
   })
 
-  it('that no answer comes to is told as unreachable: a refused connection, and a provider that hangs', async () => {
+  it('returns "unreachable" for a refused connection and a hanging provider', async () => {
     const { paystack } = providers.settings
     const nobody = { paystack: { ...paystack, apiBase: 'http://127.0.0.1:9' } }
     expect(await place(orderOf(), nobody)).toEqual({ outcome: 'unreachable' })
@@ -260,7 +260,7 @@ describe('an order', () => {
     expect(await place(orderOf(), {}, { deadline: deadlineIn(100) })).toEqual({ outcome: 'unreachable' })
   })
 
-  it('leaves a refused key and the words for it in the log, as an error', async () => {
+  it("logs a refused key with the provider's message as an error", async () => {
     const log = recordingLog()
     const errors: object[] = []
     providers.instead.set('POST /transaction/initialize', {
@@ -274,7 +274,7 @@ describe('an order', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('is not placed at a price that nobody can look up, from the first failed query on, and is placed again at once when they can', async () => {
+  it('creates nothing while the price lookup fails, and works again as soon as it succeeds', async () => {
     // The kept answer of an earlier page is there.
     await providers.content.fetch(OFFERS_QUERY, {})
     await providers.content.keep()
@@ -286,7 +286,7 @@ describe('an order', () => {
     expect(await place(orderOf())).toMatchObject({ outcome: 'ready' })
   })
 
-  it('is not sold where two documents have its code: nobody knows which price is meant', async () => {
+  it('creates nothing when two documents share the package code', async () => {
     const [single] = providers.offers.packages
     if (!single) throw new Error('nothing seeded')
     providers.offers.packages.push({ ...single, _id: 'package-other', price: 100 })
@@ -304,7 +304,7 @@ describe('an order', () => {
   })
 })
 
-it('a provider that hangs is given up in time', async () => {
+it('createPaystackApi gives up on a hanging provider at the deadline', async () => {
   providers.instead.set('GET /transaction/verify', 'hang')
   const answer = await createPaystackApi(providers.settings.paystack).verify('1795246000000-0123456789abcdef', {
     deadline: deadlineIn(100),

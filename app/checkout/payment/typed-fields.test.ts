@@ -15,8 +15,8 @@ const typed = {
   therapist: 'tunde-bakare',
 }
 
-describe('what was typed before paying', () => {
-  it('comes back once, to the browser in which it was typed', () => {
+describe('typed fields cookie', () => {
+  it('restores the fields once in the same browser', () => {
     const header = typedCookie(settings, { ...typed, package: 'single', intent: 'checkout' })
     expect(header).toMatch(/^__Host-typed=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)
     const read = readTyped(settings, asking(`other=1; ${valueOf(header)}`))
@@ -24,7 +24,7 @@ describe('what was typed before paying', () => {
     expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
   })
 
-  it('is nothing after a quarter of an hour, when it is not ours, or when it is broken', () => {
+  it('ignores a cookie that is older than 15 minutes, unsigned or malformed', () => {
     const good = valueOf(typedCookie(settings, typed))
     const text = Buffer.from('{"name":1}').toString('base64url')
     expect(readTyped(settings, asking(good), Date.now() + 901_000).typed).toBeNull()

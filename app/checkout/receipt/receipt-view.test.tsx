@@ -41,7 +41,7 @@ const waiting = [...receipts, unreachable].filter(isWaiting)
 const final = receipts.filter((receipt) => !isWaiting(receipt))
 
 describe('ReceiptView', () => {
-  it.each(waiting)('says that it updates by itself only while it does: $outcome', (receipt) => {
+  it.each(waiting)('announces updates only while it polls: $outcome', (receipt) => {
     const checking = render(receipt, NEXT).text
     expect(checking).toContain(receiptTexts.updates)
     expect(checking).not.toContain('stopped checking')
@@ -50,7 +50,7 @@ describe('ReceiptView', () => {
     expect(stopped).not.toMatch(/by itself;|updates by itself/)
   })
 
-  it.each(waiting)('asks not to pay again, and offers to check again, while it waits: $outcome', (receipt) => {
+  it.each(waiting)('advises against a second payment and offers a check while it is pending: $outcome', (receipt) => {
     for (const next of [NEXT, null]) {
       const { text } = render(receipt, next)
       expect(text).toMatch(/please do not pay again/i)
@@ -59,7 +59,7 @@ describe('ReceiptView', () => {
     }
   })
 
-  it.each(final)('neither updates nor offers to check again once the status is final: $outcome', (receipt) => {
+  it.each(final)('offers neither updates nor a check once the status is final: $outcome', (receipt) => {
     const { text } = render(receipt, NEXT)
     expect(text).not.toContain(receiptTexts.updates)
     expect(text).not.toContain(receiptTexts.askAgain)
@@ -70,7 +70,7 @@ describe('ReceiptView', () => {
     expect(new Set(successful.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']))
   })
 
-  it('keeps its version while its content stays the same, and changes it with the content', () => {
+  it('changes its version only with its content', () => {
     const versionOf = (receipt: Receipt, next: typeof NEXT | null) =>
       /data-version="([^"]*)"/.exec(render(receipt, next).html)?.[1]
     expect(versionOf(unreachable, NEXT)).toBe(versionOf(unreachable, { inS: 3, address: '/services/receipt?look=2' }))
@@ -79,7 +79,7 @@ describe('ReceiptView', () => {
   })
 })
 
-describe('a receipt', () => {
+describe('receipt text', () => {
   let providers: Awaited<ReturnType<typeof startProviders>>
   beforeAll(async () => {
     providers = await startProviders()
@@ -159,7 +159,7 @@ describe('a receipt', () => {
       30,
       'One detail did not match your booking, and we promised to write to you about it by 31 October 2026 at 12:07. If you have not heard from us, please write to us with your payment reference. Please do not pay again.',
     ],
-  ])('in review says the same of its own promise after %i days', async (days, lead) => {
+  ])('promises nothing in the past while in review after %i days', async (days, lead) => {
     expect((await shownAfter(days, transaction({ amount: 100 }).reference)).lead).toBe(lead)
   })
 
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Payment successful|By Saturday|we promised/i)
   })
 
-  it('says "not paid" only once the payment cannot be made any more', async () => {
+  it('says "not paid" only once the transaction can no longer be paid', async () => {
     const { reference } = transaction({ status: 'abandoned', paid_at: null })
     const minutes = (count: number) => count / (24 * 60)
     expect(await shownAfter(minutes(2), reference, 7)).toMatchObject({
@@ -188,6 +188,6 @@ describe('a receipt', () => {
   })
 })
 
-it('reads out the end of a reference', () => {
+it('spells out the end of a reference for screen readers', () => {
   expect(shortCode('1763731234567-0123456789abcdef00113f9a07c2')).toBe('3F9A 07C2')
 })

@@ -89,7 +89,7 @@ describe('a receipt', () => {
     ['processed', 6_200_000, 'returned', '₦62,000', '2026-11-25T09:30:00.000Z'],
     ['processed', 1_000_000, 'partly-returned', '₦10,000 of ₦62,000', '2026-11-25T09:30:00.000Z'],
     ['pending', 1_000_000, 'returning', '₦10,000 of ₦62,000', null],
-  ])('of a refund that is %s, of %i kobo, is %s', async (status, amount, outcome, shown, at) => {
+  ])('maps a %s refund of %i kobo to "%s"', async (status, amount, outcome, shown, at) => {
     const refunded_at = '2026-11-25T09:30:00.000Z'
     providers.refunds.splice(0, 1, { id: 1, transaction: 77, amount, currency: 'NGN', status, refunded_at })
     expect(await receiptOf(transaction({ id: 77 }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('promises a receipt by email only where the API host says that it sends one', async () => {
+  it('promises a receipt by email only if the API host sends one', async () => {
     const kept = { success: true, message: 'Kept', receiptByEmail: true }
     providers.instead.set('POST /api/payments', { status: 200, body: kept })
     expect(await receiptOf(transaction())).toMatchObject({ outcome: 'confirmed', receiptByEmail: true })
@@ -110,21 +110,21 @@ describe('a receipt', () => {
     [{ status: 'ongoing', channel: 'card', paid_at: null }, 'confirming'],
     [{ status: 'failed', paid_at: null }, 'not-paid-yet'],
     [{ status: 'abandoned', paid_at: null }, 'not-paid-yet'],
-  ])('of what is not paid shows no date: %j', async (changes, outcome) => {
+  ])('shows no date for an unpaid transaction: %j', async (changes, outcome) => {
     expect(await receiptOf(transaction(changes))).toMatchObject({
       outcome,
       payment: { amount: '₦62,000', paidAt: null },
     })
   })
 
-  it('shows the money that came, not what was due', async () => {
+  it('shows the received amount, not the price', async () => {
     expect(await receiptOf(transaction({ amount: 100 }))).toMatchObject({
       outcome: 'needs-review',
       payment: { amount: '₦1' },
     })
   })
 
-  it('falls back to codes for what is no longer sold, and while the content service is down', async () => {
+  it('falls back to codes for removed offers and during a content outage', async () => {
     expect(await receiptOf(transaction({}, 'gone'))).toMatchObject({
       payment: { packageName: 'gone', addOnName: 'Coach in My Pocket, 1\u00A0week' },
     })
@@ -135,7 +135,7 @@ describe('a receipt', () => {
     })
   })
 
-  describe('of a payment that has not arrived', () => {
+  describe('before the payment arrives', () => {
     const abandoned = () => transaction({ status: 'abandoned', paid_at: null })
     const declined = () => transaction({ status: 'failed', paid_at: null })
 
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('knows a reference that was copied with blanks and invisible characters', async () => {
+  it('accepts a reference copied with blanks and invisible characters', async () => {
     const reference = transaction()
     const copied = ` ${reference.slice(0, 20)}\n\u200b${reference.slice(20)}\u00a0\ufeff`
     const query = new URLSearchParams({ reference: copied })
@@ -212,7 +212,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('says when nobody could look', async () => {
+  it('reads "provider-unreachable" when the lookup fails', async () => {
     const reference = transaction()
     providers.instead.set('GET /transaction/verify', { status: 503, body: '' })
     expect(await receiptOf(reference)).toEqual({
@@ -223,7 +223,7 @@ describe('a receipt', () => {
     })
   })
 
-  it.each([401, 403])('says that looking again does not help where our key is refused: %i', async (status) => {
+  it.each([401, 403])('reads "not-working" when the provider refuses the key with %i', async (status) => {
     const reference = transaction()
     providers.instead.set('GET /transaction/verify', { status, body: { status: false, message: 'Invalid key' } })
     expect(await receiptOf(reference)).toMatchObject({ outcome: 'not-working', reference, payment: null })
@@ -237,6 +237,6 @@ it.each([
   ['a@b.co', '•••@b.co'],
   ['"odd@name"@example.com', '"•••@example.com'],
   ['nobody', '•••'],
-])('%s is shown as %s', (email, shown) => {
+])('maskEmail turns %s into %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown)
 })

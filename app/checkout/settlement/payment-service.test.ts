@@ -38,7 +38,7 @@ function laterResult() {
 }
 
 describe('settleNow', () => {
-  it('skips refunds, and passes the id of the payment on where it is known', async () => {
+  it('skips refunds and passes on a known payment id', async () => {
     const { service, attempts } = serviceWith()
     await service.settleNow('a')
     await service.settleNow('b', { paymentId: 'p' })
@@ -58,7 +58,7 @@ describe('settleNow', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('starts an attempt of its own although a page has a recent status', async () => {
+  it('starts its own attempt despite a cached status', async () => {
     const { service, attempts } = serviceWith(confirmed, confirmed)
     await service.statusForPage('a', soon)
     await service.settleNow('a')
@@ -73,7 +73,7 @@ describe('settleNow', () => {
   })
 })
 
-describe('look', () => {
+describe('statusForPage', () => {
   it.each<PaymentStatus>([
     confirmed,
     { outcome: 'needs-review', payment, reason: 'less' },
@@ -81,7 +81,7 @@ describe('look', () => {
     { outcome: 'partly-returned', payment, refunds },
     { outcome: 'returning', payment, refunds },
     { outcome: 'disputed', payment, refunds },
-  ])('reuses the status "$outcome" for five seconds, without asking whether it may', async (status) => {
+  ])('reuses the status "$outcome" for five seconds without consulting allowLookup', async (status) => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const { service, attempts } = serviceWith(status, notDelivered)
     await service.statusForPage('a', soon)
@@ -100,13 +100,13 @@ describe('look', () => {
     { outcome: 'abandoned', cart: null },
     { outcome: 'unknown-reference' },
     { outcome: 'provider-unreachable' },
-  ])('asks again after the status "$outcome"', async (first) => {
+  ])('looks up again after the status "$outcome"', async (first) => {
     const { service } = serviceWith(first, confirmed)
     expect(await service.statusForPage('a', soon)).toEqual(first)
     expect(await service.statusForPage('a', soon)).toBe(confirmed)
   })
 
-  it('never shows a result of settle, which leaves refunds out', async () => {
+  it('never returns a result of settleNow, which skips refunds', async () => {
     const { service } = serviceWith(confirmed, returned)
     await service.settleNow('a')
     expect(await service.statusForPage('a', soon)).toBe(returned)
@@ -133,7 +133,7 @@ describe('look', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('does not share a lookup that began before a refund event, nor reuse its result', async () => {
+  it('neither shares nor caches a lookup that began before a refund event', async () => {
     const beforeEvent = laterResult()
     const { service, attempts } = serviceWith(beforeEvent.promise, returned)
     const early = service.statusForPage('a', soon)
@@ -145,7 +145,7 @@ describe('look', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('asks nobody when allowLookup refuses', async () => {
+  it('makes no lookup when allowLookup refuses', async () => {
     const { service, attempts } = serviceWith(confirmed)
     expect(await service.statusForPage('a', { ...soon, allowLookup: () => false })).toEqual({
       outcome: 'provider-unreachable',
@@ -154,7 +154,7 @@ describe('look', () => {
     expect(await service.statusForPage('a', { ...soon, allowLookup: () => true })).toBe(confirmed)
   })
 
-  it('answers at its deadline with the latest partial status', async () => {
+  it('returns the latest partial status at its deadline', async () => {
     const { service, progress } = serviceWith(never)
     expect(await service.statusForPage('a', { deadline: deadlineIn(0) })).toEqual({ outcome: 'provider-unreachable' })
     progress(notDelivered)
@@ -165,7 +165,7 @@ describe('look', () => {
     [confirmed, 'received'],
     [returned, 'received'],
     [notDelivered, 'not-delivered'],
-  ])('knows for ten minutes that a payment arrived, where the provider cannot be asked: %o', async (settled, known) => {
+  ])('remembers a received payment for ten minutes while the provider is unavailable: %o', async (settled, known) => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const { service } = serviceWith(settled, { outcome: 'provider-unreachable' }, never)
     await service.settleNow('a')
@@ -179,14 +179,14 @@ describe('look', () => {
     })
   })
 
-  it('reports a rejected key although the payment is known to have arrived', async () => {
+  it('reports a refused key even for a payment known as received', async () => {
     const keyRefused: PaymentStatus = { outcome: 'provider-unreachable', keyRefused: true }
     const { service } = serviceWith(confirmed, keyRefused)
     await service.settleNow('a')
     expect(await service.statusForPage('a', soon)).toBe(keyRefused)
   })
 
-  it('keeps two thousand recent statuses and drops the oldest', async () => {
+  it('caches two thousand statuses and evicts the oldest', async () => {
     const looked: string[] = []
     const service = shareAttempts(
       async (reference) => {

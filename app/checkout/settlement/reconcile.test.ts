@@ -72,7 +72,7 @@ async function run(onProgress: () => void = () => undefined) {
   return result
 }
 
-it('delivers what is missing, over all pages of the list, and says what became of each', async () => {
+it('reconcile delivers missing payments from all pages and counts each outcome', async () => {
   const delivered = Array.from({ length: 105 }, () => transaction())
   const less = transaction({ amount: 100 })
   foreign('shop-4711')
@@ -95,7 +95,7 @@ it('delivers what is missing, over all pages of the list, and says what became o
   expect(await run()).toEqual(result)
 })
 
-it('names those that could not be delivered', async () => {
+it('reconcile lists payments that could not be delivered', async () => {
   const reference = transaction()
   providers.instead.set('POST /api/payments', { status: 503, body: '' })
   expect(await run()).toMatchObject({ checked: 1, delivered: 0, failed: [{ reference, outcome: 'not-delivered' }] })
@@ -103,7 +103,7 @@ it('names those that could not be delivered', async () => {
   expect(await run()).toMatchObject({ checked: 1, delivered: 1, failed: [] })
 })
 
-it('names a paid one with a reference of our form that no secret of ours made', async () => {
+it('reconcile lists a paid reference that no current or previous secret signed', async () => {
   const reference = foreign(newReference(['the-secret-of-another-copy-000000'], 'paystack'))
   expect(await run()).toMatchObject({
     checked: 1,
@@ -113,7 +113,7 @@ it('names a paid one with a reference of our form that no secret of ours made', 
   })
 })
 
-it('misses none that moves to another page because one before it is reversed meanwhile', async () => {
+it('reconcile skips no payment when a reversal shifts the pages', async () => {
   const all = Array.from({ length: 104 }, () => transaction())
   const [newest = ''] = all.slice(-1)
   let reversed = false
@@ -126,7 +126,7 @@ it('misses none that moves to another page because one before it is reversed mea
   for (const reference of all.slice(0, -1)) expect(providers.payments.has(reference)).toBe(true)
 })
 
-it('asks for the day before as well: a transfer may have been made then and paid since', async () => {
+it('reconcile includes the previous day, whose transfers may have been paid since', async () => {
   providers.calls.length = 0
   await run()
   const [listing] = providers.calls
@@ -137,12 +137,12 @@ it('asks for the day before as well: a transfer may have been made then and paid
   })
 })
 
-it('fails when Paystack does not list, with its words', async () => {
+it("reconcile rejects with Paystack's message when the list fails", async () => {
   providers.instead.set('GET /transaction', { status: 401, body: { status: false, message: 'Invalid key' } })
   await expect(run()).rejects.toThrow('Invalid key')
 })
 
-it('finds refunds, reversals and disputes that no webhook told of, and tells of each once', async () => {
+it('reconcile delivers refunds, reversals and disputes without a webhook, once each', async () => {
   const [refunded, reversed, disputed] = [transaction(), transaction({ status: 'reversed' }), transaction()]
   const idOf = (reference: string) => Number(providers.transactions.get(reference)?.['id'])
   // As Paystack lists them: a refund names its transaction by number alone.
@@ -188,7 +188,7 @@ it('finds refunds, reversals and disputes that no webhook told of, and tells of 
   )
 })
 
-it('names those whose refunds the API host does not take', async () => {
+it('reconcile lists payments whose refunds the API host rejects', async () => {
   const reference = transaction()
   const id = Number(providers.transactions.get(reference)?.['id'])
   providers.refunds.push({ id: 1, transaction: id, amount: 1, currency: 'NGN', status: 'processed' })
@@ -196,7 +196,7 @@ it('names those whose refunds the API host does not take', async () => {
   expect(await run()).toMatchObject({ delivered: 1, returned: 0, failed: [{ reference, outcome: 'not-delivered' }] })
 })
 
-it('sends nothing again that the API host has, where it can be asked', async () => {
+it('reconcile sends nothing that the API host already has', async () => {
   const all = Array.from({ length: 3 }, () => transaction())
   await run()
   const late = transaction()

@@ -6,7 +6,7 @@ import { emptyReconciliation, reconcile, type FindMissing } from './reconcile.se
 import type { PaymentStatus } from './status'
 import type { RefundDelivery } from './delivery.server'
 
-describe('what a run counts', () => {
+describe('reconcile counts', () => {
   /** A run over these pages, where each payment ends as it is called. */
   async function counted(
     pages: ListedPayment[][],
@@ -66,7 +66,7 @@ describe('what a run counts', () => {
     return { result, settled, shown, most, asked, askedForReturns }
   }
 
-  it('is each ending for itself, and whatever may still become a delivery has failed', async () => {
+  it('separate each outcome, and count undelivered payments as failed', async () => {
     const refunds = { amount: 1, inFlight: 0, at: null }
     const endings: Record<string, PaymentStatus> = {
       good: { outcome: 'confirmed', payment },
@@ -100,7 +100,7 @@ describe('what a run counts', () => {
     expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('is each payment whose refunds were told of, once, from weeks before', async () => {
+  it('include each payment with delivered refunds once, up to weeks back', async () => {
     const { result, askedForReturns, shown } = await counted(
       [],
       {},
@@ -121,7 +121,7 @@ describe('what a run counts', () => {
     expect(askedForReturns).toEqual({ since: new Date('2026-10-06T12:00:00Z'), until: new Date('2026-11-21') })
   })
 
-  it('is only what the API host does not have, where it says so; references of others it is not asked about', async () => {
+  it('include only payments that the API host lacks, asking about own references alone', async () => {
     const ours = ['1795246200000-0f1e2d3c4b5a69788796a5b4c3', '1795246200000-0f1e2d3c4b5a69788796a5b4c4']
     const questions: string[][] = []
     const { result, settled, shown } = await counted(
@@ -140,7 +140,7 @@ describe('what a run counts', () => {
     expect(shown[0], 'shown before the first is settled').toBe(1)
   })
 
-  it('is each payment once, by its own id where it has one, on whichever page', async () => {
+  it('include each payment once across pages, by its id if it has one', async () => {
     const { settled } = await counted([
       [{ reference: 'a', paymentId: '1' }, { reference: 'b' }],
       [{ reference: 'a', paymentId: '1' }, { reference: 'a', paymentId: '2' }, { reference: 'b' }],
@@ -155,7 +155,7 @@ describe('what a run counts', () => {
     ])
   })
 
-  it('is asked for four at a time, from the day before', async () => {
+  it('settle four payments at a time, from the previous day on', async () => {
     const { most, asked, settled } = await counted([
       Array.from({ length: 11 }, (_, index) => ({ reference: `r${index}` })),
     ])

@@ -32,13 +32,13 @@ it.each([
   ['needs-attention', ['processing', 'needs-attention', 'processed', 'failed']],
   ['processed', ['processed', 'failed']],
   ['failed', ['processed', 'failed']],
-])('an event of a refund that is %s is known where the record says %j, and nowhere else', (told, known) => {
+])('recordIncludes a %s refund exactly when the record says one of %j', (told, known) => {
   const all = ['pending', 'processing', 'needs-attention', 'processed', 'failed', 'of tomorrow']
   const said = all.filter((status) => recordIncludes([dispute('resolved'), refund(status)], toldRefund(told)))
   expect(said).toEqual(known)
 })
 
-it('an event of a dispute is known where the record has a dispute, of its end where that has ended', () => {
+it('recordIncludes a dispute once it is recorded, and its end once it is resolved', () => {
   expect(recordIncludes([refund('processed')], toldDispute('open'))).toBe(false)
   expect(recordIncludes([refund('processed')], toldDispute('resolved'))).toBe(false)
   expect(recordIncludes([dispute('resolved')], toldRefund('pending'))).toBe(false)
@@ -47,7 +47,7 @@ it('an event of a dispute is known where the record has a dispute, of its end wh
   expect(recordIncludes([dispute('resolved')], toldDispute('resolved'))).toBe(true)
 })
 
-it('another refund in the record does not stand for the one that was told', () => {
+it('recordIncludes no refund because of another one in the record', () => {
   expect(recordIncludes([refund('processed', 100)], toldRefund('processed', 200))).toBe(false)
   expect(recordIncludes([refund('processed', 100), refund('pending', 200)], toldRefund('processed', 200))).toBe(false)
   expect(recordIncludes([refund('processed', 100), refund('processed', 200)], toldRefund('processed', 200))).toBe(true)
@@ -58,7 +58,7 @@ it('another refund in the record does not stand for the one that was told', () =
   expect(recordIncludes([refund('processed', 100)], toldRefund('processed', null))).toBe(true)
 })
 
-it('another dispute in the record does not stand for the one that was told', () => {
+it('recordIncludes no dispute because of another one in the record', () => {
   const other = dispute('resolved', '70')
   expect(recordIncludes([other], toldDispute('open'))).toBe(false)
   expect(recordIncludes([other, dispute('pending')], toldDispute('open'))).toBe(true)
@@ -96,7 +96,7 @@ const statusWith = (
   })
 
 describe('paymentStatus', () => {
-  it('says what is certain without the refund lists', () => {
+  it('returns only certain statuses without the refund lists', () => {
     const failed = { state: 'failed' } as const
     expect(statusWith(null)).toEqual({ outcome: 'received', ...received })
     expect(statusWith(null, { delivery: failed })).toEqual({ outcome: 'not-delivered', ...received })
@@ -113,12 +113,12 @@ describe('paymentStatus', () => {
     expect(statusWith([], { lookup: underpaid }).outcome).toBe('needs-review')
   })
 
-  it('says after the lookup alone that a payment is not delivered yet, or reversed', () => {
+  it('returns "not-delivered" or "returned" after the lookup alone', () => {
     expect(paymentStatus(paid)).toEqual({ outcome: 'not-delivered', ...received })
     expect(paymentStatus({ ...paid, reversed: true }).outcome).toBe('returned')
   })
 
-  it('leaves refunds out where they were skipped', () => {
+  it('ignores refunds when they were skipped', () => {
     const refunds = { state: 'skipped' } as const
     const reversed = { ...paid, reversed: true }
     expect(paymentStatus(paid, { delivery: accepted, refunds }).outcome).toBe('confirmed')
@@ -135,7 +135,7 @@ describe('paymentStatus', () => {
     ['a full refund', 'returned', [refund('processed', AMOUNT)]],
     ['a full refund and an open dispute', 'disputed', [refund('processed', AMOUNT), dispute('pending')]],
     ['a resolved dispute', 'confirmed', [dispute('resolved')]],
-  ])('with %s is "%s"', (_with, outcome, refunds) => {
+  ])('handles %s as "%s"', (_with, outcome, refunds) => {
     expect(statusWith(refunds)).toMatchObject({ outcome, ...received })
   })
 
@@ -146,7 +146,7 @@ describe('paymentStatus', () => {
     ['shows a pending refund as that', 'returning', toldRefund('processed'), [refund('pending')]],
     ['lacks a dispute', 'received', toldDispute('open'), [dispute('resolved', '70')]],
     ['has the dispute, which is resolved', 'confirmed', toldDispute('open'), [dispute('resolved')]],
-  ])('after an event, where the list %s, is "%s"', (_list, outcome, claim, refunds) => {
+  ])('considers an event when the list %s: "%s"', (_list, outcome, claim, refunds) => {
     expect(statusWith(refunds, { claims: [claim] }).outcome).toBe(outcome)
   })
 })
@@ -156,7 +156,7 @@ describe('deliverRefunds', () => {
     [{ state: 'no-answer', reason: 'status 503' }, 'provider-unreachable', 1],
     [{ state: 'unknown' }, 'unknown-reference', 0],
     [{ state: 'abandoned', returnedCart: null }, 'not-paid', 0],
-  ])('after the lookup %j ends as "%s"', async (lookup, outcome, lines) => {
+  ])('ends the lookup %j as "%s"', async (lookup, outcome, lines) => {
     const log = recordingLog()
     const urgent: unknown[] = []
     const provider = fakeProvider({
@@ -174,7 +174,7 @@ describe('deliverRefunds', () => {
   })
 })
 
-it('statusForPage gives the refund lists five seconds, after the calls of webhooks', async () => {
+it('statusForPage limits the refund lists to five seconds and queues them behind webhooks', async () => {
   const lookups: unknown[] = []
   const provider = fakeProvider({
     lookUp: async () => paid,

@@ -50,8 +50,8 @@ const toldDispute = (status: 'open' | 'resolved', id: string | null = null) =>
 
 const sentEvents = () => [...checkout.providers.events.values()]
 
-describe('a page of a payment', () => {
-  it('that was reversed says so, and never that it was not paid', async () => {
+describe('statusForPage', () => {
+  it('returns "returned" for a reversed payment', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
     expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({
@@ -63,7 +63,7 @@ describe('a page of a payment', () => {
     expect(checkout.providers.payments.get(reference)).toMatchObject({ outcome: 'confirmed' })
   })
 
-  it('that was reversed without a refund, or whose date of payment is gone, is returned too', async () => {
+  it('returns "returned" for a reversal without a refund or a payment date', async () => {
     const bank = transaction({ status: 'reversed', paid_at: null, created_at: '2026-11-21T09:59:00.000Z' })
     expect(await newSettlement().statusForPage(bank, soon())).toMatchObject({
       outcome: 'returned',
@@ -71,7 +71,7 @@ describe('a page of a payment', () => {
     })
   })
 
-  it('of which a part was refunded says how much of it, all refunds together', async () => {
+  it('adds up partial refunds', async () => {
     const reference = transaction()
     refund(reference, { amount: 1_000_000 })
     refund(reference, { id: 72, amount: '500000', refunded_at: '2026-11-26T09:30:00.000Z' })
@@ -88,7 +88,7 @@ describe('a page of a payment', () => {
     [['needs-attention'], 'returning'],
     [['failed'], 'confirmed'],
     [['processed', 'pending'], 'partly-returned'],
-  ])('with refunds that are %s is %s', async (statuses, outcome) => {
+  ])('maps refunds in the states %s to "%s"', async (statuses, outcome) => {
     const reference = transaction()
     for (const [index, status] of statuses.entries()) refund(reference, { id: 80 + index, status, amount: 100_000 })
     expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome })
@@ -100,13 +100,13 @@ describe('a page of a payment', () => {
     ['pending', 'disputed'],
     ['resolved', 'confirmed'],
     ['archived', 'confirmed'],
-  ])('with a dispute that is %s is %s', async (status, outcome) => {
+  ])('maps a dispute in the state %s to "%s"', async (status, outcome) => {
     const reference = transaction()
     dispute(reference, { status })
     expect(await newSettlement().statusForPage(reference, soon())).toMatchObject({ outcome })
   })
 
-  it('is not about what happened to other payments, whatever the list holds', async () => {
+  it('ignores refunds of other payments in the list', async () => {
     const reference = transaction()
     checkout.providers.instead.set('GET /refund', {
       status: 200,
@@ -119,7 +119,7 @@ describe('a page of a payment', () => {
   })
 
   it.each([['hang' as const], [{ status: 500, body: {} }]])(
-    'is received, and not confirmed, while its refunds cannot be looked up: %j',
+    'returns "received" while the refund lookup fails: %j',
     async (answer) => {
       checkout.providers.instead.set('GET /refund', answer)
       const paymentService = newSettlement()
@@ -137,7 +137,7 @@ describe('a page of a payment', () => {
     },
   )
 
-  it('is not confirmed while the lists lag behind a refund event of this process', async () => {
+  it('returns "received" while the lists lag behind a refund event', async () => {
     const reference = transaction()
     const paymentService = newSettlement()
     expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
@@ -152,7 +152,7 @@ describe('a page of a payment', () => {
     expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
   })
 
-  it('stays returned when charge.success arrives late or the backlog retries it', async () => {
+  it('returns "returned" although charge.success arrives late or the backlog retries', async () => {
     const reference = transaction()
     refund(reference)
     const paymentService = newSettlement()
@@ -161,7 +161,7 @@ describe('a page of a payment', () => {
     expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'returned' })
   })
 
-  it('says what an event told a moment ago, and not what it was before', async () => {
+  it('returns the new status right after a refund event', async () => {
     const reference = transaction()
     const paymentService = newSettlement()
     expect(await paymentService.statusForPage(reference, soon())).toMatchObject({ outcome: 'confirmed' })
@@ -171,8 +171,8 @@ describe('a page of a payment', () => {
   })
 })
 
-describe('the API host', () => {
-  it('is told of a refund by its own key, after the payment, with exactly the fields of the contract', async () => {
+describe('deliverRefunds', () => {
+  it("sends the payment first, then the refund under its own key with the contract's fields", async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference)
     const log = recordingLog()
@@ -207,7 +207,7 @@ describe('the API host', () => {
     ])
   })
 
-  it('keeps each state once, however often and by whichever copy it is told', async () => {
+  it('stores each refund state once for repeated events and several copies', async () => {
     const reference = transaction()
     const row = refund(reference, { status: 'pending', refunded_at: null })
     for (let time = 0; time < 3; time += 1) await newSettlement().deliverRefunds(reference)
@@ -220,7 +220,7 @@ describe('the API host', () => {
     expect(sentEvents()).toMatchObject([{ status: 'pending' }, { status: 'processed', at: '2026-11-25T09:30:00.000Z' }])
   })
 
-  it('is told of a dispute with its deadline, again when that moved, and how it ended', async () => {
+  it('sends a dispute with its deadline, each moved deadline and its outcome', async () => {
     const reference = transaction()
     const row = dispute(reference)
     const log = recordingLog()
@@ -247,7 +247,7 @@ describe('the API host', () => {
     ])
   })
 
-  it('is told of money that the bank took back, less what was refunded', async () => {
+  it('sends a reversal by the bank without the refunded amount', async () => {
     const reference = transaction({ status: 'reversed' })
     refund(reference, { amount: 200_000 })
     await newSettlement().deliverRefunds(reference)
@@ -257,7 +257,7 @@ describe('the API host', () => {
     ])
   })
 
-  it('that has not taken the payment is not told of its refund', async () => {
+  it('sends no refund while the payment is undelivered', async () => {
     const reference = transaction()
     refund(reference)
     checkout.providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
@@ -266,31 +266,34 @@ describe('the API host', () => {
     expect(checkout.providers.calls.at(-1)?.to, 'nothing is asked or told after that').toBe('POST /api/payments')
   })
 
-  it.each([404, 405, 501, 500, 409])('that answers %i has not taken it, and the log says so', async (status) => {
-    const reference = transaction()
-    refund(reference)
-    checkout.providers.instead.set('POST /api/payments/events', { status, body: { success: false, message: 'No' } })
-    const log = recordingLog()
-    expect(await newSettlement(log).deliverRefunds(reference)).toEqual({ outcome: 'not-delivered' })
-    expect(log.lines).toContainEqual(expect.objectContaining({ event: 'payment-event.not-delivered', reference }))
-    checkout.providers.instead.clear()
-    expect(await newSettlement().deliverRefunds(reference)).toMatchObject({ outcome: 'delivered' })
-  })
+  it.each([404, 405, 501, 500, 409])(
+    'logs and reports an undelivered refund when the API host responds with %i',
+    async (status) => {
+      const reference = transaction()
+      refund(reference)
+      checkout.providers.instead.set('POST /api/payments/events', { status, body: { success: false, message: 'No' } })
+      const log = recordingLog()
+      expect(await newSettlement(log).deliverRefunds(reference)).toEqual({ outcome: 'not-delivered' })
+      expect(log.lines).toContainEqual(expect.objectContaining({ event: 'payment-event.not-delivered', reference }))
+      checkout.providers.instead.clear()
+      expect(await newSettlement().deliverRefunds(reference)).toMatchObject({ outcome: 'delivered' })
+    },
+  )
 })
 
-describe('an event of Paystack', () => {
+describe('refund or dispute event', () => {
   it.each([
     ['pending', 'processed', 'delivered'],
     ['processed', 'pending', 'provider-lagging'],
     ['failed', 'processing', 'provider-lagging'],
     ['processing', 'needs-attention', 'delivered'],
-  ] as const)('refund %s, where its record says %s, is %s', async (status, known, outcome) => {
+  ] as const)('reports a %s refund whose record says %s as "%s"', async (status, known, outcome) => {
     const reference = transaction()
     refund(reference, { status: known })
     expect(await newSettlement().deliverRefunds(reference, toldRefund(status))).toMatchObject({ outcome })
   })
 
-  it('about a refund or dispute that its record does not have yet is asked for again', async () => {
+  it('requests a retry while the record lacks the refund or dispute', async () => {
     const reference = transaction()
     expect(await newSettlement().deliverRefunds(reference, toldRefund('pending'))).toEqual({
       outcome: 'provider-lagging',
@@ -310,7 +313,7 @@ describe('an event of Paystack', () => {
     })
   })
 
-  it('about a second refund or dispute is not answered by the first, of which the API host is told meanwhile', async () => {
+  it('requests a retry for a second refund or dispute while only the first is recorded', async () => {
     const reference = transaction()
     refund(reference, { amount: 1_000_000 })
     dispute(reference, { id: 70, status: 'resolved' })
@@ -329,12 +332,12 @@ describe('an event of Paystack', () => {
     expect(sentEvents()).toHaveLength(5)
   })
 
-  it('is nobody’s where the reference is not ours, and nothing is asked', async () => {
+  it('ignores a foreign reference without a call', async () => {
     expect(await newSettlement().deliverRefunds('shop-4711')).toEqual({ outcome: 'not-ours' })
     expect(checkout.providers.calls).toEqual([])
   })
 
-  it('cannot be believed while Paystack does not answer', async () => {
+  it('returns "provider-unreachable" while Paystack does not respond', async () => {
     const reference = transaction()
     checkout.providers.instead.set('GET /dispute', { status: 503, body: '' })
     const log = recordingLog()

@@ -81,8 +81,8 @@ const payment = {
   cart: { package: 'single', addOn: null },
 }
 
-describe('one payment', () => {
-  it('that arrived goes to the API host under its own key, and the log says when it was paid', async () => {
+describe('received payment', () => {
+  it('reaches the API host under its own key, and the log contains its payment time', async () => {
     const log = recordingLog()
     expect(await settleNow(paid, log)).toEqual({ outcome: 'confirmed', payment })
     expect(sent).toEqual([
@@ -107,7 +107,7 @@ describe('one payment', () => {
     ])
   })
 
-  it('that does not fit goes there with the reason', async () => {
+  it('reaches the API host with the reason for a review', async () => {
     const log = recordingLog()
     const reason = 'The booking that came back with the payment does not carry our signature.'
     expect(await settleNow({ ...paid, returnedCart: { cart, signed: false } }, log)).toEqual({
@@ -119,7 +119,7 @@ describe('one payment', () => {
     expect(log.lines).toEqual([expect.objectContaining({ event: 'settlement.delivered', reason })])
   })
 
-  it('goes there with the therapist of the signed cart and with what bookkeeping needs, and says that a receipt comes', async () => {
+  it('reaches the API host with the signed therapist and the bookkeeping details, and reports an emailed receipt', async () => {
     answer = { status: 200, body: { success: true, receiptByEmail: true } }
     const chosen = { cart: { ...cart, therapist: 'ada-obi' }, signed: true }
     expect(await settleNow({ ...paid, returnedCart: chosen })).toStrictEqual({
@@ -142,7 +142,7 @@ describe('one payment', () => {
     expect(await settleNow({ ...paid, returnedCart: null })).toMatchObject({ outcome: 'needs-review' })
   })
 
-  it('goes there though all of it has gone back since', async () => {
+  it('reaches the API host although it was refunded since', async () => {
     const refunds = { amount: 2_000_000, inFlight: 0, at: null }
     expect(await settleNow({ ...paid, reversed: true })).toStrictEqual({ outcome: 'returned', payment, refunds })
     expect(sent).toHaveLength(1)
@@ -152,14 +152,14 @@ describe('one payment', () => {
     [{ status: 409, body: { success: false } }, 'conflict'],
     [{ status: 422, body: { success: false } }, 'refused with status 422'],
     [{ status: 200, body: { nothing: true } }, 'unreachable'],
-  ] as const)('that the API host answers with %j is not delivered: %s', async (refusal, problem) => {
+  ] as const)('counts as not delivered when the API host responds with %j: %s', async (refusal, problem) => {
     answer = refusal
     const log = recordingLog()
     expect(await settleNow(paid, log)).toEqual({ outcome: 'not-delivered', payment })
     expect(log.lines).toEqual([{ event: 'settlement.not-delivered', provider: 'paystack', reference, problem }])
   })
 
-  it('is looked for and delivered within one time of twenty seconds', async () => {
+  it('shares twenty seconds between lookup and delivery', async () => {
     answer = 'hang'
     // Whole, as what is left is told in whole milliseconds.
     const start = Math.floor(performance.now())
@@ -183,7 +183,7 @@ describe('one payment', () => {
   })
 })
 
-describe('what did not arrive', () => {
+describe('payment that did not arrive', () => {
   it.each<[string, PaymentLookup, object]>([
     [
       'declined',
@@ -193,13 +193,13 @@ describe('what did not arrive', () => {
     ['abandoned', { state: 'abandoned', returnedCart }, { outcome: 'abandoned', cart }],
     ['under way', { state: 'pending', transfer: true, returnedCart }, { outcome: 'pending', cart, transfer: true }],
     ['unknown there', { state: 'unknown' }, { outcome: 'unknown-reference' }],
-  ])('because it is %s', async (_what, looked, settlement) => {
+  ])('reports the outcome and delivers nothing when it is %s', async (_what, looked, settlement) => {
     const log = recordingLog()
     expect(await settleNow(looked, log)).toEqual(settlement)
     expect([sent, log.lines]).toEqual([[], []])
   })
 
-  it('is nobody’s business without a reference of ours', async () => {
+  it('makes no call for a foreign or forged reference', async () => {
     const looked: string[] = []
     const paymentService = createPaymentService(
       fakeProvider({
@@ -220,14 +220,11 @@ describe('what did not arrive', () => {
     expect([looked, sent]).toEqual([[], []])
   })
 
-  it.each<ReturnedCart | null>([null, { cart, signed: false }])(
-    'shows no cart that we did not sign: %j',
-    async (other) => {
-      expect(await settleNow({ state: 'abandoned', returnedCart: other })).toEqual({ outcome: 'abandoned', cart: null })
-    },
-  )
+  it.each<ReturnedCart | null>([null, { cart, signed: false }])('exposes no unsigned cart: %j', async (other) => {
+    expect(await settleNow({ state: 'abandoned', returnedCart: other })).toEqual({ outcome: 'abandoned', cart: null })
+  })
 
-  it('is in the log when the provider could not be heard', async () => {
+  it('logs an unreachable provider', async () => {
     const log = recordingLog()
     expect(await settleNow({ state: 'no-answer', reason: 'status 503' }, log)).toEqual({
       outcome: 'provider-unreachable',
@@ -238,7 +235,7 @@ describe('what did not arrive', () => {
   })
 })
 
-it('a page is told at its deadline that the money arrived, while the delivery goes on', async () => {
+it('statusForPage reports a received payment at its deadline while the delivery continues', async () => {
   answer = 'hang'
   const paymentService = createPaymentService(
     fakeProvider({ lookUp: async () => paid }),
@@ -251,7 +248,7 @@ it('a page is told at its deadline that the money arrived, while the delivery go
   })
 })
 
-it('the provider is told what is known of the payment, and who asks', async () => {
+it('settleNow passes the payment id and urgency to the provider', async () => {
   const asked: unknown[] = []
   const paymentService = createPaymentService(
     fakeProvider({
@@ -268,7 +265,7 @@ it('the provider is told what is known of the payment, and who asks', async () =
 })
 
 describe('createPaymentServices', () => {
-  it('creates one settlement for each provider, which says when the provider is not configured', async () => {
+  it('creates one service per provider, which reports an unconfigured one', async () => {
     const paymentServiceOf = createPaymentServices(noProviders, { apiHost: null, siteSecrets }, recordingLog())
     expect(paymentServiceOf('paystack')).toBe(paymentServiceOf('paystack'))
     expect(paymentServiceOf('paystack')).not.toBe(paymentServiceOf('square'))

@@ -7,7 +7,7 @@ import { paystackSettlements } from './paystack-settlement.fixture'
 const checkout = paystackSettlements()
 const { transaction, newSettlement, deliveries } = checkout
 
-describe('what is not paid is not delivered', () => {
+describe('unpaid or foreign payment', () => {
   it.each([
     ['pending', 'pending'],
     ['ongoing', 'pending'],
@@ -16,7 +16,7 @@ describe('what is not paid is not delivered', () => {
     ['a state of tomorrow', 'pending'],
     ['abandoned', 'abandoned'],
     ['failed', 'declined'],
-  ])('%s: %s', async (status, outcome) => {
+  ])('delivers nothing for the Paystack status "%s" and returns "%s"', async (status, outcome) => {
     const settlement = await newSettlement().settleNow(
       transaction({ status, paid_at: null, gateway_response: 'Declined' }),
     )
@@ -25,21 +25,21 @@ describe('what is not paid is not delivered', () => {
     expect(deliveries()).toEqual([])
   })
 
-  it('a reference that Paystack does not have', async () => {
+  it('returns "unknown-reference" when Paystack lacks the reference', async () => {
     expect(await newSettlement().settleNow(checkout.providers.newReference())).toEqual({
       outcome: 'unknown-reference',
     })
   })
 
   it.each(['nonsense', '', '..', '../transaction', 'a/b', 'x'.repeat(200)])(
-    '%j, which has not the form of ours: nobody is asked',
+    'makes no call for the malformed reference %j',
     async (reference) => {
       expect(await newSettlement().settleNow(reference)).toEqual({ outcome: 'not-ours' })
       expect(checkout.providers.calls).toEqual([])
     },
   )
 
-  it('one that was made up, or made for the other provider: nobody is asked', async () => {
+  it('makes no call for a forged reference or one of another provider', async () => {
     const made = [
       newReference(['another-secret-of-thirty-two-chars'], 'paystack'),
       newReference(checkout.providers.settings.siteSecrets, 'square'),
@@ -49,7 +49,7 @@ describe('what is not paid is not delivered', () => {
     expect(checkout.providers.calls).toEqual([])
   })
 
-  it('"not-configured" for a provider without keys', async () => {
+  it('returns "not-configured" for a provider without keys', async () => {
     expect(
       await newSettlement(recordingLog(), { ...checkout.providers.settings, paystack: null }).settleNow(
         checkout.providers.newReference(),

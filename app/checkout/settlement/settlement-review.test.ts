@@ -7,7 +7,7 @@ import { paystackSettlements } from './paystack-settlement.fixture'
 const checkout = paystackSettlements()
 const { transaction, newSettlement } = checkout
 
-describe('money and cart that disagree', () => {
+describe('mismatch between amount and cart', () => {
   it.each<[string, Record<string, unknown>, Partial<SignedCart>]>([
     ['less was asked for and paid', { amount: 100, requested_amount: 100 }, {}],
     ['less was asked for, more was taken', { amount: 6_200_000, requested_amount: 100 }, {}],
@@ -21,7 +21,7 @@ describe('money and cart that disagree', () => {
       { amount: 100, requested_amount: 100 },
       { reference: 'of-another-payment', amount: 100 },
     ],
-  ])('%s: for review, with the reason, and with the API host once', async (_what, changes, cartChanges) => {
+  ])('reaches the API host once, for review with a reason: %s', async (_what, changes, cartChanges) => {
     const reference = transaction(changes, cartChanges)
     const paymentService = newSettlement()
     const settlement = await paymentService.settleNow(reference)
@@ -33,7 +33,7 @@ describe('money and cart that disagree', () => {
   })
 })
 
-describe('a paid transaction of ours whose booking does not verify', () => {
+describe('paid transaction with an invalid booking', () => {
   const cart = (): SignedCart => ({
     package: 'single',
     addOn: null,
@@ -66,7 +66,7 @@ describe('a paid transaction of ours whose booking does not verify', () => {
       () => paymentMetadata(['the-secret-of-another-installation'], cart()),
       { customer: cart().customer, cart: { package: 'single', addOn: null } },
     ],
-  ])('%s: is with the API host for review, never silent', async (_what, metadata, recorded) => {
+  ])('reaches the API host for review: the booking %s', async (_what, metadata, recorded) => {
     const log = recordingLog()
     const reference = transaction({ metadata: metadata(), customer: { email: 'payer@example.com' } })
     const settlement = await newSettlement(log).settleNow(reference)
@@ -80,7 +80,7 @@ describe('a paid transaction of ours whose booking does not verify', () => {
     expect(await newSettlement(log).settleNow(reference)).toEqual(settlement)
   })
 
-  it('is not told from one whose name a provider spells otherwise: the booking itself is beyond spelling', async () => {
+  it('stays confirmed when the provider only respells the name, because the signed booking survives', async () => {
     const reference = transaction(
       {},
       { customer: { name: 'Ọbí & Adé 👋', email: 'obi@example.com', country: 'Côte d’Ivoire' } },

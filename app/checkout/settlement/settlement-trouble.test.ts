@@ -6,7 +6,7 @@ import { paystackSettlements } from './paystack-settlement.fixture'
 const checkout = paystackSettlements()
 const { transaction, newSettlement, deliveries } = checkout
 
-describe('a provider or API host that fails', () => {
+describe('failing provider or API host', () => {
   it.each<[string, { status: number; body: object | string }]>([
     ['is down', { status: 503, body: { status: false, message: 'down' } }],
     ['limits', { status: 429, body: { status: false, message: 'slow down' } }],
@@ -19,7 +19,7 @@ describe('a provider or API host that fails', () => {
         body: { status: true, data: { reference: 'r', status: 'success', amount: 100.5, currency: 'NGN' } },
       },
     ],
-  ])('Paystack %s', async (_what, answer) => {
+  ])('causes "provider-unreachable" and a later success: Paystack %s', async (_what, answer) => {
     const reference = transaction()
     const paymentService = newSettlement()
     checkout.providers.instead.set('GET /transaction/verify', answer)
@@ -28,27 +28,24 @@ describe('a provider or API host that fails', () => {
     expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
   })
 
-  it.each([401, 403])(
-    'Paystack refuses our key (%i): the log says so, beside what was not verified',
-    async (status) => {
-      const log = recordingLog()
-      const reference = transaction()
-      const paymentService = newSettlement(log)
-      checkout.providers.instead.set('GET /transaction/verify', {
-        status,
-        body: { status: false, message: 'Invalid key' },
-      })
-      expect(await paymentService.settleNow(reference)).toEqual({ outcome: 'provider-unreachable', keyRefused: true })
-      expect(log.lines).toEqual([
-        expect.objectContaining({ event: 'settlement.unverified', reference }),
-        { event: 'payment.key-refused', provider: 'paystack', reference, message: 'Invalid key' },
-      ])
-      checkout.providers.instead.clear()
-      expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
-    },
-  )
+  it.each([401, 403])('causes a log entry when Paystack refuses the key with %i', async (status) => {
+    const log = recordingLog()
+    const reference = transaction()
+    const paymentService = newSettlement(log)
+    checkout.providers.instead.set('GET /transaction/verify', {
+      status,
+      body: { status: false, message: 'Invalid key' },
+    })
+    expect(await paymentService.settleNow(reference)).toEqual({ outcome: 'provider-unreachable', keyRefused: true })
+    expect(log.lines).toEqual([
+      expect.objectContaining({ event: 'settlement.unverified', reference }),
+      { event: 'payment.key-refused', provider: 'paystack', reference, message: 'Invalid key' },
+    ])
+    checkout.providers.instead.clear()
+    expect(await paymentService.settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
+  })
 
-  it('an answer about another payment is not believed', async () => {
+  it('causes "provider-unreachable" when Paystack returns another payment', async () => {
     const other = transaction()
     const reference = transaction()
     checkout.providers.instead.set(`GET /transaction/verify/${reference}`, {
@@ -66,7 +63,7 @@ describe('a provider or API host that fails', () => {
     ['refuses', { status: 422, body: { success: false, message: 'No' } }],
     ['says success with a failure status', { status: 500, body: { success: true, message: 'Stored' } }],
     ['knows it with other contents', { status: 409, body: { success: false, message: 'Known' } }],
-  ])('the API host %s: not delivered, and delivered by the next call', async (_what, answer) => {
+  ])('causes "not-delivered" and a later delivery: the API host %s', async (_what, answer) => {
     const log = recordingLog()
     const reference = transaction()
     const paymentService = newSettlement(log)
@@ -81,7 +78,7 @@ describe('a provider or API host that fails', () => {
     expect(checkout.providers.payments.size).toBe(1)
   })
 
-  it('no line of the log holds personal data', async () => {
+  it('leaves no personal data in the log', async () => {
     const log = recordingLog()
     const paymentService = newSettlement(log)
     await paymentService.settleNow(transaction())

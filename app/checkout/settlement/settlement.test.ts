@@ -8,8 +8,8 @@ import { paystackSettlements } from './paystack-settlement.fixture'
 const checkout = paystackSettlements()
 const { transaction, newSettlement, verifications, deliveries } = checkout
 
-describe('a payment', () => {
-  it('that is what the cart says is confirmed and with the API host, with exactly the fields of the contract', async () => {
+describe('settleNow', () => {
+  it("confirms a matching payment and delivers it with exactly the contract's fields", async () => {
     const reference = transaction()
     const settlement = await newSettlement().settleNow(reference)
     const payment = {
@@ -26,7 +26,7 @@ describe('a payment', () => {
     expect(checkout.providers.payments.get(reference)).toEqual({ ...payment, outcome: 'confirmed', reason: null })
   })
 
-  it('settled again and again is the same body under the same key', async () => {
+  it('sends the same body under the same key on every run', async () => {
     const reference = transaction()
     for (let time = 0; time < 3; time += 1) {
       // Each time as if after a restart.
@@ -42,7 +42,7 @@ describe('a payment', () => {
     }
   })
 
-  it('asked for several times at once is verified and delivered once', async () => {
+  it('verifies and delivers once for concurrent calls', async () => {
     const reference = transaction()
     const paymentService = newSettlement()
     const settlements = await Promise.all(Array.from({ length: 8 }, () => paymentService.settleNow(reference)))
@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect([verifications(), deliveries().length]).toEqual([1, 1])
   })
 
-  it('is measured by the cart, whatever the prices are by now', async () => {
+  it('compares with the signed cart, not with current prices', async () => {
     const [, three] = checkout.providers.offers.packages
     if (!three) throw new Error('nothing seeded')
     const before = three.price
@@ -61,7 +61,7 @@ describe('a payment', () => {
     three.price = before
   })
 
-  it('whose fees the client bore is confirmed with the price', async () => {
+  it('confirms the price when the client paid the fees on top', async () => {
     const reference = transaction({ amount: 6_293_000 })
     expect(await newSettlement().settleNow(reference)).toMatchObject({
       outcome: 'confirmed',
@@ -69,7 +69,7 @@ describe('a payment', () => {
     })
   })
 
-  it('of a provider that does not tell what was asked for is measured by what was taken', async () => {
+  it('compares the charged amount when the provider omits the requested one', async () => {
     expect(await newSettlement().settleNow(transaction({ requested_amount: undefined }))).toMatchObject({
       outcome: 'confirmed',
     })
@@ -79,8 +79,8 @@ describe('a payment', () => {
   })
 })
 
-describe('a secret that changes', () => {
-  it('settles what was ordered under the one before, and after that no more than says so', async () => {
+describe('rotated SITE_SECRET', () => {
+  it('settles orders of the previous secret, and reports "not-verified" once it is removed', async () => {
     const reference = transaction()
     const changed = {
       ...checkout.providers.settings,
@@ -92,10 +92,10 @@ describe('a secret that changes', () => {
   })
 })
 
-describe('a look for a page', () => {
+describe('statusForPage', () => {
   const soon = () => ({ deadline: deadlineIn(200) })
 
-  it('is answered by its deadline with what is known, and the settlement goes on', async () => {
+  it('returns the known status at its deadline while the settlement continues', async () => {
     const reference = transaction()
     const paymentService = newSettlement()
     let answer = () => {}
@@ -114,14 +114,14 @@ describe('a look for a page', () => {
     expect(deliveries()).toHaveLength(1)
   })
 
-  it('at a provider that hangs says that nobody could look', async () => {
+  it('returns "provider-unreachable" for a hanging provider', async () => {
     checkout.providers.instead.set('GET /transaction/verify', 'hang')
     expect(await newSettlement().statusForPage(transaction(), soon())).toEqual({
       outcome: 'provider-unreachable',
     })
   })
 
-  it('makes no call for a status from a moment ago, nor when allowLookup refuses', async () => {
+  it('makes no call for a cached status or when allowLookup refuses', async () => {
     const reference = transaction()
     const paymentService = newSettlement()
     await paymentService.statusForPage(reference, soon())

@@ -26,8 +26,8 @@ const returnedCart = { cart, signed: true }
 const reasonFor = (changes: Partial<TransactionRecord>, cartChanges: Partial<SignedCart> = {}) =>
   compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).reason
 
-describe('the verdict on money that arrived', () => {
-  it('is good when it is what was agreed, or more by the fees of the client', () => {
+describe('compareWithCart', () => {
+  it('confirms the agreed amount, and more when the client paid the fees', () => {
     for (const money of [{}, { amount: 6_300_000 }, { requested: null }])
       expect(compareWithCart({ ...transaction, ...money }, returnedCart)).toEqual({
         outcome: 'confirmed',
@@ -47,14 +47,14 @@ describe('the verdict on money that arrived', () => {
       { reference: 'r2' },
       'The cart belongs to another payment. Currency paid: GHS, agreed: NGN. Amount asked for: 2, agreed: 6200000 (smallest unit). Amount paid: 1, agreed: 6200000 (smallest unit).',
     ],
-  ])('%j with a cart of %j is for review: %s', (changes, cartChanges, reason) => {
+  ])('requires a review for %j with a cart of %j: %s', (changes, cartChanges, reason) => {
     expect(reasonFor(changes, cartChanges)).toBe(reason)
     expect(
       compareWithCart({ ...transaction, ...changes }, { cart: { ...cart, ...cartChanges }, signed: true }).outcome,
     ).toBe('needs-review')
   })
 
-  it('is for review without our signature, whatever it is', () => {
+  it('requires a review without a valid signature', () => {
     for (const unsigned of [null, { cart, signed: false }])
       expect(compareWithCart(transaction, unsigned)).toEqual({
         outcome: 'needs-review',
@@ -63,8 +63,8 @@ describe('the verdict on money that arrived', () => {
   })
 })
 
-describe('the record of a payment', () => {
-  it('is the money of the transaction with the cart that came back, and nothing else', () => {
+describe('paymentOf', () => {
+  it("combines the transaction's amount with the returned cart", () => {
     expect(paymentOf(transaction, returnedCart)).toEqual({
       reference: 'r1',
       provider: 'paystack',
@@ -77,13 +77,13 @@ describe('the record of a payment', () => {
     })
   })
 
-  it('is never more than was asked for, nor more than was taken', () => {
+  it('records at most the requested and the charged amount', () => {
     expect(paymentOf({ ...transaction, amount: 6_300_000 }, returnedCart).amount).toBe(6_200_000)
     expect(paymentOf({ ...transaction, amount: 100 }, returnedCart).amount).toBe(100)
     expect(paymentOf({ ...transaction, amount: 100, requested: null }, returnedCart).amount).toBe(100)
   })
 
-  it('says what is unknown when no cart came back', () => {
+  it('fills in "unknown" when no cart came back', () => {
     const unknown = { package: 'unknown', addOn: null }
     expect(paymentOf(transaction, null)).toMatchObject({
       customer: { name: 'unknown', email: 'payer@example.com', country: 'unknown' },
@@ -93,8 +93,8 @@ describe('the record of a payment', () => {
   })
 })
 
-describe('what bookkeeping needs', () => {
-  it('is the transaction, what came in and what the fees left of it', () => {
+describe('detailsOf', () => {
+  it('returns transaction id, gross, fees and net', () => {
     expect(detailsOf({ ...transaction, transactionId: '409', amount: 6_300_000, fees: 100_000 }, null)).toEqual({
       transactionId: '409',
       gross: 6_300_000,
@@ -116,7 +116,7 @@ describe('what bookkeeping needs', () => {
       ],
     ],
     ['an order that did not say what its add-on cost', {}, []],
-  ])('are the parts of %s', (_what, cartChanges, parts) => {
+  ])('splits %s into parts', (_what, cartChanges, parts) => {
     expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: true }).parts).toEqual(parts)
     expect(detailsOf(transaction, { cart: { ...cart, ...cartChanges }, signed: false }).parts, 'unsigned').toEqual([])
   })

@@ -42,8 +42,8 @@ async function opened() {
   return { ...begun, open: await isAsked, window: library.made[0] }
 }
 
-describe('a payment in the window', () => {
-  it('is asked for by its access code and callbacks alone', async () => {
+describe('payInPopup', () => {
+  it('passes only the access code and callbacks to the library', async () => {
     const { open, window, seen } = await opened()
     expect(open).toEqual({
       accessCode: 'code',
@@ -57,13 +57,13 @@ describe('a payment in the window', () => {
     expect(window?.checkoutIframe.focus).not.toHaveBeenCalled()
   })
 
-  it('ends when the library says that it succeeded', async () => {
+  it('ends as succeeded on onSuccess', async () => {
     const { ended, open } = await opened()
     open.onSuccess?.({ reference: 'r', status: 'success', message: 'Approved' })
     expect(await ended).toEqual({ end: 'succeeded' })
   })
 
-  it('ends when it was closed, unless a transfer is pending: the library tells of a cancel before', async () => {
+  it('ends as closed on onCancel, or as pending when a transfer callback follows', async () => {
     const closed = await opened()
     closed.open.onCancel?.()
     await vi.advanceTimersByTimeAsync(1)
@@ -81,7 +81,7 @@ describe('a payment in the window', () => {
     ['Access code has expired', 'Access code has expired'],
     ['', null],
     [undefined, null],
-  ])('ends with the provider’s words (%j), and its window goes', async (message, told) => {
+  ])('ends with the provider’s message (%j) and closes the window', async (message, told) => {
     const { ended, open, window } = await opened()
     open.onError?.(message === undefined ? {} : { message })
     expect(await ended).toEqual({ end: 'failed', message: told })
@@ -89,7 +89,7 @@ describe('a payment in the window', () => {
     expect(window?.cancelled[0]).toEqual({ of: 'code' })
   })
 
-  it('is given up by who asked for it, before and after its window is there', async () => {
+  it('stops on abort before and after the window opens', async () => {
     const { giveUp, window } = await opened()
     expect(window?.cancelled).toEqual([])
     giveUp.abort()
@@ -104,7 +104,7 @@ describe('a payment in the window', () => {
     expect(early.seen.shown).toBe(0)
   })
 
-  it('fails with what is wrong about its parameters', async () => {
+  it('rejects with the parameter error of the library', async () => {
     library.state.window = () => {
       throw Object.assign(new Error('not used'), { issues: [{ message: 'Please enter a valid access code' }] })
     }
@@ -116,8 +116,8 @@ describe('a payment in the window', () => {
   })
 })
 
-describe('a window that takes long', () => {
-  it('is told after ten seconds, and no more once it is there', async () => {
+describe('slow payment window', () => {
+  it('reports the delay after ten seconds and ends the report once it loads', async () => {
     const { open, window, seen } = await opened()
     vi.advanceTimersByTime(9_999)
     expect(seen.slow).toBe(0)
@@ -128,7 +128,7 @@ describe('a window that takes long', () => {
     expect(window?.checkoutIframe.focus).toHaveBeenCalledTimes(1)
   })
 
-  it('is not told of one that came in time, or is over', async () => {
+  it('reports no delay once the window has loaded or the payment is over', async () => {
     const loaded = await opened()
     loaded.open.onLoad?.({ id: 1, accessCode: 'code' })
     vi.advanceTimersByTime(20_000)
@@ -141,7 +141,7 @@ describe('a window that takes long', () => {
     expect(over.seen.slow).toBe(0)
   })
 
-  it('leaves what was offered in the meantime until there is a form', async () => {
+  it('keeps the alternatives until the form has loaded', async () => {
     vi.doMock('@paystack/inline-js', () => {
       vi.advanceTimersByTime(10_000)
       return { default: library.Library }
@@ -152,7 +152,7 @@ describe('a window that takes long', () => {
     expect(seen.shown).toBe(1)
   })
 
-  it('is not waited for when the library cannot be fetched', async () => {
+  it('reports no delay when the library cannot be loaded', async () => {
     vi.doMock('@paystack/inline-js', () => {
       throw new Error('no network')
     })
@@ -163,8 +163,8 @@ describe('a window that takes long', () => {
   })
 })
 
-describe('the frames of the window', () => {
-  it('have a name, and are made once for the life of the page', async () => {
+describe('popup frames', () => {
+  it('get a title and are created once per page', async () => {
     const { popupAt } = await import('./paystack-popup')
     const first = await popupAt(CHECKOUT, 'Payment')
     expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
@@ -175,7 +175,7 @@ describe('the frames of the window', () => {
   })
 
   it.each(['https://pay.example', 'https://checkout.paystack.co'])(
-    'lead to the checkout of the settings (%s)',
+    'use the configured checkout URL (%s)',
     async (at) => {
       const { popupAt } = await import('./paystack-popup')
       const { checkoutIframe } = await popupAt(at, 'Payment')
@@ -201,7 +201,7 @@ it.each<[string, string, object | undefined, boolean]>([
     },
     false,
   ],
-])('of browsers, %s', (_what, protocol, session, has) => {
+])('hasApplePay detects %s', (_what, protocol, session, has) => {
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('window', { ApplePaySession: session })
   expect(hasApplePay()).toBe(has)

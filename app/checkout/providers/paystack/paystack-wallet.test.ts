@@ -77,8 +77,8 @@ async function mounted(variant?: 'normal' | 'light') {
   return { has, asked }
 }
 
-describe('the wallet', () => {
-  it('is asked for by the access code, in the elements of the page', async () => {
+describe('mountWallet', () => {
+  it('passes the access code and the page elements to the library', async () => {
     const { has, asked } = await mounted()
     expect(has).toBe(true)
     expect(asked).toEqual({
@@ -95,14 +95,14 @@ describe('the wallet', () => {
     expect(told).toEqual([])
   })
 
-  it('is light where that is asked for, and has a name and the checkout of the settings', async () => {
+  it('applies the light theme, an accessible name and the frame title', async () => {
     const { asked } = await mounted('light')
     expect(asked.styles).toEqual({ theme: 'light' })
     expect(attributes).toEqual({ 'aria-label': 'Apple Pay' })
     expect(library.made[0]?.checkoutIframe.title).toBe('Payment')
   })
 
-  it('aims the window for other ways to pay at the checkout of the settings', async () => {
+  it('opens other ways to pay at the configured checkout URL', async () => {
     await mount('normal', 'https://pay.example')
     expect(library.made[0]?.checkoutIframe.src).toBe('https://pay.example/popup?precheckout=true')
   })
@@ -110,7 +110,7 @@ describe('the wallet', () => {
   it.each([
     ['wallet', 'Container to mount elements was not provided'],
     ['other', 'Please make sure the buttonId is an element available in the DOM'],
-  ])('needs the element %s, and asks nobody without it', async (id, message) => {
+  ])('rejects without the element %s and calls no library', async (id, message) => {
     elements.delete(id)
     await expect(mount()).rejects.toMatchObject({ name: 'TransactionParametersError', message })
     expect(library.made).toEqual([])
@@ -120,13 +120,13 @@ describe('the wallet', () => {
   it.each([
     ['has none', { applePay: false }],
     ['says nothing of any', null],
-  ])('is not there where the browser %s, which is told', async (_what, elementsMounted) => {
+  ])('reports no wallet when the browser %s', async (_what, elementsMounted) => {
     library.state.wallet = (asked) => Promise.resolve(asked.onElementsMount(elementsMounted))
     expect(await mount()).toBe(false)
     expect(told).toEqual(['No wallet payment method is available on this device'])
   })
 
-  it('is not there where the library put no button, or was not heard of', async () => {
+  it('reports no wallet when the library renders no button or never mounts', async () => {
     library.state.wallet = () => Promise.resolve()
     expect(await mount()).toBe(false)
     elements.set('wallet', { querySelector: () => null })
@@ -136,16 +136,16 @@ describe('the wallet', () => {
   })
 })
 
-describe('a transaction that is refused', () => {
+describe('refused wallet transaction', () => {
   const REFUSAL = { status: false, message: 'Access code has expired' }
 
-  it('is told in the provider’s words, and there is no wallet', async () => {
+  it('shows the provider’s message and no wallet', async () => {
     library.state.wallet = () => Promise.reject(REFUSAL)
     expect(await mount()).toBe(false)
     expect(told).toEqual(['Access code has expired'])
   })
 
-  it('is told once, though the library tells it twice', async () => {
+  it('shows the message once although the library reports it twice', async () => {
     library.state.wallet = async (asked) => {
       asked.onError?.(REFUSAL)
       await Promise.reject(new Error('Access code has expired'))
@@ -155,8 +155,8 @@ describe('a transaction that is refused', () => {
   })
 })
 
-describe('a payment', () => {
-  it('that succeeded, and one whose transfer is on its way, are told', async () => {
+describe('wallet payment', () => {
+  it('reports a success and a pending transfer', async () => {
     const { asked } = await mounted()
     asked.onSuccess?.(SUCCESS)
     asked.onBankTransferConfirmationPending?.()
@@ -166,7 +166,7 @@ describe('a payment', () => {
   it.each([
     ['succeeded', 'success', (asked: WalletAsked) => asked.onSuccess?.(SUCCESS)],
     ['is on its way', 'pending', (asked: WalletAsked) => asked.onBankTransferConfirmationPending?.()],
-  ])('that %s was not cancelled, though the library says so before', async (_what, end, finish) => {
+  ])('ignores an earlier onCancel of a payment that %s', async (_what, end, finish) => {
     const { asked } = await mounted()
     asked.onCancel?.()
     finish(asked)
@@ -174,7 +174,7 @@ describe('a payment', () => {
     expect(told).toEqual([end])
   })
 
-  it('that was cancelled is told, and may be begun again', async () => {
+  it('reports each cancellation and can start again', async () => {
     const { asked } = await mounted()
     asked.onCancel?.()
     vi.runAllTimers()
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect(told).toEqual(['cancel', 'cancel'])
   })
 
-  it('that failed is told in the provider’s words', async () => {
+  it('reports a failure with the provider’s message', async () => {
     const { asked } = await mounted()
     const declined = { status: 'failed', message: 'Declined' }
     asked.onError?.(declined)
@@ -191,7 +191,7 @@ describe('a payment', () => {
   })
 })
 
-describe('a press of the wallet’s button', () => {
+describe('click on the wallet button', () => {
   /** What the library does at a press. */
   async function pressed(onclick: Button['onclick']) {
     button.onclick = onclick
@@ -199,19 +199,19 @@ describe('a press of the wallet’s button', () => {
     button.onclick?.('event')
   }
 
-  it('is told, and goes on to the library as it came', async () => {
+  it("reports an attempt and calls the library's handler unchanged", async () => {
     await pressed(function (event) {
       told.push(`${event} ${this === button}`)
     })
     expect(told).toEqual(['attempt', 'event true'])
   })
 
-  it('is told where the library has nothing to do', async () => {
+  it('reports an attempt without a handler of the library', async () => {
     await pressed(null)
     expect(told).toEqual(['attempt'])
   })
 
-  it('after the end, at which the library throws, is answered in words', async () => {
+  it('shows the exception of the library after the payment has ended', async () => {
     await pressed(() => {
       throw new Error('Could not initiate apple pay transaction')
     })
@@ -221,7 +221,7 @@ describe('a press of the wallet’s button', () => {
 
 const GENERAL = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'
 
-describe('a failure of the wallet', () => {
+describe('walletFailure', () => {
   it.each([
     ['the provider’s words', { status: 'failed', message: 'Declined' }, 'Declined'],
     ['a refusal without words', { status: 'failed' }, 'Transaction attempt failed'],
@@ -242,5 +242,5 @@ describe('a failure of the wallet', () => {
       'Could not initiate apple pay transaction',
     ],
     ['nothing at all', undefined, 'Error occurred'],
-  ])('%s', (_name, error, text) => expect(walletFailure(error)).toBe(text))
+  ])('returns the message for %s', (_name, error, text) => expect(walletFailure(error)).toBe(text))
 })

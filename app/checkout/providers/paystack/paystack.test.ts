@@ -16,7 +16,7 @@ const paystack = createPaystack({
   siteSecrets: ['a-secret-of-thirty-two-characters'],
 })
 
-describe('what Paystack takes, in kobo', () => {
+describe('Paystack price in kobo', () => {
   it.each([
     ['single', null, 2_000_000, {}],
     ['single', 'pocket1', 2_700_000, { addOnAmount: 700_000 }],
@@ -30,17 +30,17 @@ describe('what Paystack takes, in kobo', () => {
     ['6sessions', 'pocket1', 11_200_000, { addOnAmount: 700_000 }],
     ['6sessions', 'pocket3', 12_500_000, { addOnAmount: 2_000_000 }],
     ['6sessions', 'pocket6', 14_500_000, { addOnAmount: 4_000_000 }],
-  ])('%s with %s: an add-on that is not allowed is never charged, nor told to the books', (code, addOn, kobo, part) => {
+  ])('includes only an allowed add-on: %s with %s', (code, addOn, kobo, part) => {
     expect(paystack?.priceOf({ package: code, addOn }, offers)).toEqual({ amount: kobo, currency: 'NGN', ...part })
   })
 
-  it('there is none for an add-on alone or for a package that is not sold', () => {
+  it('stays null for an add-on alone and an unknown package', () => {
     expect(paystack?.priceOf({ package: null, addOn: 'pocket1' }, offers)).toBeNull()
     expect(paystack?.priceOf({ package: 'gold', addOn: null }, offers)).toBeNull()
   })
 })
 
-it('by card, bank, bank transfer or USSD naira are paid, other currencies by card', () => {
+it('channelsFor returns four channels for naira and card for other currencies', () => {
   expect(channelsFor('NGN')).toEqual(['card', 'bank', 'bank_transfer', 'ussd'])
   for (const currency of ['USD', 'EUR', 'CAD']) expect(channelsFor(currency)).toEqual(['card'])
 })

@@ -20,8 +20,8 @@ function refusedWith(thrown: unknown): unknown {
   }
 }
 
-describe('the parameters of a payment', () => {
-  it('reach the library as a copy: it changes what it is given, metadata too', () => {
+describe('withTransactionParameters', () => {
+  it('passes a deep copy, because the library changes its arguments', () => {
     const parameters = { key: 'pk_test', amount: 100, metadata: { cart: '1' } }
     const copy = given(parameters)
     expect(copy).toEqual(parameters)
@@ -32,12 +32,12 @@ describe('the parameters of a payment', () => {
     )
   })
 
-  it('have no metadata where none was given', () => {
+  it('adds no metadata', () => {
     expect(given({ key: 'pk_test' })).toEqual({ key: 'pk_test' })
     expect(Object.keys(given({ key: 'pk_test' }))).toEqual(['key'])
   })
 
-  it('are the access code and what is to be told, where the server has set everything else', () => {
+  it('passes only the access code and callbacks when there is an access code', () => {
     const onSuccess = () => undefined
     expect(given({ accessCode: 'code', key: 'pk_test', amount: 1, metadata: {}, onSuccess })).toEqual({
       accessCode: 'code',
@@ -45,18 +45,18 @@ describe('the parameters of a payment', () => {
     })
   })
 
-  it('give back what the library gives', () => {
+  it('returns the result of the library', () => {
     expect(withTransactionParameters({ accessCode: 'code' }, () => 'a transaction')).toBe('a transaction')
   })
 
-  it.each([[{}], [null], [undefined], ['text'], [7]])('that are %j are none', (parameters) => {
+  it.each([[{}], [null], [undefined], ['text'], [7]])('rejects %j', (parameters) => {
     const ask = () => Reflect.apply(withTransactionParameters, undefined, [parameters, () => 'asked'])
     expect(ask).toThrow('Transaction parameters should be a non-empty object')
   })
 })
 
-describe('what the library refuses', () => {
-  it('is told by the first thing that is wrong, with the types that would do', () => {
+describe('error of the library', () => {
+  it('becomes the first issue with its valid types', () => {
     const error = refusedWith({
       message: 'Invalid transaction parameters',
       issues: [
@@ -76,7 +76,7 @@ describe('what the library refuses', () => {
     })
   })
 
-  it('is told by its own words where it names nothing', () => {
+  it('keeps its message when it lists no issue', () => {
     expect(refusedWith({ message: 'Invalid transaction parameters', issues: [] })).toMatchObject({
       name: 'TransactionParametersError',
       message: 'Invalid transaction parameters',
@@ -84,7 +84,7 @@ describe('what the library refuses', () => {
     })
   })
 
-  it('and anything else that it throws, is thrown as it is', () => {
+  it('passes through unchanged when it is another exception', () => {
     const own = new TypeError('frames')
     expect(refusedWith(own)).toBe(own)
   })

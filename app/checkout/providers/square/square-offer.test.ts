@@ -16,13 +16,13 @@ const offers = {
 const [unsold] = otherPackages
 const [unsoldAddOn] = otherAddOns
 
-describe('the price by the second provider', () => {
-  it('is that of the package, and of the add-on where one is chosen', () => {
+describe('squareTotal', () => {
+  it('adds up the package and its add-on', () => {
     expect(squareTotal({ package: single.id, addOn: null }, offers)).toBe(3_500)
     expect(squareTotal({ package: single.id, addOn: pocket.id }, offers)).toBe(4_750)
   })
 
-  it('is none while any part has none, or is not sold at all', () => {
+  it('returns null when a part has no Square price or is unknown', () => {
     expect(squareTotal({ package: unsold?.id ?? '', addOn: null }, offers)).toBeNull()
     expect(squareTotal({ package: unsold?.id ?? '', addOn: pocket.id }, offers)).toBeNull()
     expect(squareTotal({ package: single.id, addOn: unsoldAddOn?.id ?? '' }, offers)).toBeNull()
