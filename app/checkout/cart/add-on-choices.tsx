@@ -9,16 +9,15 @@ import { allows, type Offers } from './cart'
 
 type AddOnChoicesProps = {
   addOns: Offers['addOns']
-  /** The package that is chosen now. */
   package: string | null
   labels: PlanLabels
   about: PriceLabels
-  /** The add-on that the server was asked for. */
+  /** The add-on in the request, which the server marks as selected. */
   sent: string | null
   onPick: (code: string) => void
 }
 
-/** The add-ons as one block: what they have in common once, then a row for each. */
+/** The add-ons in one section: the text that they share once, then a row for each. */
 export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onPick }: AddOnChoicesProps) {
   const { lead, features, note } = sharedAddOnText(addOns)
 
@@ -77,10 +76,10 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
   )
 }
 
-/** The part of a name that a comma ends, with the comma and the space. */
+/** A name up to its first comma, with the comma and the space. */
 const leadOf = (name: string) => /^[^,]+, /.exec(name)?.[0] ?? ''
 
-/** What all add-ons share, so that a list of them says it once: the beginning of the name, features, the note. */
+/** The features, the note and the beginning of the name that all add-ons share, so that the list shows them once. */
 export function sharedAddOnText(addOns: readonly Pick<AddOn, 'name' | 'features' | 'note'>[]): {
   lead: string
   features: string[]

@@ -1,12 +1,12 @@
 import type { CustomerType } from '~/content/pages/services-page'
 import { Field } from '~/forms/fields'
 
-/** Who the therapy is for when nobody says (specification section 2). */
+/** The default customer type (specification section 2). */
 export const DEFAULT_CUSTOMER = 'individual'
 
 type CustomerTypesProps = { question: string; types: readonly CustomerType[]; sent: string | null; chosen: string }
 
-/** Who the therapy is for. It changes the guidance below it and what the chat is told, nothing else. */
+/** Who the therapy is for. Changes only the guidance below it and the chat message. */
 export function CustomerTypes({ question, types, sent, chosen }: CustomerTypesProps) {
   const start = [sent, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
   if (start === undefined) return null

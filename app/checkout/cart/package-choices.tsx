@@ -10,12 +10,12 @@ type PackageChoicesProps = {
   packages: readonly TherapyPackage[]
   labels: PlanLabels
   about: PriceLabels
-  /** The package that the server was asked for. */
+  /** The package in the request, which the server marks as selected. */
   sent: string | null
   onPick: (code: string) => void
 }
 
-/** The packages, each a row with its price; the contents are folded away. */
+/** The packages, each a row with its price and collapsed features. */
 export function PackageChoices({ packages, labels, about, sent, onPick }: PackageChoicesProps) {
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)

@@ -16,7 +16,7 @@ import { useCart } from './use-cart'
 
 type PlanChooserProps = {
   offers: Offers
-  /** What the address asks for. */
+  /** The selection in the request. */
   sent: {
     cart: Cart
     customer: string | null
@@ -26,23 +26,23 @@ type PlanChooserProps = {
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
-  /** The address of the chat with a message that says what was chosen; null where the settings have no phone. */
+  /** The chat link with the selection in its message; null without a phone number. */
   chatOf: (chosen: string) => string | null
-  /** What follows the choice, in the same form: the cart is what is chosen now. */
+  /** The rest of the form, rendered with the current cart. */
   children: (chosen: {
     cart: Cart
     therapist: ChosenTherapist | null
-    /** Where this form goes without scripts: what stands beside the choice goes along. */
+    /** The form's address without scripts; it keeps the parameters of other forms. */
     address: string
     live: boolean
     form: () => HTMLFormElement | null
-    /** Shows what the form marks, should the two differ. */
+    /** Reads the selection from the form, in case the two differ. */
     read: () => void
     dropTherapist: () => void
   }) => ReactNode
 }
 
-/** What was chosen, as the message in the chat says it. */
+/** The selection in words for the chat message. */
 function choiceInWords(
   { name, price }: Plan,
   customer: CustomerType | null,
@@ -56,8 +56,8 @@ function choiceInWords(
 }
 
 /**
- * Package, add-on, what they cost together and how to pay for them, in one form. Without scripts the server answers
- * each press of a button; live, the total follows each choice.
+ * Package, add-on, total and payment in one form. Without scripts each button submits it; with scripts the total
+ * updates in place.
  */
 export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
   const { formRef, cart, customer, therapist, live, read, dropTherapist, pickPackage, pickAddOn, pickCustomer, clear } =
@@ -87,10 +87,10 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
     if (!live) return
     event.preventDefault()
     pickAddOn(code)
-    // The button that was used goes away.
+    // The focused button disappears.
     headingRef.current?.focus()
   }
-  /** The same selection with another currency beside naira. */
+  /** The address of this selection with another second currency. */
   function currencyAddress(currency: ShownCurrency) {
     const query = new URLSearchParams({
       ...(cart.package ? { package: cart.package } : {}),
@@ -160,7 +160,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           {plan || therapist ? (
             <p className="booking__next">
               {addOn ? (
-                // Live, the Enter key in a field means Checkout.
+                // With scripts, Enter in a field submits Checkout.
                 <button
                   type={live ? 'button' : 'submit'}
                   name="intent"
@@ -171,7 +171,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                 </button>
               ) : null}
               {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
-              {/* The `?` makes it another address than that of a form's answer, which a mere fragment would not leave. */}
+              {/* The `?` makes the browser navigate: from a form's response, a fragment alone would not. */}
               <a href="/services?#plans" onClick={startAgain}>
                 {labels.clear}
               </a>

@@ -20,7 +20,7 @@ function check(form: HTMLFormElement, name: string, value: string | null) {
   for (const radio of radios(form, name)) radio.checked = radio.value === value
 }
 
-/** What the form shows or, while it shows nothing, what this tab has kept. @param asked whom the address names */
+/** The choice in the form or, if it is empty, in this tab's storage. @param asked the therapist in the address */
 function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist | null): Choice {
   const shown = { package: checkedIn(form, 'package'), addOn: checkedIn(form, 'addon') }
   const field = customerField(form)
@@ -33,12 +33,11 @@ function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist 
   return { cart: cartOf(kept, offers), customer: known?.value ?? customer, therapist }
 }
 
-/** What the server rendered. */
 type Sent = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
 /**
- * The cart that the form's radio buttons show. They are uncontrolled, so what was chosen before the page became
- * live is kept: it is read once, and after that each choice goes through the cart rules and back into the form.
+ * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read once,
+ * then each change goes through the cart rules and back to the form.
  */
 export function useCart(offers: Offers, sent: Sent) {
   const formRef = useRef<HTMLFormElement>(null)
@@ -48,18 +47,18 @@ export function useCart(offers: Offers, sent: Sent) {
     therapist: sent.therapist,
   })
   const [live, setLive] = useState(false)
-  // What is shown may still be a press behind.
+  // The rendered state may be one change behind.
   const latest = useRef<Choice>({ cart, customer, therapist })
 
   function settle(next: Choice) {
     latest.current = next
-    // In slices between which a slow phone answers: the radio button shows the choice without React.
+    // As a transition, so that a slow phone stays responsive: the radio button itself shows the choice at once.
     startTransition(() => setChoice(next))
     storeCart({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
     check(formRef.current, 'package', next.cart.package)
     check(formRef.current, 'addon', next.cart.addOn)
-    // At once too: Tab would skip an add-on that React enables only a moment later.
+    // Updates `disabled` at once: Tab would skip an add-on that React enables a moment later.
     for (const radio of radios(formRef.current, 'addon'))
       radio.disabled = !offers.addOns.some((addOn) => addOn.id === radio.value && allows(next.cart.package, addOn))
     const field = customerField(formRef.current)
@@ -70,7 +69,7 @@ export function useCart(offers: Offers, sent: Sent) {
     settle({ ...latest.current, cart: change(latest.current.cart) })
   }
 
-  /** Takes the choice from what the form marks. */
+  /** Reads the choice from the form. */
   function read() {
     if (formRef.current) settle(choiceIn(formRef.current, offers, latest.current.therapist))
   }
@@ -84,11 +83,10 @@ export function useCart(offers: Offers, sent: Sent) {
   return {
     formRef,
     cart,
-    /** Whom the therapy is for. */
     customer,
-    /** Whom the client would like to see. */
+    /** The therapist whom the client prefers. */
     therapist,
-    /** True once choices take effect without the form being sent. */
+    /** True after hydration, when choices no longer need a form submission. */
     live,
     read,
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
@@ -97,7 +95,7 @@ export function useCart(offers: Offers, sent: Sent) {
     dropTherapist: () => settle({ ...latest.current, therapist: null }),
     clear() {
       settle({ ...latest.current, cart: emptyCart, therapist: null })
-      // The control that was used goes away: the choice begins again at the first card.
+      // The focused control disappears: focus the first package.
       if (formRef.current) radios(formRef.current, 'package')[0]?.focus()
     },
   }
@@ -112,10 +110,10 @@ const storedCart = v.object({
   therapist: v.optional(v.nullable(v.object({ slug: v.string(), name: v.string() })), null),
 })
 
-/** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
+/** The choice that this tab stores until its session ends, the quick exit is used or the client clears it. */
 export type StoredCart = Cart & { customer: string | null; therapist: ChosenTherapist | null }
 
-/** Storage may be denied, full, or hold what another release wrote: then nothing is kept. */
+/** Returns null when storage is denied, full or holds another release's data. */
 export function readStoredCart(): StoredCart | null {
   try {
     const parsed = v.safeParse(storedCart, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -125,12 +123,12 @@ export function readStoredCart(): StoredCart | null {
   }
 }
 
-/** @param choice null forgets it */
+/** Stores the choice; null removes it. */
 export function storeCart(choice: StoredCart | null): void {
   try {
     if (choice?.package || choice?.therapist) sessionStorage.setItem(KEY, JSON.stringify(choice))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Denied: the page works without.
+    // Storage is denied: the page works without it.
   }
 }

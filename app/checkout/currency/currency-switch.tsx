@@ -13,15 +13,15 @@ import {
 
 type CurrencySwitchProps = {
   second: SecondCurrency | null
-  /** Somebody asked for this currency on this page: only then a word about its rates is said. */
+  /** True after the visitor chose a currency on this page: only then the note about rates appears. */
   chosen: boolean
   labels: CheckoutLabels
-  /** Where the page with a currency is, for browsers without scripts. */
+  /** The address with a currency, for browsers without scripts. */
   addressOf: (currency: ShownCurrency) => string
   choose: (currency: ShownCurrency, address: string) => boolean
 }
 
-/** For visitors who look for it: which currency is beside naira. Codes of currencies are the same in every language. */
+/** Lets the visitor choose the second currency. Currency codes need no translation. */
 export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: CurrencySwitchProps) {
   return (
     <details className="currencies" open={chosen || undefined}>
@@ -49,7 +49,7 @@ export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: Cu
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 function isSecondCurrency(value: unknown): value is SecondCurrency {
   return (
     value !== null &&
@@ -70,9 +70,9 @@ async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
 }
 
 /**
- * The second currency beside naira. The page comes without one, as it is the same for everyone; once it is live it
- * asks for its visitor's, unless the address says which.
- * @param sent what the address asked for
+ * The second currency beside naira. The cached page has none, since all visitors share it; after hydration it loads the
+ * visitor's currency, unless the address names one.
+ * @param sent the currency in the address
  */
 export function useSecondCurrency(sent: SecondCurrency | null) {
   const [second, setSecond] = useState(sent)
@@ -88,9 +88,9 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
 
   return {
     second,
-    /** Somebody asked for this currency on this page: only then a word about its rates is said. */
+    /** True after the visitor chose a currency on this page: only then the note about rates appears. */
     chosen,
-    /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
+    /** Stores and shows a currency. @returns false when the rates are not loaded: follow the link instead */
     choose(currency: ShownCurrency, address: string): boolean {
       const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
       document.cookie =
@@ -98,7 +98,7 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
       if (!second) return false
       setSecond({ ...second, currency })
       setChosen(true)
-      // An address that names a currency names the one that is shown.
+      // Keep the address in step with the currency.
       if (sent) history.replaceState(history.state, '', address)
       return true
     },

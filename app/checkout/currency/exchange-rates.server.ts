@@ -7,22 +7,22 @@ import { steadyNow } from '~/lib/http/deadline'
 import { FALLBACK_RATES, isPlausible, labelCurrencies, type LabelCurrency, type Rates } from './currency'
 
 const TIME_LIMIT_MS = 4_000
-/** A service that knows every currency and ignores `symbols` needs some 5,000. */
+/** A service that ignores `symbols` and returns every currency sends about 5,000 bytes. */
 const MAX_ANSWER_BYTES = 256_000
 const KEPT_MS = 6 * 60 * 60 * 1000
-/** After a failure: how soon it is tried again, and how old a rate may be that is used meanwhile. */
+/** After a failure: the pause before a retry, and the maximum age of a rate used in the meantime. */
 const RETRY_MS = 5 * 60 * 1000
 const LAST_GOOD_MS = 24 * 60 * 60 * 1000
 
-/** `fallback`: at least one rate is the specification's, and the page says so quietly. */
+/** `fallback`: at least one rate is the specification's; the page notes that. */
 export type RateTable = { rates: Rates; fallback: boolean }
 
-/** Today's rates; answers from memory but for one call in hours, and never throws. */
+/** The current rates, cached for hours. Never throws. */
 export type ReadRates = () => Promise<RateTable>
 
 const unknown: RateTable = { rates: FALLBACK_RATES, fallback: true }
 
-/** The address with base and symbols, unless it asks for a base itself. */
+/** Adds base and symbols to the address, unless it names a base itself. */
 function addressOf(url: string): URL {
   const address = new URL(url)
   if (!address.searchParams.has('base') && !address.searchParams.has('source')) {
@@ -32,10 +32,7 @@ function addressOf(url: string): URL {
   return address
 }
 
-/**
- * @param url EXCHANGE_RATES_URL, or null for the specification's rates
- * @param now the time in ms; what it counts from is of no matter
- */
+/** @param url EXCHANGE_RATES_URL, or null for the specification's rates @param now a monotonic time in ms */
 export function createExchangeRates(
   url: string | null,
   log: Pick<Logger, 'warn'>,
@@ -107,7 +104,7 @@ function quotedIn(answer: unknown): Quoted | null {
   return { base, of: (currency) => list.output.find((entry) => entry.base === base && entry.quote === currency)?.rate }
 }
 
-/** What an exchange-rate service answered, as units per naira: only rates that can be true. */
+/** The rates per naira in the response of an exchange-rate service, without implausible ones. */
 export function ratesIn(answer: unknown): Partial<Record<LabelCurrency, number>> {
   const quoted = quotedIn(answer)
   if (!quoted) return {}

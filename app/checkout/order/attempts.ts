@@ -1,9 +1,9 @@
 import { ATTEMPTS } from './order'
 
-/** The field of the form that names the attempts of this page; scripts add it. */
+/** The field with this page's attempts, which only scripts add. */
 const fieldIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>(`[name=${ATTEMPTS}]`)
 
-/** Keeps the reference of an attempt in the form, so that the next order names it even if the cookie is gone. */
+/** Stores the reference of an attempt in the form, so that the next order includes it even without the cookie. */
 export function rememberAttempt(form: HTMLFormElement, reference: string): void {
   const field = fieldIn(form) ?? document.createElement('input')
   field.type = 'hidden'
@@ -12,5 +12,5 @@ export function rememberAttempt(form: HTMLFormElement, reference: string): void 
   form.append(field)
 }
 
-/** The receipt opens: a later order in this page is another booking. */
+/** Once the receipt opens, the next order on this page is another booking. */
 export const forgetAttempts = (form: HTMLFormElement | null): void => (form ? fieldIn(form) : null)?.remove()

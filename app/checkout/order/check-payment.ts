@@ -1,16 +1,16 @@
 import type { PaymentCheck } from './pending-payment'
 
-/** Longer than the server waits for the providers. In ms. */
+/** Longer than the server's own deadline, in ms. */
 const TIME_LIMIT_MS = 12_000
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 const isPaymentCheck = (value: unknown): value is PaymentCheck =>
   value !== null && typeof value === 'object' && 'receipt' in value && 'notice' in value
 
 /**
- * Asks the server what became of the payments that this browser began.
- * @param reference of an attempt of this page
- * @returns null when no answer came
+ * Asks the server for the status of this browser's payments.
+ * @param reference an attempt of this page
+ * @returns null without a response
  */
 export async function checkPayment(reference = ''): Promise<PaymentCheck | null> {
   const late = new AbortController()

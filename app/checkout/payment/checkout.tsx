@@ -38,23 +38,23 @@ type CheckoutProps = {
   checkoutUrl: string
   firebase: FirebaseConfig | null
   cards: CardOffers
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's response to a form submitted without scripts. */
   answer: OrderRejection | null
-  /** Null where the settings have no phone. */
+  /** Null without a phone number in the settings. */
   chat: ChatOffer | null
-  /** The client comes back from the provider's own page, and no payment has arrived. */
+  /** The client returned unpaid from the provider's page. */
   closed: boolean
-  /** An earlier payment of this browser, as the server knew it when it rendered the page. */
+  /** An earlier payment of this browser, as of rendering. */
   notice: PendingNotice | null
-  /** What was typed in that form, and the hint about its email address. */
+  /** The submitted values, and a suggestion for the email address. */
   values: Partial<Record<string, string>>
-  /** Called when the server knows other prices than the page. */
+  /** Called when the server's prices differ from the page's. */
   onOutdated: () => void
 }
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
-/** What the server answered to a form that was sent without scripts. */
+/** The note for a form submitted without scripts. */
 function noteOf(answer: OrderRejection | null, closed: boolean, labels: CheckoutLabels): Note | null {
   if (!answer) return closed ? { text: orderTexts.closed, detail: labels.nothingCharged, calm: true } : null
   const text = rejectionMessage(answer, labels.chatInstead)
@@ -62,7 +62,7 @@ function noteOf(answer: OrderRejection | null, closed: boolean, labels: Checkout
   return { text, detail: answer.outcome === 'refused' ? orderTexts.kept : null, chat: offersChat(answer) }
 }
 
-/** Who pays, the Checkout button, and the window in which the payment begins. */
+/** Payer fields, the Checkout button, and the payment window. */
 export function Checkout({
   chosen,
   offers,
@@ -80,10 +80,10 @@ export function Checkout({
   const { cart, therapist, address, live, form, read, dropTherapist } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
   const [said, setSaid] = useState(() => noteOf(answer, closed, labels))
-  /** An earlier payment that this page learned about after it was rendered. */
+  /** An earlier payment found after rendering. */
   const [pending, setPending] = useState<PendingNotice | null>(null)
   const rendered = answer?.outcome === 'unsettled' ? answer : notice
-  /** What Checkout waits for; null until the page is live, and when it waits for nothing. */
+  /** The missing fields; null before hydration and when none is missing. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -102,11 +102,14 @@ export function Checkout({
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
-  /** While the window's own file is on its way; `plainFrom` (ms, as `performance.now`) is when a press goes without it. */
+  /**
+   * True while the window's chunk loads; after `plainFrom` (`performance.now` in ms) a click submits the form without
+   * it.
+   */
   const [fetching, setFetching] = useState(false)
   const plainFrom = useRef(Infinity)
 
-  /** Shows in the form why an order was rejected, with either provider. */
+  /** Shows why an order was rejected, with either provider. */
   function showRejection(rejection: OrderRejection) {
     if (rejection.outcome === 'invalid') show(rejection.errors)
     else if (rejection.outcome === 'unsettled') setPending(rejection)
@@ -121,7 +124,7 @@ export function Checkout({
     }
   }
 
-  /** What is typed is read where it stands: fields may have been filled before the page was live. */
+  /** Reads the fields from the form, which may have been filled before hydration. */
   function look() {
     const current = form()
     if (!current || !live) return
@@ -130,7 +133,7 @@ export function Checkout({
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
   useEffect(look, [cart, live])
-  // Some browsers and password managers fill fields in without any event.
+  // Some browsers and password managers fill in fields without an event.
   useEffect(() => {
     if (!unfinished) return
     const timer = setInterval(look, 500)
@@ -143,8 +146,8 @@ export function Checkout({
   }, [live, cart.package, pending])
   useEffect(titleShowsErrors, [errors, said, plan, payment.state])
   useSignedInEmail(firebase, form, look)
-  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right. A note is an alert,
-  // which is read out as it is: in its place the heading above it.
+  // Focuses the first error once it is rendered, but not while the client corrects it. A note is a live alert, so the
+  // heading above it gets the focus instead.
   useEffect(() => {
     if (!live || !focusesError.current) return
     focusesError.current = false
@@ -166,7 +169,7 @@ export function Checkout({
   }
   function submit(event: { preventDefault(): void }) {
     const current = form()
-    // Without dialogs, or a window, the form goes to the provider's own page.
+    // Without dialog support or the window's chunk, the form goes to the provider's page.
     if (!live || !current || !hasDialogs() || performance.now() >= plainFrom.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
@@ -178,7 +181,7 @@ export function Checkout({
     if (!fetching) plainFrom.current = performance.now() + LONG_AFTER_MS
     setFetching(true)
     const came = await load()
-    // Without a connection the browser's own error page would take the place of what is typed.
+    // Offline, a native submission would replace the typed values with the browser's error page.
     const isLost = !came && !(await isReachable())
     setFetching(false)
     plainFrom.current = Infinity
@@ -215,7 +218,7 @@ export function Checkout({
           </span>
         </p>
       ) : null}
-      {/* What the client confirms here, in the window or with a wallet: the server refuses any other. */}
+      {/* The confirmed value, for the window or the wallet: the server rejects any other. */}
       {live && plan ? <input type="hidden" name="shownTotal" value={koboOf(plan.price)} /> : null}
       <p className="button-row">
         <button
@@ -223,7 +226,6 @@ export function Checkout({
           type="submit"
           name="intent"
           value="checkout"
-          // What the server answers is here.
           formAction={`${address}#details`}
           ref={button}
           aria-disabled={unfinished !== null || undefined}

@@ -18,7 +18,7 @@ import { APPLE_PAY, hasApplePay } from '../providers/paystack/paystack-popup'
 import type { PaymentState } from './attempt'
 import { AssuranceLine } from './terms-line'
 
-// In the same file for the browser: nothing can be paid before the window is there.
+// In the same chunk: nothing can be paid before the window has loaded.
 export { runAttempt } from './attempt'
 
 type PaymentWindowProps = {
@@ -30,17 +30,17 @@ type PaymentWindowProps = {
   cart: Cart
   offers: Offers
   form: () => HTMLFormElement | null
-  /** An earlier payment that the client should know about. */
+  /** An earlier payment to mention. */
   pending: PendingNotice | null
-  /** Told what is in the way of an order for a card form. */
+  /** Called when an order for a card form is rejected. */
   onRejected: (rejection: OrderRejection) => void
-  /** Null where the settings have no phone. */
+  /** Null without a phone number in the settings. */
   chat: ChatOffer | null
-  /** Where the focus belongs when it is closed. */
+  /** Receives the focus when the window closes. */
   opener: RefObject<HTMLElement>
 }
 
-/** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
+/** Confirms the order before the provider's window opens. It closes for that one, because a dialog would cover it. */
 export function PaymentWindow({
   payment: { state, pay, cancel },
   plan,
@@ -57,17 +57,17 @@ export function PaymentWindow({
 }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = state.step === 'offered' ? state : null
-  /** The name of a card form; null: the first provider's own window. */
+  /** The selected card form; null for Paystack's window. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [charging, setCharging] = useState(false)
-  /** What the client has confirmed: the value of the box. */
+  /** The confirmed value of the checkbox. */
   const [confirmed, setConfirmed] = useState('')
   const opened = offered !== null
   const forms = cardForms(cards, cart, offers)
   const card = forms.find(({ name }) => name === chosen)
   const [first] = forms
 
-  // Only the browser knows, and not before it is asked.
+  // Only the browser knows, so it is not rendered by the server.
   const wallet = opened && hasApplePay()
 
   useEffect(() => {
@@ -83,13 +83,13 @@ export function PaymentWindow({
 
   useEffect(() => {
     const { current } = dialog
-    // Nothing behind the provider's window takes the focus.
+    // Nothing behind the provider's window may take the focus.
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
       part.inert = state.step === 'paying'
     if (offered && current && !current.open) {
       // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
       current.showModal()
-      // By itself the browser would give the focus to the note, which as an alert is read out already.
+      // By default the note would get the focus, although it is an alert and announced already.
       if (offered.note !== null || offered.checking) current.focus()
     }
     if (!offered && current?.open) current.close()
@@ -97,7 +97,7 @@ export function PaymentWindow({
 
   useQuickExitOverlay(state.step === 'paying')
 
-  // By itself the browser would return it to the provider's frame if that was open before.
+  // By default it would return to the provider's frame if that was open before.
   const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
 
   const current = opened ? form() : null
@@ -171,7 +171,7 @@ export function PaymentWindow({
   )
 }
 
-/** One of the ways to pay, to be chosen. */
+/** One of the ways to pay. */
 const Way = ({
   name,
   label,
@@ -194,14 +194,14 @@ type PaystackOfferProps = {
   plan: Plan | null
   labels: CheckoutLabels
   pendingNote: ReactNode
-  /** Apple Pay can be used here. */
+  /** Apple Pay is available. */
   wallet: boolean
   chat: ChatOffer | null
   pay: () => void
   cancel: () => void
 }
 
-/** What came of the last attempt, and the button that opens Paystack's window. */
+/** The note of the last attempt and the button that opens Paystack's window. */
 function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
@@ -213,7 +213,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
         </p>
       ) : null}
       <div className="button-row">
-        {/* What is no longer sold cannot be paid. */}
+        {/* Off sale since the page was rendered. */}
         {plan ? (
           <button
             className="button"
@@ -225,7 +225,7 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
           </button>
         ) : null}
         {plan && wallet ? (
-          // A page of its own with a policy of its own; the form goes there as it stands.
+          // The wallet has its own page because it needs its own policy.
           <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offered?.busy}>
             {APPLE_PAY}
           </button>
@@ -247,8 +247,8 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
 }
 
 /**
- * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
- * that the exit does: presses of either are heard in one place (`client-scripts/every-page/quick-exit.ts`).
+ * While `shown`, renders a copy of the quick exit above any window of a provider. One listener handles both
+ * (`client-scripts/every-page/quick-exit.ts`).
  */
 export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {
@@ -259,7 +259,7 @@ export function useQuickExitOverlay(shown: boolean): void {
     above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
     above.append(document.importNode(link, true))
     document.body.append(above)
-    // Without popovers its style alone puts it above, after the provider's frame in the page.
+    // Without popover support, its styles and its place after the provider's frame put it on top.
     if ('popover' in above) {
       above.popover = 'manual'
       above.showPopover()

@@ -16,26 +16,26 @@ import { pendingCookie, readPendingOrders } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
 import { placeOrder, type OrderResult } from './place-order.server'
 
-/** The checkout form, or an order's cart with the card's token. */
+/** The checkout form, or an order's cart with the card token. */
 export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
 
 const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
 
-/** What the status line says of each answer to a card; the rest as for orders. */
+/** The HTTP status for each result of a charge; otherwise as for orders. */
 const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
 
-/** A provider whose card form is in our own window, with the settlement of its payments. */
+/** A provider with a card form in our window, and its payment service. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }
 
 type CardAnswer<Ready> = Answered<OrderResult<Ready> | ChargeAnswer>
 
-/** No page of this site sends this. */
+/** Pages of this site never send this. */
 const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
 
 const chargeAnswered = (answer: ChargeAnswer, cookie: string | null = null) =>
   answered(answer, chargeStatuses[answer.outcome], cookie)
 
-/** What became of an order that is too old to be charged, or that another tab has finished. */
+/** The response for an order that is too old to charge or finished in another tab. */
 async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
   const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })
   if (receipt !== null) return chargeAnswered({ outcome: 'charged', receipt })
@@ -43,7 +43,7 @@ async function staleOrder(request: Request, context: AppLoadContext, reference: 
   return chargeAnswered({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
 }
 
-/** Charges the card of an order that this browser placed a moment ago. */
+/** Charges the card of a recent order of this browser. */
 async function charge<Ready>(
   request: Request,
   values: FormValues,
@@ -55,7 +55,7 @@ async function charge<Ready>(
   const returnedCart = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
   if (!parsed.success || !returnedCart?.signed) return unreadable()
 
-  // Without the cookie of this order, and a fresh one, a lost answer could not be found again.
+  // The order must be in a fresh cookie: otherwise a lost response could not be found again.
   const { reference } = returnedCart.cart
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
   const order = orders.find((known) => known.reference === reference)
@@ -66,7 +66,7 @@ async function charge<Ready>(
     return chargeAnswered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
 
   const charged = await cards.charge(parsed.output, { deadline, log })
-  // An unknown result stays counted: a thief can cause one by sending the request so slowly that the deadline passes.
+  // An unknown result still counts: a thief could cause one by sending so slowly that the deadline passes.
   if (charged.outcome !== 'declined' && charged.outcome !== 'unreachable') await decline.giveBack()
   switch (charged.outcome) {
     case 'charged':
@@ -81,13 +81,13 @@ async function charge<Ready>(
           orders.filter((known) => known !== order),
         ),
       )
-    // A request that the provider refuses says nothing about the one before it, whose answer may be lost: the cookie stays.
+    // A rejected request says nothing about an earlier attempt whose response may be lost: keep the cookie.
     default:
       return chargeAnswered(charged)
   }
 }
 
-/** An order for a card. A charge of this browser that may be in flight is resumed under its own reference. */
+/** Places an order for a card, or resumes one whose charge may be in flight. */
 async function order<Ready extends object>(
   request: Request,
   values: FormValues,
@@ -100,7 +100,7 @@ async function order<Ready extends object>(
   if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })
 
   const { siteSecrets } = context.settings
-  // Under the reference of another provider this one would charge once more.
+  // Under another provider's reference this one would charge again.
   const { rejection, resumed, lookup } = await checkBeforeOrder(
     request,
     values,
@@ -113,7 +113,7 @@ async function order<Ready extends object>(
     ...orderParts(context),
     resumed: resumed?.reference ?? null,
   })
-  // Without a price the charge in flight cannot be resumed: its result is still unknown.
+  // Without a price the charge cannot be resumed: its result is still unknown.
   if (resumed && placed.outcome === 'price-unknown')
     return orderAnswered(
       { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
@@ -125,7 +125,7 @@ async function order<Ready extends object>(
   return orderAnswered(placed, pendingCookie(context.settings, [...earlier, { reference, at: Date.now() }]))
 }
 
-/** Without a provider only a good order learns that there is none. */
+/** Validates the order first: an invalid one gets its errors. */
 function withoutProvider(values: FormValues) {
   if (values.cart) return unreadable()
   const parsed = parseOrder(values)
@@ -135,9 +135,9 @@ function withoutProvider(values: FormValues) {
 }
 
 /**
- * One step of a payment by a card form in our own window: the order, which gives a cart, then that cart with the card's
- * token. Never throws for what a visitor sends.
- * @param card null where the provider is not set up
+ * A step of a card payment in our own window: the order, which returns a cart, then that cart with the card token.
+ * Never throws for visitor input.
+ * @param card null when the provider is not configured
  */
 export async function answerCard<Ready extends object>(
   request: Request,

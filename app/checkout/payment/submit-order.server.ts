@@ -15,7 +15,7 @@ import { pendingCookie } from './pending-cookie.server'
 import { lookUpPendingPayments, noticeOf, type PendingPayments } from './pending-payments.server'
 import { placeOrder, type OrderParts, type OrderResult } from './place-order.server'
 
-/** The HTTP status of each answer to an order. */
+/** The HTTP status for each result of an order. */
 export const orderStatuses = {
   ready: 200,
   invalid: 400,
@@ -36,16 +36,16 @@ export const orderStatuses = {
   'not-working': 503,
 } as const
 
-/** The server's answer to the checkout form. */
+/** The response to the checkout form. */
 export type OrderAnswer = OrderResult<PaystackReady>
 
-/** An answer with its HTTP status and headers. */
+/** A result with its HTTP status and headers. */
 export type Answered<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
 
-/** The fields of a posted checkout form, or null when it is none. Never throws. */
+/** The fields of a posted checkout form; null when it is malformed. Never throws. */
 export const readOrder = (request: Request): Promise<FormValues | null> => readForm(request, orderFields)
 
-/** Answers about orders are never cached; they say when to try again, and what the browser should remember. */
+/** Responses about orders are uncacheable and carry Retry-After and cookies. */
 export function answered<Answer extends { outcome: string; retryAfterS?: number }>(
   answer: Answer,
   status: number,
@@ -62,23 +62,23 @@ export function answered<Answer extends { outcome: string; retryAfterS?: number 
   }
 }
 
-/** What a context gives to orders. */
+/** The parts of the context that an order needs. */
 export function orderParts({ content, settings, deadline, log }: AppLoadContext): OrderParts {
   return { content, siteSecrets: settings.siteSecrets, deadline, log }
 }
 
 export type OrderCheck = {
-  /** Why no new order is taken now; null where one may be placed. */
+  /** Why no order is accepted now; null if one is. */
   rejection: OrderRejection | null
-  /** The charge in flight that the new order goes on with. */
+  /** The charge in flight that the order resumes. */
   resumed: PendingPayment | null
   lookup: PendingPayments
 }
 
 /**
- * Looks up the earlier payments of this browser before a new order is placed: one that arrived leads to its receipt, one
- * that may still arrive has to be confirmed by the client first. Limits orders by network.
- * @param canResume whether the order of this reference can be tried again without charging twice
+ * Looks up this browser's earlier payments before an order: one that arrived redirects to its receipt, one that may
+ * arrive requires a confirmation. Applies the network's rate limit.
+ * @param canResume whether this reference can be retried without charging twice
  */
 export async function checkBeforeOrder(
   request: Request,
@@ -117,8 +117,7 @@ function rejectionOf(
 }
 
 /**
- * Checks a checkout form and creates the transaction of one attempt to pay. Never throws: whatever was sent, the
- * answer says what is wrong with it.
+ * Validates a checkout form and creates the transaction of an attempt. Never throws: the result explains any problem.
  */
 export async function answerOrder(
   request: Request,
@@ -129,7 +128,7 @@ export async function answerOrder(
   if (!values) return answered({ outcome: 'refused', message: orderTexts.unreadable }, 400)
   const { package: code = '', addon = '', shown = '' } = values
   const added = shownTotal({ package: code || null, addOn: addon || null }, shown)
-  // With scripts the page sends the total that it shows, in kobo: its form may mark something else.
+  // With scripts the page submits its total in kobo, because the form itself may be one change behind.
   const total = values.shownTotal || (added === null ? '' : String(added * 100))
   const parsed = parseOrder({ ...values, shownTotal: total })
   if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)

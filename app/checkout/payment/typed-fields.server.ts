@@ -7,7 +7,7 @@ import { seal, unseal } from '~/lib/secrets/sealed.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
-/** As long as somebody may look at the provider's page before giving up, in seconds. On a shared phone every minute counts. */
+/** In seconds: long enough for a look at the provider's page, short for a shared phone. */
 const KEPT_S = 15 * 60
 
 const typedFields = v.object({
@@ -19,13 +19,12 @@ const typedFields = v.object({
   until: v.number(),
 })
 
-/** What a client typed in the checkout form. */
 export type TypedFields = Omit<v.InferOutput<typeof typedFields>, 'until'>
 
 const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'typed', value, seconds)
 
-/** Keeps in the browser alone what was typed without scripts, for when the client comes back from the provider's page without having paid. */
+/** Stores the typed fields in a cookie, without scripts, for a client who returns unpaid from the provider's page. */
 export function typedCookie(
   settings: CookieSettings,
   { name = '', email = '', country = '', customer = '', therapist = '' }: FormValues,
@@ -35,10 +34,10 @@ export function typedCookie(
   return cookie(settings, seal(settings.siteSecrets, 'typed', typed), KEPT_S)
 }
 
-/** The header that takes the cookie away. */
+/** The Set-Cookie header that removes the cookie. */
 export const clearTyped = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
-/** What a request's cookie says was typed, if it is ours, and the header that takes the cookie away. */
+/** The typed fields of a signed cookie, and the header that removes it. */
 export function readTyped(
   settings: CookieSettings,
   request: Request,

@@ -21,7 +21,7 @@ export type WalletAttempt = {
 
 type WalletPaymentProps = WalletAttempt & { words: WalletTexts }
 
-/** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
+/** The Apple Pay button, and Paystack's window for other ways to pay. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
   const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
   const [note, setNote] = useState<Note | null>(null)
@@ -31,7 +31,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
   const receipt = useReceipt()
 
   useEffect(() => {
-    // The library keeps its transaction for the life of the page: a second mount would be answered by the first.
+    // The library keeps its transaction for the life of the page, so it is mounted once.
     if (begun.current) return
     begun.current = true
     let attempted = false
@@ -39,7 +39,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       setStep('paid')
       receipt.open(address)
     }
-    /** Only the server knows whether an attempt that ended without success was paid all the same. */
+    /** Only the server knows whether an unsuccessful attempt was paid after all. */
     async function reportEnd(ended: Note) {
       setChecking(true)
       const check = await checkPayment(reference)
@@ -82,7 +82,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       <ProgressMessage busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
       <ProgressMessage busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
-      {/* Without scripts, and while they load, it leads to the provider's own page. */}
+      {/* Before scripts load, it links to the provider's page. */}
       <a
         className="button button--quiet"
         id="wallet-other"
@@ -96,13 +96,13 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
 }
 
 type WalletOrderProps = {
-  /** `price` in naira */
+  /** `price` in naira. */
   plan: { name: string; price: number }
   attempt: WalletAttempt
   words: WalletTexts
 }
 
-/** What is ordered, the wallet that pays it, and the way back. */
+/** The order, its wallet and a link back. */
 export const WalletOrder = ({ plan, attempt, words }: WalletOrderProps) => (
   <section className="section page-top">
     <div className="wrap wallet-page">

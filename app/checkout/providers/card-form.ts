@@ -8,29 +8,29 @@ import type { ChatOffer } from '../order/pending-note'
 export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
-  /** Told what is in the way of an order. */
+  /** Called when an order is rejected. */
   onRejected: (rejection: OrderRejection) => void
-  /** While a card is charged the window stays open. */
+  /** The window stays open while a card is charged. */
   onPaying: (paying: boolean) => void
   onCancel: () => void
-  /** The other way to book, where this one does not help; null where the settings have no phone. */
+  /** The link to the chat; null without a phone number in the settings. */
   chat: ChatOffer | null
 }
 
-/** A provider whose card form is in the payment window, for one booking. */
+/** A card form in the payment window, for one cart. */
 export type CardForm = {
-  /** As its `Provider` on the server. */
+  /** The `name` of its `Provider`. */
   name: string
-  /** What is charged, as people read it. */
+  /** The formatted amount. */
   amount: string
   words: {
-    /** Above the choice between this form and the first provider's own window. */
+    /** The label above the choice between this form and Paystack's window. */
     question: string
     firstLabel: string
     ownLabel: string
     loading: string
   }
-  /** Begins to load what the form needs. */
+  /** Preloads the form. */
   prepare: () => void
   show: (props: CardFormProps) => ReactNode
 }

@@ -171,12 +171,12 @@ export type Payment = {
 export type PaymentDetails = {
   /** The provider's own id of the transaction. */
   transactionId: string | null
-  /** What was taken from the client. */
+  /** The amount that the client paid. */
   gross: number
-  /** What the provider keeps. */
+  /** The provider's fees. */
   fees: number | null
   net: number | null
-  /** What was paid for each part of the booking; empty where the order did not say. */
+  /** The price of each item; empty when the order did not include prices. */
   parts: { kind: 'package' | 'addOn'; code: string; amount: number }[]
 }
 
@@ -184,9 +184,9 @@ export type PaymentDetails = {
 export type TransactionRecord = Omit<Payment, 'customer' | 'cart'> & {
   /** The provider's own id of the transaction. */
   transactionId?: string
-  /** What the provider keeps, in the smallest unit. */
+  /** The provider's fees, in the smallest unit. */
   fees?: number
-  /** What was asked for, where the provider reports it separately (the client may pay the fees on top). */
+  /** The requested amount, if the provider reports it separately (the client may pay the fees on top). */
   requested: number | null
   /** The payer's email address at the provider. */
   email: string | null

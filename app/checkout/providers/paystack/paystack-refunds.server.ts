@@ -10,7 +10,7 @@ import { failureReason } from '../http.server'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
 import { readPages, listTransactions } from './paystack-lists.server'
 
-/** An ISO date and time of one of these; the last resort is the beginning of time, which is the same at every look. */
+/** The first valid date as ISO text; otherwise the epoch, which stays the same on every read. */
 function firstDate(...texts: (string | null)[]): string {
   const time = texts.map((text) => Date.parse(text ?? '')).find((parsed) => !Number.isNaN(parsed))
   return new Date(time ?? 0).toISOString()
@@ -38,7 +38,7 @@ function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: s
   }
 }
 
-/** A reversal that refunds do not account for: the bank took the money back. */
+/** The reversed amount beyond all refunds: the bank took it back. */
 function reversalOf(
   {
     amount,
@@ -54,7 +54,7 @@ function reversalOf(
   return [{ type: 'reversal', id: transactionId, status: 'processed', ...rest }]
 }
 
-/** Refunds and disputes, by Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
+/** Refunds and disputes from Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
 export function paystackRefunds(api: PaystackApi): RefundSource {
   async function of(
     { transaction: paid, reversed }: Parameters<RefundSource['of']>[0],
@@ -68,7 +68,7 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
     ])
     if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
     if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
-    // What does not belong to this transaction is left out, whatever the list was asked for.
+    // Filters by transaction again, in case the list ignores the parameter.
     const isOfIt = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
     const refunded = refunds.data.data.filter(isOfIt).map(refundOf)
     return {
@@ -81,7 +81,7 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
     }
   }
 
-  /** The reference of a transaction that is known by its id. @throws ListingError */
+  /** The reference of a transaction id. @throws ListingError */
   async function referenceOf({ transaction, ...more }: PaystackRefund | PaystackDispute): Promise<string> {
     const named = transaction.reference ?? ('transaction_reference' in more ? more.transaction_reference : null)
     if (named !== null) return named
@@ -100,7 +100,7 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
           for (const row of rows) references.push({ reference: await referenceOf(row) })
           yield references
         }
-      // What a bank took back is in no list but that of transactions.
+      // Reversals by a bank appear only in the transaction list.
       yield* listTransactions(api, 'reversed', { since, until })
     },
   }

@@ -16,7 +16,7 @@ type SquareFormProps = CardFormProps & {
   amount: number
 }
 
-/** Square's card form in the payment window, with the amount that is charged. */
+/** Square's card form in the payment window, with the amount. */
 export function SquareForm({
   offer: { account, words },
   amount,

@@ -1,9 +1,9 @@
 import { formatWait } from '~/lib/forms/status-texts'
 
-/** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
+/** `cart` is submitted with the card token; its signature protects the price. */
 export type SquareReady = { cart: string }
 
-/** What a client reads while a card is charged through Square: the specification's words (section 8), and what it leaves open. */
+/** The texts of a Square payment: the specification's (section 8), and ours for what it does not cover. */
 export const squareTexts = {
   tooLongName: 'Please use a shorter name',
   tooLongEmail: 'Please use a shorter email address',
@@ -19,7 +19,7 @@ export const squareTexts = {
     `Many people are booking right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   providerBusy: (retryAfterS: number) =>
     `The card provider cannot take more payments right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
-  /** An earlier attempt may have been charged, and this one did not get an answer either. */
+  /** An earlier attempt may have been charged, and this one got no response either. */
   stillUnknown: (retryAfterS: number) =>
     `We still could not find out whether your card was charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   offlineUnknown:

@@ -16,15 +16,15 @@ export type SquareState =
   | { step: 'loading' }
   | { step: 'ready'; note: Note | null }
   | { step: 'failed'; note: Note; canReload: boolean }
-  /** A card is being charged: nobody may leave now. */
+  /** A card is being charged: the client must not leave. */
   | { step: 'paying' }
 
-/** Longer than the server takes, so that its answer comes first. */
+/** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
-/** An order that is older is placed again before its card is charged. */
+/** An older order is placed again before the charge. */
 const ORDER_KEPT_MS = 40_000
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer =>
   value !== null && typeof value === 'object' && 'outcome' in value
 
@@ -33,18 +33,18 @@ async function send<Answer extends { outcome: string }>(body: URLSearchParams): 
   return isAnswer<Answer>(answer) ? answer : null
 }
 
-/** What the server says to an order for Square. */
+/** The response to an order for Square. */
 export type SquareOrderAnswer =
   ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
 
-/** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
+/** The message for a rejected order; null when errors are shown at the fields. */
 export function squareRejectionMessage(rejection: OrderRejection): string | null {
   return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
 }
 
 /**
- * What the client reads about a card that was not charged, or not surely.
- * @param isUnknown whether an earlier attempt under the same reference may have been charged
+ * The message for a card that was not, or may not have been, charged.
+ * @param isUnknown whether an earlier attempt under this reference may have been charged
  */
 export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
   if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
@@ -73,18 +73,18 @@ type SquareOptions = {
   account: SquareAccount
   place: RefObject<HTMLDivElement>
   form: () => HTMLFormElement | null
-  /** What is shown and charged, in the currency's smallest unit. */
+  /** The amount in the currency's smallest unit. */
   amount: number
   onRejected: (rejection: OrderRejection) => void
 }
 
-/** The card form of Square and the attempts to pay with it. */
+/** The state of Square's card form and of the attempts to pay with it. */
 export function useSquare({ account, place, form, amount, onRejected }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
   const leaving = useRef(false)
-  /** A charge was sent whose result is not known: until it is, nothing is said to be uncharged. */
+  /** The result of a charge is unknown: until it is known, never say "not charged". */
   const isUnknown = useRef(false)
   const receipt = useReceipt()
 
@@ -112,8 +112,8 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
   }, [])
 
-  // A client who leaves now may not see what became of the card; the server would find it again. Who leaves by the quick
-  // exit, which has emptied the page, is not asked.
+  // A client who leaves now may miss the result, although the server would find it. Not asked after the quick exit,
+  // which has emptied the page.
   useEffect(() => {
     if (state.step !== 'paying') return
     const ask = (event: BeforeUnloadEvent) => {
@@ -131,10 +131,10 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
     receipt.open(address)
   }
 
-  /** @returns the signed cart, or null when what is in the way has been said: a card that was charged before, for one */
+  /** @returns the signed cart; null after a rejection was shown, for example for a card charged before */
   async function order(current: HTMLFormElement): Promise<string | null> {
     const body = fieldsOf(current)
-    // The form's own is in kobo.
+    // The form's own total is in kobo.
     body.set('shownTotal', String(amount))
     const answer = await send<SquareOrderAnswer>(body)
     if (answer?.outcome === 'ready') {
@@ -168,7 +168,7 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized)
       return setState({ step: 'ready', note: { text: tokenized?.problem ?? squareTexts.unready } })
-    // A bank may ask its client for minutes; the server charges fresh orders only.
+    // A bank may ask the client for minutes, and the server charges only fresh orders.
     if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
     if (cart === null) return
     const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
@@ -182,9 +182,8 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
 
   return {
     state,
-    /** Of what was paid. */
     receipt,
-    /** A second press while an attempt is under way does nothing. */
+    /** Ignores a second click while an attempt is in flight. */
     pay() {
       if (busy.current) return
       busy.current = true
