@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
-import { clearTyped } from '~/checkout/payment/typed-fields.server'
+import { clearTypedCookie } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/flash.server'
 import { personalCookie } from '~/lib/http/personal.server'
 import { PARENT_PAGE } from '~/lib/pages/quick-exit-paths'
@@ -71,7 +71,7 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
   const returned = readReturned(headers.cookie)
   const replacesPages = before.replacesPages || (withoutScripts && isChromium)
   return [
-    clearTyped(settings),
+    clearTypedCookie(settings),
     clearFlash(settings),
     clearPendingCookie(settings),
     ...(returned.length > 0 ? [personalCookie(settings, 'returned-forms', '', 0)] : []),

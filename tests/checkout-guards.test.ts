@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { rejectionMessage } from '~/checkout/order/order-rejection'
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
 import { newReference } from '~/checkout/order/reference.server'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       '/order': {
         action: async ({ request, context }) => {
-          const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
+          const { answer, status, headers } = await submitOrder(request, await readOrder(request), context)
           return Response.json(
             { ...answer, message: answer.outcome === 'ready' ? null : rejectionMessage(answer, 'chat') },
             { status, headers },

@@ -88,7 +88,7 @@ describe('Square payment', () => {
       paymentServiceOf: createPaymentServices(providers, settings, log),
       siteSecrets: settings.siteSecrets,
       deadline: deadlineIn(9_000),
-      looks: 0,
+      polls: 0,
       allowLookup: () => true,
     }
     expect(await readReceipt(reference, receiptParts)).toEqual({

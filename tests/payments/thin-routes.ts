@@ -1,5 +1,5 @@
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
-import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { readForm } from '~/forms/read-form.server'
 import { loader as paymentLoader } from '~/routes/services_.payment'
 
@@ -10,7 +10,7 @@ import { receiptLoader } from './receipt-loader'
 export const thinRoutes: Record<string, Route> = {
   '/order': {
     action: async ({ request, context }) => {
-      const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
+      const { answer, status, headers } = await submitOrder(request, await readOrder(request), context)
       return Response.json(answer, { status, headers })
     },
   },
@@ -18,7 +18,7 @@ export const thinRoutes: Record<string, Route> = {
     action: async ({ request, context }) => {
       const { square: provider } = context.providers
       const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
-      const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
+      const { answer, status, headers } = await submitCard(request, await readForm(request, cardFields), card, context)
       return Response.json(answer, { status, headers })
     },
   },

@@ -13,12 +13,12 @@ type AddOnChoicesProps = {
   labels: PlanLabels
   about: PriceLabels
   /** The add-on in the request, which the server marks as selected. */
-  sent: string | null
+  requested: string | null
   onPick: (code: string) => void
 }
 
 /** The add-ons in one section: the text that they share once, then a row for each. */
-export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onPick }: AddOnChoicesProps) {
+export function AddOnChoices({ addOns, package: chosen, labels, about, requested, onPick }: AddOnChoicesProps) {
   const { lead, features, note } = sharedAddOnText(addOns)
 
   return (
@@ -63,7 +63,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
                 note ? null : addOn.note,
               ]}
               selectedLabel={labels.selected}
-              chosen={sent === addOn.id}
+              chosen={requested === addOn.id}
               obstacle={allows(chosen, addOn) ? null : { text: chosen === null ? null : labels.notWithPackage }}
               describedBy={[note ? 'add-on-note' : '', chosen === null ? 'choose-first' : ''].filter(Boolean).join(' ')}
               onPick={() => onPick(addOn.id)}
@@ -85,12 +85,12 @@ export function sharedAddOnText(addOns: readonly Pick<AddOn, 'name' | 'features'
   features: string[]
   note: string | null
 } {
-  const [first, ...more] = addOns
-  if (!first || more.length === 0) return { lead: '', features: [], note: null }
+  const [first, ...others] = addOns
+  if (!first || others.length === 0) return { lead: '', features: [], note: null }
   const lead = leadOf(first.name)
   return {
-    lead: more.every(({ name }) => leadOf(name) === lead) ? lead : '',
-    features: first.features.filter((feature) => more.every(({ features }) => features.includes(feature))),
-    note: more.every(({ note }) => note === first.note) ? first.note : null,
+    lead: others.every(({ name }) => leadOf(name) === lead) ? lead : '',
+    features: first.features.filter((feature) => others.every(({ features }) => features.includes(feature))),
+    note: others.every(({ note }) => note === first.note) ? first.note : null,
   }
 }

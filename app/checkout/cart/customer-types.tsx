@@ -4,11 +4,12 @@ import { Field } from '~/forms/fields'
 /** The default customer type (specification section 2). */
 export const DEFAULT_CUSTOMER = 'individual'
 
-type CustomerTypesProps = { question: string; types: readonly CustomerType[]; sent: string | null; chosen: string }
+type CustomerTypesProps = { question: string; types: readonly CustomerType[]; requested: string | null; chosen: string }
 
 /** Who the therapy is for. Changes only the guidance below it and the chat message. */
-export function CustomerTypes({ question, types, sent, chosen }: CustomerTypesProps) {
-  const start = [sent, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
+export function CustomerTypes({ question, types, requested, chosen }: CustomerTypesProps) {
+  const start =
+    [requested, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
   if (start === undefined) return null
 
   return (

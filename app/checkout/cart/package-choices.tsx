@@ -11,12 +11,12 @@ type PackageChoicesProps = {
   labels: PlanLabels
   about: PriceLabels
   /** The package in the request, which the server marks as selected. */
-  sent: string | null
+  requested: string | null
   onPick: (code: string) => void
 }
 
 /** The packages, each a row with its price and collapsed features. */
-export function PackageChoices({ packages, labels, about, sent, onPick }: PackageChoicesProps) {
+export function PackageChoices({ packages, labels, about, requested, onPick }: PackageChoicesProps) {
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)
     return [
@@ -42,7 +42,7 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
               about={about.of(choice.price)}
               priceLines={priceLinesOf(choice)}
               selectedLabel={labels.selected}
-              chosen={sent === choice.id}
+              chosen={requested === choice.id}
               obstacle={null}
               onPick={() => onPick(choice.id)}
             >

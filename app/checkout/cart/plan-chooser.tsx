@@ -17,7 +17,7 @@ import { useCart } from './use-cart'
 type PlanChooserProps = {
   offers: Offers
   /** The selection in the request. */
-  sent: {
+  requested: {
     cart: Cart
     customer: string | null
     therapist: ChosenTherapist | null
@@ -37,13 +37,13 @@ type PlanChooserProps = {
     live: boolean
     form: () => HTMLFormElement | null
     /** Reads the selection from the form, in case the two differ. */
-    read: () => void
+    readForm: () => void
     dropTherapist: () => void
   }) => ReactNode
 }
 
 /** The selection in words for the chat message. */
-function choiceInWords(
+function selectionMessage(
   { name, price }: Plan,
   customer: CustomerType | null,
   therapist: ChosenTherapist | null,
@@ -59,31 +59,50 @@ function choiceInWords(
  * Package, add-on, total and payment in one form. Without scripts each button submits it; with scripts the total
  * updates in place.
  */
-export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
-  const { formRef, cart, customer, therapist, live, read, dropTherapist, pickPackage, pickAddOn, pickCustomer, clear } =
-    useCart(offers, sent)
+export function PlanChooser({
+  offers,
+  requested,
+  labels,
+  checkout,
+  customerTypes,
+  chatOf,
+  children,
+}: PlanChooserProps) {
+  const {
+    formRef,
+    cart,
+    customer,
+    therapist,
+    live,
+    read: readForm,
+    dropTherapist,
+    pickPackage,
+    pickAddOn,
+    pickCustomer,
+    clear,
+  } = useCart(offers, requested)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
+  const { second, chosen: currencyChosen, choose } = useSecondCurrency(requested.second)
   const about = priceLabels(second, checkout)
   const plan = planOf(cart, offers)
   const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
   const chatHref = plan
-    ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
+    ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
-  const beside = new URLSearchParams({
-    ...(sent.therapist ? { therapist: sent.therapist.slug } : {}),
-    ...(sent.second ? { currency: sent.second.currency } : {}),
+  const otherParameters = new URLSearchParams({
+    ...(requested.therapist ? { therapist: requested.therapist.slug } : {}),
+    ...(requested.second ? { currency: requested.second.currency } : {}),
   }).toString()
-  const address = `/services${beside && `?${beside}`}`
+  const address = `/services${otherParameters && `?${otherParameters}`}`
 
-  function watchCustomer({ target }: FormEvent) {
+  function onFormChange({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
   }
-  function startAgain(event: MouseEvent) {
+  function clearSelection(event: MouseEvent) {
     event.preventDefault()
     clear()
   }
-  function takeOut(event: MouseEvent, code: string) {
+  function removeAddOn(event: MouseEvent, code: string) {
     if (!live) return
     event.preventDefault()
     pickAddOn(code)
@@ -110,14 +129,14 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       noValidate
       autoComplete="off"
       data-live={live || undefined}
-      onChange={watchCustomer}
+      onChange={onFormChange}
     >
       <div className="booking__cards">
         <PackageChoices
           packages={offers.packages}
           labels={labels}
           about={about}
-          sent={sent.cart.package}
+          requested={requested.cart.package}
           onPick={pickPackage}
         />
         {offers.addOns.length > 0 ? (
@@ -126,14 +145,14 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
             package={cart.package}
             labels={labels}
             about={about}
-            sent={sent.cart.addOn}
+            requested={requested.cart.addOn}
             onPick={pickAddOn}
           />
         ) : null}
         <CustomerTypes
           question={checkout.customerTypeLabel}
           types={customerTypes}
-          sent={sent.customer}
+          requested={requested.customer}
           chosen={customer}
         />
         <CurrencySwitch
@@ -165,14 +184,14 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
                   type={live ? 'button' : 'submit'}
                   name="intent"
                   value="no-addon"
-                  onClick={(event) => takeOut(event, addOn.id)}
+                  onClick={(event) => removeAddOn(event, addOn.id)}
                 >
                   {labels.removeAddOn.replace('{addOn}', addOn.name)}
                 </button>
               ) : null}
               {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
               {/* The `?` makes the browser navigate: from a form's response, a fragment alone would not. */}
-              <a href="/services?#plans" onClick={startAgain}>
+              <a href="/services?#plans" onClick={clearSelection}>
                 {labels.clear}
               </a>
             </p>
@@ -180,7 +199,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ cart, therapist, address, live, form: () => formRef.current, read, dropTherapist })}
+        {children({ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

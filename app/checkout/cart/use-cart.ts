@@ -11,53 +11,53 @@ type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null 
 const radios = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ]
-const checkedIn = (form: HTMLFormElement, name: string) =>
+const checkedValue = (form: HTMLFormElement, name: string) =>
   radios(form, name).find(({ checked }) => checked)?.value ?? null
 
 const customerField = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="customer"]')
 
-function check(form: HTMLFormElement, name: string, value: string | null) {
+function setChecked(form: HTMLFormElement, name: string, value: string | null) {
   for (const radio of radios(form, name)) radio.checked = radio.value === value
 }
 
-/** The choice in the form or, if it is empty, in this tab's storage. @param asked the therapist in the address */
-function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist | null): Choice {
-  const shown = { package: checkedIn(form, 'package'), addOn: checkedIn(form, 'addon') }
+/** The choice in the form or, if it is empty, in this tab's storage. @param requestedTherapist the therapist in the address */
+function readChoice(form: HTMLFormElement, offers: Offers, requestedTherapist: ChosenTherapist | null): Choice {
+  const shown = { package: checkedValue(form, 'package'), addOn: checkedValue(form, 'addon') }
   const field = customerField(form)
   const customer = field?.value ?? DEFAULT_CUSTOMER
-  const before = readStoredCart()
-  const therapist = asked ?? before?.therapist ?? null
-  const kept = shown.package ? null : before
-  if (!kept) return { cart: cartOf(shown, offers), customer, therapist }
-  const known = [...(field?.options ?? [])].find(({ value }) => value === kept.customer)
-  return { cart: cartOf(kept, offers), customer: known?.value ?? customer, therapist }
+  const stored = readStoredCart()
+  const therapist = requestedTherapist ?? stored?.therapist ?? null
+  const fallback = shown.package ? null : stored
+  if (!fallback) return { cart: cartOf(shown, offers), customer, therapist }
+  const known = [...(field?.options ?? [])].find(({ value }) => value === fallback.customer)
+  return { cart: cartOf(fallback, offers), customer: known?.value ?? customer, therapist }
 }
 
-type Sent = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
+type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
 /**
  * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read once,
  * then each change goes through the cart rules and back to the form.
  */
-export function useCart(offers: Offers, sent: Sent) {
+export function useCart(offers: Offers, requested: RequestedCart) {
   const formRef = useRef<HTMLFormElement>(null)
   const [{ cart, customer, therapist }, setChoice] = useState<Choice>({
-    cart: sent.cart,
-    customer: sent.customer ?? DEFAULT_CUSTOMER,
-    therapist: sent.therapist,
+    cart: requested.cart,
+    customer: requested.customer ?? DEFAULT_CUSTOMER,
+    therapist: requested.therapist,
   })
   const [live, setLive] = useState(false)
   // The rendered state may be one change behind.
   const latest = useRef<Choice>({ cart, customer, therapist })
 
-  function settle(next: Choice) {
+  function apply(next: Choice) {
     latest.current = next
     // As a transition, so that a slow phone stays responsive: the radio button itself shows the choice at once.
     startTransition(() => setChoice(next))
     storeCart({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
-    check(formRef.current, 'package', next.cart.package)
-    check(formRef.current, 'addon', next.cart.addOn)
+    setChecked(formRef.current, 'package', next.cart.package)
+    setChecked(formRef.current, 'addon', next.cart.addOn)
     // Updates `disabled` at once: Tab would skip an add-on that React enables a moment later.
     for (const radio of radios(formRef.current, 'addon'))
       radio.disabled = !offers.addOns.some((addOn) => addOn.id === radio.value && allows(next.cart.package, addOn))
@@ -66,16 +66,16 @@ export function useCart(offers: Offers, sent: Sent) {
   }
 
   function pick(change: (cart: Cart) => Cart) {
-    settle({ ...latest.current, cart: change(latest.current.cart) })
+    apply({ ...latest.current, cart: change(latest.current.cart) })
   }
 
   /** Reads the choice from the form. */
-  function read() {
-    if (formRef.current) settle(choiceIn(formRef.current, offers, latest.current.therapist))
+  function readForm() {
+    if (formRef.current) apply(readChoice(formRef.current, offers, latest.current.therapist))
   }
 
   useEffect(() => {
-    read()
+    readForm()
     setLive(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
   }, [])
@@ -88,13 +88,13 @@ export function useCart(offers: Offers, sent: Sent) {
     therapist,
     /** True after hydration, when choices no longer need a form submission. */
     live,
-    read,
+    read: readForm,
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
     pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
-    pickCustomer: (value: string) => settle({ ...latest.current, customer: value }),
-    dropTherapist: () => settle({ ...latest.current, therapist: null }),
+    pickCustomer: (value: string) => apply({ ...latest.current, customer: value }),
+    dropTherapist: () => apply({ ...latest.current, therapist: null }),
     clear() {
-      settle({ ...latest.current, cart: emptyCart, therapist: null })
+      apply({ ...latest.current, cart: emptyCart, therapist: null })
       // The focused control disappears: focus the first package.
       if (formRef.current) radios(formRef.current, 'package')[0]?.focus()
     },

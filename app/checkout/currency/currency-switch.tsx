@@ -60,7 +60,7 @@ function isSecondCurrency(value: unknown): value is SecondCurrency {
   )
 }
 
-async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
+async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency | null> {
   try {
     const answer: unknown = await (await fetch('/services/currency', { signal })).json()
     return isSecondCurrency(answer) ? answer : null
@@ -72,17 +72,17 @@ async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
 /**
  * The second currency beside naira. The cached page has none, since all visitors share it; after hydration it loads the
  * visitor's currency, unless the address names one.
- * @param sent the currency in the address
+ * @param requested the currency in the address
  */
-export function useSecondCurrency(sent: SecondCurrency | null) {
-  const [second, setSecond] = useState(sent)
-  const [chosen, setChosen] = useState(sent !== null)
+export function useSecondCurrency(requested: SecondCurrency | null) {
+  const [second, setSecond] = useState(requested)
+  const [chosen, setChosen] = useState(requested !== null)
 
   useEffect(() => {
-    if (sent) return
-    const asking = new AbortController()
-    void ask(asking.signal).then((found) => found && setSecond(found))
-    return () => asking.abort()
+    if (requested) return
+    const controller = new AbortController()
+    void fetchSecondCurrency(controller.signal).then((loaded) => loaded && setSecond(loaded))
+    return () => controller.abort()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later changes are choices.
   }, [])
 
@@ -92,14 +92,14 @@ export function useSecondCurrency(sent: SecondCurrency | null) {
     chosen,
     /** Stores and shows a currency. @returns false when the rates are not loaded: follow the link instead */
     choose(currency: ShownCurrency, address: string): boolean {
-      const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+      const cookie = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
       document.cookie =
-        location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
+        location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${cookie}; secure` : `${CURRENCY_COOKIE}=${cookie}`
       if (!second) return false
       setSecond({ ...second, currency })
       setChosen(true)
       // Keep the address in step with the currency.
-      if (sent) history.replaceState(history.state, '', address)
+      if (requested) history.replaceState(history.state, '', address)
       return true
     },
   }

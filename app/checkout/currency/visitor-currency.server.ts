@@ -15,10 +15,10 @@ import type { Geolocate } from './geolocation.server'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
-const ownCookie = new RegExp(`(?:^|;\\s*)(?:${HOST_CURRENCY_COOKIE}|${CURRENCY_COOKIE})=([A-Z]{3})(?:;|$)`)
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)(?:${HOST_CURRENCY_COOKIE}|${CURRENCY_COOKIE})=([A-Z]{3})(?:;|$)`)
 
-function chosenBy(cookies: string | null): string | null {
-  const [, value] = ownCookie.exec(cookies ?? '') ?? []
+function cookieCurrency(cookies: string | null): string | null {
+  const [, value] = COOKIE_PATTERN.exec(cookies ?? '') ?? []
   return value ?? null
 }
 
@@ -33,9 +33,9 @@ export async function currencyOfVisitor(
   { visitor, geolocate, exchangeRates }: VisitorParts,
 ): Promise<SecondCurrency | null> {
   if (!visitor) return null
-  const asking = exchangeRates()
-  const currency = (await labelCurrencyOf(chosenBy(cookies), visitor, geolocate)) ?? 'NGN'
-  return { currency, ...(await asking) }
+  const rates = exchangeRates()
+  const currency = (await labelCurrencyOf(cookieCurrency(cookies), visitor, geolocate)) ?? 'NGN'
+  return { currency, ...(await rates) }
 }
 
 /** The second currency in the address, the same for every visitor; null without one. */

@@ -13,10 +13,10 @@ const isPaymentCheck = (value: unknown): value is PaymentCheck =>
  * @returns null without a response
  */
 export async function checkPayment(reference = ''): Promise<PaymentCheck | null> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIME_LIMIT_MS)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIME_LIMIT_MS)
   try {
-    const answer = await fetch(`/services/payment?${new URLSearchParams({ reference })}`, { signal: late.signal })
+    const answer = await fetch(`/services/payment?${new URLSearchParams({ reference })}`, { signal: controller.signal })
     const check: unknown = await answer.json()
     return isPaymentCheck(check) ? check : null
   } catch {

@@ -11,17 +11,17 @@ export function ReceiptOpening({
   receipt: ReturnType<typeof useReceipt>
   words: string
 }) {
-  const way = useRef<HTMLAnchorElement>(null)
-  const unreached = opening?.unreached ?? false
+  const link = useRef<HTMLAnchorElement>(null)
+  const isOffline = opening?.isOffline ?? false
   useEffect(() => {
     // Focusing the alert would make screen readers announce it twice.
-    if (unreached) way.current?.focus()
-  }, [unreached])
+    if (isOffline) link.current?.focus()
+  }, [isOffline])
 
   return (
     <>
-      <ProgressMessage busy={opening !== null && !unreached} words={words} instead={STILL_OPENING} />
-      {opening && unreached ? (
+      <ProgressMessage busy={opening !== null && !isOffline} words={words} instead={STILL_OPENING} />
+      {opening && isOffline ? (
         <>
           <p className="note note--calm" role="alert">
             {OFFLINE}
@@ -29,7 +29,7 @@ export function ReceiptOpening({
           <p>
             <a
               href={opening.address}
-              ref={way}
+              ref={link}
               onClick={(event) => {
                 event.preventDefault()
                 open(opening.address)
@@ -51,7 +51,7 @@ const OFFLINE =
   'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.'
 
 /** `unreached`: the browser is offline, so the page stays. */
-export type OpeningReceipt = { address: string; unreached: boolean }
+export type OpeningReceipt = { address: string; isOffline: boolean }
 
 /** The pause before the first connection check; it doubles each time. */
 const FIRST_PAUSE_MS = 2_000
@@ -64,35 +64,35 @@ export function useReceipt() {
   async function open(receipt: string) {
     // With scripts, a pending receipt polls in place.
     const address = receipt.includes('live=1') ? receipt : `${receipt}&live=1`
-    setOpening({ address, unreached: false })
+    setOpening({ address, isOffline: false })
     if (await isReachable()) location.assign(address)
-    else setOpening({ address, unreached: true })
+    else setOpening({ address, isOffline: true })
   }
 
   // A browser may fire no `online` event when a mobile connection recovers, so it also polls.
   useEffect(() => {
-    if (!opening?.unreached) return
+    if (!opening?.isOffline) return
     const { address } = opening
     let pause = FIRST_PAUSE_MS
     let timer: ReturnType<typeof setTimeout>
-    let over = false
-    const wait = () => {
-      timer = setTimeout(() => void lookAgain(), pause)
+    let isStopped = false
+    const scheduleRetry = () => {
+      timer = setTimeout(() => void retry(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }
-    const lookAgain = async () => {
-      const back = await isReachable()
-      if (over) return
-      if (back) location.assign(address)
-      else wait()
+    const retry = async () => {
+      const isOnline = await isReachable()
+      if (isStopped) return
+      if (isOnline) location.assign(address)
+      else scheduleRetry()
     }
-    const again = () => void open(address)
-    addEventListener('online', again)
-    wait()
+    const reopen = () => void open(address)
+    addEventListener('online', reopen)
+    scheduleRetry()
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', reopen)
     }
   }, [opening])
 

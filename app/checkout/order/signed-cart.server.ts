@@ -2,20 +2,20 @@ import * as v from 'valibot'
 
 import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-const filled = v.pipe(v.string(), v.minLength(1))
+const nonEmpty = v.pipe(v.string(), v.minLength(1))
 
 const cartSchema = v.object({
-  package: filled,
-  addOn: v.nullable(filled),
+  package: nonEmpty,
+  addOn: v.nullable(nonEmpty),
   /** In the currency's smallest unit. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** The add-on's share of it; missing in older orders. */
   addOnAmount: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   /** The slug of the preferred therapist. */
-  therapist: v.exactOptional(filled),
-  reference: filled,
-  customer: v.object({ name: filled, email: filled, country: filled }),
+  therapist: v.exactOptional(nonEmpty),
+  reference: nonEmpty,
+  customer: v.object({ name: nonEmpty, email: nonEmpty, country: nonEmpty }),
 })
 
 /** The cart that a client agreed to pay for. Payments are compared with it, not with current prices. */
@@ -25,21 +25,21 @@ export type SignedCart = v.InferOutput<typeof cartSchema>
 export type ReturnedCart = { cart: SignedCart; signed: boolean }
 
 const VERSION = 1
-const written = v.pipe(
+const cartTuple = v.pipe(
   v.string(),
   v.parseJson(),
   // Older releases read the first nine items, so new ones are appended: a copy that still runs the old release can
   // settle it.
   v.tuple([
     v.literal(VERSION),
-    filled,
+    nonEmpty,
     v.nullable(v.string()),
     v.number(),
     v.string(),
-    filled,
-    filled,
-    filled,
-    filled,
+    nonEmpty,
+    nonEmpty,
+    nonEmpty,
+    nonEmpty,
     v.optional(v.number()),
     v.optional(v.string()),
   ]),
@@ -75,7 +75,7 @@ function textOf(cart: SignedCart): string {
 }
 
 function returned(secrets: SiteSecrets, text: string, signature: string): ReturnedCart | null {
-  const parsed = v.safeParse(written, text)
+  const parsed = v.safeParse(cartTuple, text)
   return parsed.success ? { cart: parsed.output, signed: isSigned(secrets, 'cart', text, signature) } : null
 }
 

@@ -30,7 +30,7 @@ type CheckoutProps = {
     address: string
     live: boolean
     form: () => HTMLFormElement | null
-    read: () => void
+    readForm: () => void
     dropTherapist: () => void
   }
   offers: Offers
@@ -77,9 +77,9 @@ export function Checkout({
   values,
   onOutdated,
 }: CheckoutProps) {
-  const { cart, therapist, address, live, form, read, dropTherapist } = chosen
+  const { cart, therapist, address, live, form, readForm, dropTherapist } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
-  const [said, setSaid] = useState(() => noteOf(answer, closed, labels))
+  const [note, setNote] = useState(() => noteOf(answer, closed, labels))
   /** An earlier payment found after rendering. */
   const [pending, setPending] = useState<PendingNotice | null>(null)
   const rendered = answer?.outcome === 'unsettled' ? answer : notice
@@ -106,12 +106,12 @@ export function Checkout({
    * True while the window's chunk loads; after `plainFrom` (`performance.now` in ms) a click submits the form without
    * it.
    */
-  const [fetching, setFetching] = useState(false)
-  const plainFrom = useRef(Infinity)
+  const [isLoading, setIsLoading] = useState(false)
+  const submitPlainFrom = useRef(Infinity)
 
   /** Shows why an order was rejected, with either provider. */
   function showRejection(rejection: OrderRejection) {
-    if (rejection.outcome === 'invalid') show(rejection.errors)
+    if (rejection.outcome === 'invalid') showErrors(rejection.errors)
     else if (rejection.outcome === 'unsettled') setPending(rejection)
     else if (rejection.outcome === 'therapist-unavailable') dropTherapist()
     else if (
@@ -119,24 +119,24 @@ export function Checkout({
       rejection.outcome === 'not-allowed' ||
       rejection.outcome === 'not-sold'
     ) {
-      read()
+      readForm()
       onOutdated()
     }
   }
 
   /** Reads the fields from the form, which may have been filled before hydration. */
-  function look() {
+  function updateUnfinished() {
     const current = form()
     if (!current || !live) return
     const next = unfinishedIn(valuesOf(current))
-    setUnfinished((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next))
+    setUnfinished((previous) => (JSON.stringify(next) === JSON.stringify(previous) ? previous : next))
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
-  useEffect(look, [cart, live])
+  useEffect(updateUnfinished, [cart, live])
   // Some browsers and password managers fill in fields without an event.
   useEffect(() => {
     if (!unfinished) return
-    const timer = setInterval(look, 500)
+    const timer = setInterval(updateUnfinished, 500)
     return () => clearInterval(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `look` reads only what lasts from render to render.
   }, [unfinished])
@@ -144,8 +144,8 @@ export function Checkout({
     if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
   }, [live, cart.package, pending])
-  useEffect(titleShowsErrors, [errors, said, plan, payment.state])
-  useSignedInEmail(firebase, form, look)
+  useEffect(titleShowsErrors, [errors, note, plan, payment.state])
+  useSignedInEmail(firebase, form, updateUnfinished)
   // Focuses the first error once it is rendered, but not while the client corrects it. A note is a live alert, so the
   // heading above it gets the focus instead.
   useEffect(() => {
@@ -156,54 +156,60 @@ export function Checkout({
     else first?.focus()
   }, [errors, live])
 
-  function show(errors: FieldErrors) {
+  function showErrors(errors: FieldErrors) {
     focusesError.current = true
     setErrors(errors)
   }
 
-  function edited({ target }: FormEvent) {
+  function onInput({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name in errors) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)))
     }
-    look()
+    updateUnfinished()
   }
-  function submit(event: { preventDefault(): void }) {
+  function onCheckout(event: { preventDefault(): void }) {
     const current = form()
     // Without dialog support or the window's chunk, the form goes to the provider's page.
-    if (!live || !current || !hasDialogs() || performance.now() >= plainFrom.current) return
+    if (!live || !current || !hasDialogs() || performance.now() >= submitPlainFrom.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
-    setSaid(null)
-    show('errors' in parsed ? parsed.errors : {})
+    setNote(null)
+    showErrors('errors' in parsed ? parsed.errors : {})
     if ('order' in parsed) void openWindow()
   }
   async function openWindow() {
-    if (!fetching) plainFrom.current = performance.now() + LONG_AFTER_MS
-    setFetching(true)
-    const came = await load()
+    if (!isLoading) submitPlainFrom.current = performance.now() + LONG_AFTER_MS
+    setIsLoading(true)
+    const isLoaded = await load()
     // Offline, a native submission would replace the typed values with the browser's error page.
-    const isLost = !came && !(await isReachable())
-    setFetching(false)
-    plainFrom.current = Infinity
-    if (came) payment.open()
-    else if (isLost) {
-      setSaid({ text: orderTexts.network, detail: orderTexts.kept })
-      show({})
+    const isOffline = !isLoaded && !(await isReachable())
+    setIsLoading(false)
+    submitPlainFrom.current = Infinity
+    if (isLoaded) payment.open()
+    else if (isOffline) {
+      setNote({ text: orderTexts.network, detail: orderTexts.kept })
+      showErrors({})
     } else {
-      plainFrom.current = 0
+      submitPlainFrom.current = 0
       button.current?.click()
-      plainFrom.current = Infinity
+      submitPlainFrom.current = Infinity
     }
   }
 
   const missingPackage = plan ? undefined : errors.package
-  const note = missingPackage ? { text: missingPackage } : said
+  const shownNote = missingPackage ? { text: missingPackage } : note
   return (
-    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+    <section
+      className="booking__details"
+      id="details"
+      aria-labelledby="details-heading"
+      ref={section}
+      onInput={onInput}
+    >
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
       </h3>
-      {note ? <OrderNote note={note} chat={chat} /> : null}
+      {shownNote ? <OrderNote note={shownNote} chat={chat} /> : null}
       {rendered && !pending ? (
         <StaticPart name="pending-payment">
           {import.meta.env.SSR ? <PendingNote notice={rendered} chat={chat} box="static" /> : null}
@@ -230,7 +236,7 @@ export function Checkout({
           ref={button}
           aria-disabled={unfinished !== null || undefined}
           aria-describedby={unfinished ? 'missing' : undefined}
-          onClick={submit}
+          onClick={onCheckout}
         >
           {labels.checkoutLabel}
         </button>
@@ -238,7 +244,7 @@ export function Checkout({
       </p>
       {live ? (
         <ProgressMessage
-          busy={fetching}
+          busy={isLoading}
           words={orderTexts.opening}
           instead={orderTexts.stillFetching}
           chat={chat?.href}

@@ -56,13 +56,13 @@ export function PaymentWindow({
   opener,
 }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const offered = state.step === 'offered' ? state : null
+  const offer = state.step === 'offered' ? state : null
   /** The selected card form; null for Paystack's window. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [charging, setCharging] = useState(false)
   /** The confirmed value of the checkbox. */
   const [confirmed, setConfirmed] = useState('')
-  const opened = offered !== null
+  const opened = offer !== null
   const forms = cardForms(cards, cart, offers)
   const card = forms.find(({ name }) => name === chosen)
   const [first] = forms
@@ -84,26 +84,26 @@ export function PaymentWindow({
   useEffect(() => {
     const { current } = dialog
     // Nothing behind the provider's window may take the focus.
-    for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
-      part.inert = state.step === 'paying'
-    if (offered && current && !current.open) {
+    for (const element of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
+      element.inert = state.step === 'paying'
+    if (offer && current && !current.open) {
       // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
       current.showModal()
       // By default the note would get the focus, although it is an alert and announced already.
-      if (offered.note !== null || offered.checking) current.focus()
+      if (offer.note !== null || offer.checking) current.focus()
     }
-    if (!offered && current?.open) current.close()
-  }, [offered, state.step])
+    if (!offer && current?.open) current.close()
+  }, [offer, state.step])
 
   useQuickExitOverlay(state.step === 'paying')
 
   // By default it would return to the provider's frame if that was open before.
-  const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
+  const returnFocus = () => state.step === 'none' && opener.current?.focus()
 
   const current = opened ? form() : null
   const email = current ? new FormData(current).get('email') : null
 
-  function leave(event: SyntheticEvent) {
+  function onCancel(event: SyntheticEvent) {
     if (charging) event.preventDefault()
     else cancel()
   }
@@ -128,8 +128,8 @@ export function PaymentWindow({
         aria-labelledby="payment-heading"
         ref={dialog}
         tabIndex={-1}
-        onCancel={leave}
-        onClose={giveFocusBack}
+        onCancel={onCancel}
+        onClose={returnFocus}
       >
         <h2 id="payment-heading">{labels.paymentHeading}</h2>
         {plan ? (
@@ -141,11 +141,16 @@ export function PaymentWindow({
         <p>{labels.paymentIntro}</p>
         {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => cleanEmail(email))}</p> : null}
         {first ? (
-          <fieldset className="providers" disabled={charging || offered?.busy}>
+          <fieldset className="providers" disabled={charging || offer?.busy}>
             <legend>{first.words.question}</legend>
-            <Way name="paystack" label={first.words.firstLabel} chosen={!card} onChoose={() => setChosen(null)} />
+            <PaymentOption
+              name="paystack"
+              label={first.words.firstLabel}
+              chosen={!card}
+              onChoose={() => setChosen(null)}
+            />
             {forms.map(({ name, words }) => (
-              <Way
+              <PaymentOption
                 key={name}
                 name={name}
                 label={words.ownLabel}
@@ -163,7 +168,7 @@ export function PaymentWindow({
             </Suspense>
           </>
         ) : (
-          <PaystackOffer {...{ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }} />
+          <PaystackOffer {...{ offered: offer, plan, labels, pendingNote, wallet, chat, pay, cancel }} />
         )}
         {opened && !card ? <AssuranceLine labels={labels} /> : null}
       </dialog>
@@ -172,7 +177,7 @@ export function PaymentWindow({
 }
 
 /** One of the ways to pay. */
-const Way = ({
+const PaymentOption = ({
   name,
   label,
   chosen,
@@ -202,14 +207,14 @@ type PaystackOfferProps = {
 }
 
 /** The note of the last attempt and the button that opens Paystack's window. */
-function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
+function PaystackOffer({ offered: offer, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
-      {offered?.note ? <OrderNote note={offered.note} chat={chat} /> : null}
-      {offered ? pendingNote : null}
-      {offered?.hostedUrl ? (
+      {offer?.note ? <OrderNote note={offer.note} chat={chat} /> : null}
+      {offer ? pendingNote : null}
+      {offer?.hostedUrl ? (
         <p>
-          <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
+          <a href={offer.hostedUrl}>{labels.hostedLabel}</a>
         </p>
       ) : null}
       <div className="button-row">
@@ -218,15 +223,15 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
           <button
             className="button"
             type="button"
-            aria-disabled={offered?.busy || undefined}
-            onClick={offered?.busy ? undefined : pay}
+            aria-disabled={offer?.busy || undefined}
+            onClick={offer?.busy ? undefined : pay}
           >
             {labels.payLabel.replace('{amount}', formatNaira(plan.price))}
           </button>
         ) : null}
         {plan && wallet ? (
           // The wallet has its own page because it needs its own policy.
-          <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offered?.busy}>
+          <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offer?.busy}>
             {APPLE_PAY}
           </button>
         ) : null}
@@ -234,11 +239,11 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
           {labels.cancelLabel}
         </button>
       </div>
-      {offered ? (
+      {offer ? (
         <ProgressMessage
-          busy={offered.busy && offered.note === null}
-          words={offered.checking ? pendingTexts.checking : orderTexts.opening}
-          instead={offered.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}
+          busy={offer.busy && offer.note === null}
+          words={offer.checking ? pendingTexts.checking : orderTexts.opening}
+          instead={offer.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}
           chat={chat?.href}
         />
       ) : null}
@@ -254,16 +259,16 @@ export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
     if (!shown || !link) return
-    const above = document.createElement('nav')
-    above.className = 'exit-above'
-    above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
-    above.append(document.importNode(link, true))
-    document.body.append(above)
+    const overlay = document.createElement('nav')
+    overlay.className = 'exit-above'
+    overlay.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
+    overlay.append(document.importNode(link, true))
+    document.body.append(overlay)
     // Without popover support, its styles and its place after the provider's frame put it on top.
-    if ('popover' in above) {
-      above.popover = 'manual'
-      above.showPopover()
+    if ('popover' in overlay) {
+      overlay.popover = 'manual'
+      overlay.showPopover()
     }
-    return () => above.remove()
+    return () => overlay.remove()
   }, [shown])
 }

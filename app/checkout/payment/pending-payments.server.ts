@@ -24,7 +24,7 @@ type LookupOptions = {
   /** References that the page knows itself, separated by spaces (the field `attempts`). */
   attempts?: string
   /** False skips the lookups, and every payment counts as `unknown`. */
-  ask?: boolean
+  allowLookups?: boolean
 }
 
 /** The payments of a browser. */
@@ -127,7 +127,7 @@ export function lookUpPendingPayments(
 async function lookUp(
   request: Request,
   context: LookupContext,
-  { attempts = '', ask = true }: LookupOptions,
+  { attempts = '', allowLookups = true }: LookupOptions,
 ): Promise<PendingPayments> {
   const known = readPendingOrders(context.settings, request.headers.get('Cookie') ?? '')
   const deadline = context.deadline.within(LOOKUP_TIME_LIMIT_MS)
@@ -139,7 +139,7 @@ async function lookUp(
         const provider = context.providers[order.provider]
         if (!provider) return { order, result: { forgotten: true } }
         const lookup: PaymentLookup =
-          ask && (await mayLookUp(context))
+          allowLookups && (await mayLookUp(context))
             ? await provider.lookUp(order.reference, { deadline, urgent: false })
             : { state: 'no-answer', reason: 'too many lookups from this network' }
         keyRefused ||= lookup.state === 'no-answer' && lookup.keyRefused === true
@@ -171,6 +171,6 @@ export function noticeOf(
 ): PendingNotice | null {
   const payment = from[0] ?? pending[0]
   if (!payment) return null
-  const confirmable = pending.filter((one) => mayStillArrive(one) && one.canStartOver)
+  const confirmable = pending.filter((pendingPayment) => mayStillArrive(pendingPayment) && pendingPayment.canStartOver)
   return { payment, startOver: confirmable.map(({ reference }) => reference).join(' ') }
 }

@@ -11,7 +11,7 @@ import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
 import type { CardPayments, ChargeAnswer, Provider } from '../providers/provider'
 import type { PaymentService } from '../settlement/payment-service.server'
-import { answered, checkBeforeOrder, orderParts, orderStatuses, type Answered } from './submit-order.server'
+import { orderResponse, checkBeforeOrder, orderParts, orderStatuses, type OrderResponse } from './submit-order.server'
 import { pendingCookie, readPendingOrders } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
 import { placeOrder, type OrderResult } from './place-order.server'
@@ -27,43 +27,43 @@ const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired:
 /** A provider with a card form in our window, and its payment service. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }
 
-type CardAnswer<Ready> = Answered<OrderResult<Ready> | ChargeAnswer>
+type CardResponse<Ready> = OrderResponse<OrderResult<Ready> | ChargeAnswer>
 
 /** Pages of this site never send this. */
-const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
+const malformedResponse = () => orderResponse({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
 
-const chargeAnswered = (answer: ChargeAnswer, cookie: string | null = null) =>
-  answered(answer, chargeStatuses[answer.outcome], cookie)
+const chargeResponse = (answer: ChargeAnswer, cookie: string | null = null) =>
+  orderResponse(answer, chargeStatuses[answer.outcome], cookie)
 
 /** The response for an order that is too old to charge or finished in another tab. */
 async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
   const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })
-  if (receipt !== null) return chargeAnswered({ outcome: 'charged', receipt })
+  if (receipt !== null) return chargeResponse({ outcome: 'charged', receipt })
   const isUnknown = pending.some((payment) => payment.reference === reference && mayStillArrive(payment))
-  return chargeAnswered({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
+  return chargeResponse({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
 }
 
 /** Charges the card of a recent order of this browser. */
-async function charge<Ready>(
+async function submitCharge<Ready>(
   request: Request,
   values: FormValues,
   { provider: { cards }, paymentService }: CardProvider<Ready>,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
+): Promise<CardResponse<Ready>> {
   const { settings, deadline, visitor, log, limits } = context
   const parsed = v.safeParse(cardSchema, values)
   const returnedCart = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
-  if (!parsed.success || !returnedCart?.signed) return unreadable()
+  if (!parsed.success || !returnedCart?.signed) return malformedResponse()
 
   // The order must be in a fresh cookie: otherwise a lost response could not be found again.
   const { reference } = returnedCart.cart
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
-  const order = orders.find((known) => known.reference === reference)
-  if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
+  const submitCardOrder = orders.find((pending) => pending.reference === reference)
+  if (!submitCardOrder || !cards.isFresh(submitCardOrder.at)) return staleOrder(request, context, reference)
 
   const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
   if ('retryAfterMs' in decline)
-    return chargeAnswered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
+    return chargeResponse({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
 
   const charged = await cards.charge(parsed.output, { deadline, log })
   // An unknown result still counts: a thief could cause one by sending so slowly that the deadline passes.
@@ -71,33 +71,33 @@ async function charge<Ready>(
   switch (charged.outcome) {
     case 'charged':
       await paymentService.statusForPage(reference, { paymentId: charged.paymentId, deadline })
-      return chargeAnswered({ outcome: 'charged', receipt: receiptAddress(charged) })
+      return chargeResponse({ outcome: 'charged', receipt: receiptAddress(charged) })
     case 'declined':
     case 'expired':
-      return chargeAnswered(
+      return chargeResponse(
         charged,
         pendingCookie(
           settings,
-          orders.filter((known) => known !== order),
+          orders.filter((pending) => pending !== submitCardOrder),
         ),
       )
     // A rejected request says nothing about an earlier attempt whose response may be lost: keep the cookie.
     default:
-      return chargeAnswered(charged)
+      return chargeResponse(charged)
   }
 }
 
 /** Places an order for a card, or resumes one whose charge may be in flight. */
-async function order<Ready extends object>(
+async function submitCardOrder<Ready extends object>(
   request: Request,
   values: FormValues,
   { provider }: CardProvider<Ready>,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
-  const orderAnswered = (answer: OrderResult<Ready>, cookie: string | null = null) =>
-    answered(answer, orderStatuses[answer.outcome], cookie)
+): Promise<CardResponse<Ready>> {
+  const respond = (answer: OrderResult<Ready>, cookie: string | null = null) =>
+    orderResponse(answer, orderStatuses[answer.outcome], cookie)
   const parsed = parseOrder(values)
-  if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })
+  if ('errors' in parsed) return respond({ outcome: 'invalid', errors: parsed.errors })
 
   const { siteSecrets } = context.settings
   // Under another provider's reference this one would charge again.
@@ -107,7 +107,7 @@ async function order<Ready extends object>(
     context,
     (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
   )
-  if (rejection) return orderAnswered(rejection, lookup.cookie)
+  if (rejection) return respond(rejection, lookup.cookie)
 
   const placed = await placeOrder(parsed.order, provider, {
     ...orderParts(context),
@@ -115,23 +115,23 @@ async function order<Ready extends object>(
   })
   // Without a price the charge cannot be resumed: its result is still unknown.
   if (resumed && placed.outcome === 'price-unknown')
-    return orderAnswered(
+    return respond(
       { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
       lookup.cookie,
     )
-  if (placed.outcome !== 'ready') return orderAnswered(placed, lookup.cookie)
+  if (placed.outcome !== 'ready') return respond(placed, lookup.cookie)
   const { reference } = placed
-  const earlier = lookup.orders.filter((known) => known.reference !== reference)
-  return orderAnswered(placed, pendingCookie(context.settings, [...earlier, { reference, at: Date.now() }]))
+  const otherOrders = lookup.orders.filter((pending) => pending.reference !== reference)
+  return respond(placed, pendingCookie(context.settings, [...otherOrders, { reference, at: Date.now() }]))
 }
 
 /** Validates the order first: an invalid one gets its errors. */
-function withoutProvider(values: FormValues) {
-  if (values.cart) return unreadable()
+function unconfiguredResponse(values: FormValues) {
+  if (values.cart) return malformedResponse()
   const parsed = parseOrder(values)
   return 'errors' in parsed
-    ? answered({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
-    : answered({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
+    ? orderResponse({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
+    : orderResponse({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
 }
 
 /**
@@ -139,13 +139,13 @@ function withoutProvider(values: FormValues) {
  * Never throws for visitor input.
  * @param card null when the provider is not configured
  */
-export async function answerCard<Ready extends object>(
+export async function submitCard<Ready extends object>(
   request: Request,
   values: FormValues | null,
   card: CardProvider<Ready> | null,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
-  if (!values) return unreadable()
-  if (!card) return withoutProvider(values)
-  return values.cart ? charge(request, values, card, context) : order(request, values, card, context)
+): Promise<CardResponse<Ready>> {
+  if (!values) return malformedResponse()
+  if (!card) return unconfiguredResponse(values)
+  return values.cart ? submitCharge(request, values, card, context) : submitCardOrder(request, values, card, context)
 }

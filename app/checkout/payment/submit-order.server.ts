@@ -40,17 +40,17 @@ export const orderStatuses = {
 export type OrderAnswer = OrderResult<PaystackReady>
 
 /** A result with its HTTP status and headers. */
-export type Answered<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
+export type OrderResponse<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
 
 /** The fields of a posted checkout form; null when it is malformed. Never throws. */
 export const readOrder = (request: Request): Promise<FormValues | null> => readForm(request, orderFields)
 
 /** Responses about orders are uncacheable and carry Retry-After and cookies. */
-export function answered<Answer extends { outcome: string; retryAfterS?: number }>(
+export function orderResponse<Answer extends { outcome: string; retryAfterS?: number }>(
   answer: Answer,
   status: number,
   cookie: string | null = null,
-): Answered<Answer> {
+): OrderResponse<Answer> {
   return {
     answer,
     status,
@@ -88,7 +88,7 @@ export async function checkBeforeOrder(
 ): Promise<OrderCheck> {
   const allowance = await context.limits.ask(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
   const attempts = values[ATTEMPTS] ?? ''
-  const lookup = await lookUpPendingPayments(request, context, { attempts, ask: allowance.allowed })
+  const lookup = await lookUpPendingPayments(request, context, { attempts, allowLookups: allowance.allowed })
   const confirmed = new Set((values[START_OVER] ?? '').split(' '))
   const blocking = lookup.pending.filter(
     (payment) => mayStillArrive(payment) && !(payment.canStartOver && confirmed.has(payment.reference)),
@@ -119,26 +119,26 @@ function rejectionOf(
 /**
  * Validates a checkout form and creates the transaction of an attempt. Never throws: the result explains any problem.
  */
-export async function answerOrder(
+export async function submitOrder(
   request: Request,
   values: FormValues | null,
   context: AppLoadContext,
   { wallet = false }: { wallet?: boolean } = {},
-): Promise<Answered<OrderAnswer>> {
-  if (!values) return answered({ outcome: 'refused', message: orderTexts.unreadable }, 400)
+): Promise<OrderResponse<OrderAnswer>> {
+  if (!values) return orderResponse({ outcome: 'refused', message: orderTexts.unreadable }, 400)
   const { package: code = '', addon = '', shown = '' } = values
-  const added = shownTotal({ package: code || null, addOn: addon || null }, shown)
+  const formTotal = shownTotal({ package: code || null, addOn: addon || null }, shown)
   // With scripts the page submits its total in kobo, because the form itself may be one change behind.
-  const total = values.shownTotal || (added === null ? '' : String(added * 100))
+  const total = values.shownTotal || (formTotal === null ? '' : String(formTotal * 100))
   const parsed = parseOrder({ ...values, shownTotal: total })
-  if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
+  if ('errors' in parsed) return orderResponse({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
 
   const { rejection, lookup } = await checkBeforeOrder(request, values, context)
-  if (rejection) return answered(rejection, orderStatuses[rejection.outcome], lookup.cookie)
+  if (rejection) return orderResponse(rejection, orderStatuses[rejection.outcome], lookup.cookie)
   const placed = await placeOrder(parsed.order, context.providers.paystack, { ...orderParts(context), wallet })
   const cookie =
     placed.outcome === 'ready'
       ? pendingCookie(context.settings, [...lookup.orders, { reference: placed.reference, at: Date.now() }])
       : lookup.cookie
-  return answered(placed, orderStatuses[placed.outcome], cookie)
+  return orderResponse(placed, orderStatuses[placed.outcome], cookie)
 }

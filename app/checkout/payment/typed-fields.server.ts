@@ -8,7 +8,7 @@ import { seal, unseal } from '~/lib/secrets/sealed.server'
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
 /** In seconds: long enough for a look at the provider's page, short for a shared phone. */
-const KEPT_S = 15 * 60
+const MAX_AGE_S = 15 * 60
 
 const typedFields = v.object({
   name: v.string(),
@@ -30,22 +30,22 @@ export function typedCookie(
   { name = '', email = '', country = '', customer = '', therapist = '' }: FormValues,
   now = Date.now(),
 ): string {
-  const typed = { name, email, country, customer, therapist, until: now + KEPT_S * 1_000 }
-  return cookie(settings, seal(settings.siteSecrets, 'typed', typed), KEPT_S)
+  const typed = { name, email, country, customer, therapist, until: now + MAX_AGE_S * 1_000 }
+  return cookie(settings, seal(settings.siteSecrets, 'typed', typed), MAX_AGE_S)
 }
 
 /** The Set-Cookie header that removes the cookie. */
-export const clearTyped = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
+export const clearTypedCookie = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 /** The typed fields of a signed cookie, and the header that removes it. */
-export function readTyped(
+export function readTypedFields(
   settings: CookieSettings,
   request: Request,
   now = Date.now(),
 ): { typed: TypedFields | null; clear: string | null } {
   const value = readPersonalCookie(settings, 'typed', request.headers.get('Cookie'))
   if (value === undefined) return { typed: null, clear: null }
-  const clear = clearTyped(settings)
+  const clear = clearTypedCookie(settings)
   const content = unseal(settings.siteSecrets, 'typed', value, typedFields)
   if (!content || content.until < now) return { typed: null, clear }
   const { name, email, country, customer, therapist } = content

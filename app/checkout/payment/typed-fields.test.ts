@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { readTyped, typedCookie } from './typed-fields.server'
+import { readTypedFields, typedCookie } from './typed-fields.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -19,7 +19,7 @@ describe('typed fields cookie', () => {
   it('restores the fields once in the same browser', () => {
     const header = typedCookie(settings, { ...typed, package: 'single', intent: 'checkout' })
     expect(header).toMatch(/^__Host-typed=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)
-    const read = readTyped(settings, asking(`other=1; ${valueOf(header)}`))
+    const read = readTypedFields(settings, asking(`other=1; ${valueOf(header)}`))
     expect(read.typed).toEqual(typed)
     expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
   })
@@ -27,7 +27,7 @@ describe('typed fields cookie', () => {
   it('ignores a cookie that is older than 15 minutes, unsigned or malformed', () => {
     const good = valueOf(typedCookie(settings, typed))
     const text = Buffer.from('{"name":1}').toString('base64url')
-    expect(readTyped(settings, asking(good), Date.now() + 901_000).typed).toBeNull()
+    expect(readTypedFields(settings, asking(good), Date.now() + 901_000).typed).toBeNull()
     for (const cookie of [
       `${good}x`,
       '__Host-typed=',
@@ -35,8 +35,8 @@ describe('typed fields cookie', () => {
       `__Host-typed=${text}.${sign(['secret'], 'typed', text)}`,
       good.replace('__Host-', ''),
     ]) {
-      expect(readTyped(settings, asking(cookie)).typed).toBeNull()
+      expect(readTypedFields(settings, asking(cookie)).typed).toBeNull()
     }
-    expect(readTyped(settings, asking(''))).toEqual({ typed: null, clear: null })
+    expect(readTypedFields(settings, asking(''))).toEqual({ typed: null, clear: null })
   })
 })

@@ -20,19 +20,19 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
   useEffect(() => {
     // Loads only the check, not the payment window: most of them paid nothing, and their data may be metered.
     const checkEarlier = async () => {
-      const file = await import('../order/check-payment').catch(() => null)
-      const check = await file?.checkPayment()
+      const module = await import('../order/check-payment').catch(() => null)
+      const check = await module?.checkPayment()
       if (check?.receipt) openReceipt(check.receipt)
       else if (check?.notice) parts.onPending(check.notice)
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       cancel()
       void checkEarlier()
     }
     if (isFromHistory()) void checkEarlier()
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- They read only what lasts from render to render.
   }, [])
 
@@ -72,9 +72,9 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
 export function usePaymentWindow() {
   const [Window, setWindow] = useState<typeof PaymentWindow | null>(null)
   async function load(): Promise<boolean> {
-    const file = await import('./payment-window').catch(() => null)
-    setWindow(() => file?.PaymentWindow ?? null)
-    return file !== null
+    const module = await import('./payment-window').catch(() => null)
+    setWindow(() => module?.PaymentWindow ?? null)
+    return module !== null
   }
   return { Window, load }
 }

@@ -27,14 +27,14 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
   const [note, setNote] = useState<Note | null>(null)
   const [notice, setNotice] = useState<PendingNotice | null>(null)
   const [checking, setChecking] = useState(false)
-  const begun = useRef(false)
+  const isMounted = useRef(false)
   const receipt = useReceipt()
 
   useEffect(() => {
     // The library keeps its transaction for the life of the page, so it is mounted once.
-    if (begun.current) return
-    begun.current = true
-    let attempted = false
+    if (isMounted.current) return
+    isMounted.current = true
+    let hasAttempted = false
     function openReceipt(address: string) {
       setStep('paid')
       receipt.open(address)
@@ -58,9 +58,9 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       onSuccess: () => openReceipt(receiptAddress({ reference })),
       onPending: () => openReceipt(receiptAddress({ reference })),
       onCancel: () => void reportEnd({ text: orderTexts.closed, calm: true }),
-      onFailure: (text) => void (attempted ? reportEnd({ text }) : setNote({ text })),
+      onFailure: (text) => void (hasAttempted ? reportEnd({ text }) : setNote({ text })),
       onAttempt() {
-        attempted = true
+        hasAttempted = true
         setNote(null)
         setNotice(null)
       },

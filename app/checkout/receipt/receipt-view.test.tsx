@@ -20,7 +20,13 @@ const DAY_MS = 24 * 3_600_000
 
 function render(receipt: Receipt, next: typeof NEXT | null = null) {
   const html = renderToStaticMarkup(
-    <ReceiptView receipt={receipt} words={words} chatHref="https://wa.me/1" next={next} askHref="/services/receipt" />,
+    <ReceiptView
+      receipt={receipt}
+      words={words}
+      chatHref="https://wa.me/1"
+      next={next}
+      checkHref="/services/receipt"
+    />,
   )
   const textOf = (part: string) => part.replaceAll(/<[^<>]*>/g, '').replaceAll('&#x27;', '’')
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
@@ -118,7 +124,7 @@ describe('receipt text', () => {
     return { id, reference }
   }
 
-  async function shownAfter(days: number, reference: string, looks = 0) {
+  async function shownAfter(days: number, reference: string, polls = 0) {
     vi.setSystemTime(PAID_AT + days * DAY_MS)
     const { content, settings } = providers
     const all = createProviders(settings)
@@ -128,7 +134,7 @@ describe('receipt text', () => {
       paymentServiceOf: createPaymentServices(all, settings, recordingLog()),
       siteSecrets: settings.siteSecrets,
       deadline: deadlineIn(5_000),
-      looks,
+      polls,
       allowLookup: () => true,
     })
     return render(receipt)

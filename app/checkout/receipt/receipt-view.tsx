@@ -106,17 +106,17 @@ type ReceiptViewProps = {
   /** The next poll; null once polling has stopped. */
   next: { inS: number; address: string } | null
   /** The address for an immediate check. */
-  askHref: string
+  checkHref: string
 }
 
 /**
  * The page of a payment. While it is pending, scripts replace the element `data-receipt` when `data-version` changes
  * (`client-scripts/progress/receipt-status.ts`). Styles: `receipt.css`.
  */
-export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
+export function ReceiptView({ receipt, words, chatHref, next, checkHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const refund = 'refund' in receipt ? receipt.refund : null
-  const waits = isWaiting(receipt)
+  const isPending = isWaiting(receipt)
   const reply = 'reply' in receipt ? receipt.reply : null
   // Without another next step, the chat is the primary button.
   const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
@@ -149,7 +149,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         <p className="lead">
           <Typography>{text}</Typography>
         </p>
-        {waits ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
+        {isPending ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
             <PaymentFacts reference={receipt.reference} payment={receipt.payment} refund={refund} words={words} />
@@ -159,13 +159,13 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
           ) : null}
         </div>
         <p className="button-row">
-          {waits ? (
-            <a className="button" href={askHref} data-ask="">
+          {isPending ? (
+            <a className="button" href={checkHref} data-ask="">
               {receiptTexts.askAgain}
             </a>
           ) : null}
           {isUnpaid ? (
-            <a className={waits ? 'button button--quiet' : 'button'} href="/services#plans">
+            <a className={isPending ? 'button button--quiet' : 'button'} href="/services#plans">
               {words.backLabel}
             </a>
           ) : null}
@@ -180,7 +180,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
             </button>
           ) : null}
         </p>
-        {waits ? <p role="status" data-asking="" /> : null}
+        {isPending ? <p role="status" data-asking="" /> : null}
         {isPrintable ? (
           <p>
             <a href="/terms#cancellation">{words.refundLabel}</a>

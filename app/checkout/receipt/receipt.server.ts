@@ -94,7 +94,7 @@ type Names = { offers: Offers | null; therapistName: string | null }
 type Money = Pick<Payment, 'amount' | 'currency' | 'customer' | 'cart'> & { paidAt: string | null }
 
 /** The agreed price of a signed cart. */
-const agreedMoney = (cart: SignedCart | null): Money | null =>
+const agreedAmount = (cart: SignedCart | null): Money | null =>
   cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 
 function paymentOf(
@@ -115,15 +115,15 @@ function paymentOf(
 
 /** The returned or pending amount and its total. */
 function receiptRefundOf({ amount, inFlight, at }: RefundTotals, { amount: paid, currency }: Payment): ReceiptRefund {
-  const back = amount > 0 ? amount : inFlight
-  const of = back < paid ? ` of ${formatMinor(paid, currency)}` : ''
-  return { amount: back > 0 ? formatMinor(back, currency) + of : null, at }
+  const returned = amount > 0 ? amount : inFlight
+  const of = returned < paid ? ` of ${formatMinor(paid, currency)}` : ''
+  return { amount: returned > 0 ? formatMinor(returned, currency) + of : null, at }
 }
 
 /** Content that is needed for names only: without it a receipt shows codes and no therapist. */
-async function ifAnswered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked
+    return await read
   } catch (error) {
     if (error instanceof Response) return null
     throw error
@@ -138,7 +138,7 @@ function therapistOf(status: PaymentStatus): string | null {
 
 async function therapistNameOf(status: PaymentStatus, content: ContentReader): Promise<string | null> {
   const slug = therapistOf(status)
-  const found = slug === null ? null : await ifAnswered(readChosenTherapist(content, slug))
+  const found = slug === null ? null : await orNull(readChosenTherapist(content, slug))
   return found?.name ?? null
 }
 
@@ -149,14 +149,14 @@ type ReceiptParts = {
   siteSecrets: SiteSecrets
   deadline: Deadline
   /** How often this page has polled: the provider's record may lag behind its payment window. */
-  looks: number
+  polls: number
   /** The provider's payment id, if the address contains it. */
   paymentId?: string | undefined
   /** Called before a provider is asked: whether the visitor may cause another call. */
   allowLookup(): boolean | Promise<boolean>
 }
 
-const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
+const UNKNOWN_RECEIPT: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
 
 /** Specification section 1: clients are matched within 24 hours. */
 const REPLY_WITHIN_MS = 24 * 3_600_000
@@ -172,11 +172,11 @@ const RECORD_LAG_MS = 60_000
 /** The outcome of an unpaid payment: final only once it can no longer be paid. */
 function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   final: Final,
-  { reference, payableForMs, looks }: { reference: string; payableForMs: number; looks: number },
+  { reference, payableForMs, polls }: { reference: string; payableForMs: number; polls: number },
 ): 'confirming' | 'not-paid-yet' | Final {
   const ageMs = Date.now() - orderedAt(reference)
   // A card order may be charged again under the same reference while orders can be paid.
-  const mayLag = final !== 'declined' && recordMayLag(looks) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
+  const mayLag = final !== 'declined' && recordMayLag(polls) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
   if (mayLag) return 'confirming'
   return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
 }
@@ -187,27 +187,27 @@ function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
  */
 export async function readReceipt(
   reference: string | null,
-  { content, providers, paymentServiceOf, siteSecrets, looks, ...options }: ReceiptParts,
+  { content, providers, paymentServiceOf, siteSecrets, polls, ...options }: ReceiptParts,
 ): Promise<Receipt> {
   const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
-  if (reference === null || name === null) return unknown
+  if (reference === null || name === null) return UNKNOWN_RECEIPT
   const provider = providers[name]
   const known = { reference, provider: provider?.title ?? name }
-  const unpaid = { reference, looks, payableForMs: provider?.pendingForMs ?? 0 }
+  const unpaid = { reference, polls, payableForMs: provider?.pendingForMs ?? 0 }
   const [status, offers] = await Promise.all([
     paymentServiceOf(name).statusForPage(reference, options),
-    ifAnswered(readOffers(content)),
+    orNull(readOffers(content)),
   ])
   const names = { offers, therapistName: await therapistNameOf(status, content) }
   switch (status.outcome) {
     case 'not-ours':
     case 'not-verified':
-      return unknown
+      return UNKNOWN_RECEIPT
     case 'not-configured':
       return { outcome: 'not-working', ...known, payment: null }
     case 'unknown-reference': {
       const outcome = unpaidOutcome('unknown', unpaid)
-      return outcome === 'unknown' ? unknown : { outcome, ...known, payment: null }
+      return outcome === 'unknown' ? UNKNOWN_RECEIPT : { outcome, ...known, payment: null }
     }
     case 'provider-unreachable':
       return { outcome: status.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
@@ -234,7 +234,7 @@ export async function readReceipt(
     case 'pending':
     case 'declined':
     case 'abandoned': {
-      const money = agreedMoney(status.cart)
+      const money = agreedAmount(status.cart)
       const payment = money && paymentOf(money, names)
       if (status.outcome === 'pending')
         return { outcome: status.transfer ? 'pending' : 'confirming', ...known, payment }
@@ -264,7 +264,7 @@ export function loadReceipt(
     paymentServiceOf,
     siteSecrets: settings.siteSecrets,
     deadline,
-    looks: pollCountOf(query),
+    polls: pollCountOf(query),
     paymentId: query.get('payment') ?? undefined,
     allowLookup: async () => (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
   })

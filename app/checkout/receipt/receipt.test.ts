@@ -45,7 +45,7 @@ function transaction(changes: Record<string, unknown> = {}, code = '3sessions'):
   return reference
 }
 
-/** After so many looks what the provider says is believed. */
+/** After so many polls the provider’s "not paid" is final. */
 const LAST = 7
 
 const MINUTE = 60_000
@@ -57,11 +57,11 @@ function partsOf() {
   const paymentServiceOf = createPaymentServices(providersOfSite, settings, recordingLog())
   return { content, providers: providersOfSite, paymentServiceOf, deadline: deadlineIn(5_000) }
 }
-const receiptOf = (reference: string | null, looks = LAST) =>
+const receiptOf = (reference: string | null, polls = LAST) =>
   readReceipt(reference, {
     ...partsOf(),
     siteSecrets: providers.settings.siteSecrets,
-    looks,
+    polls,
     allowLookup: () => true,
   })
 

@@ -44,7 +44,7 @@ type RunParts = {
 }
 
 /** Processes lists four payments at a time, each payment once. */
-async function checkEach(
+async function processEach(
   lists: AsyncIterable<ListedPayment[]>,
   check: (payment: ListedPayment) => Promise<void>,
   leaveOut: (page: ListedPayment[]) => Promise<ListedPayment[]> = async (page) => page,
@@ -56,10 +56,10 @@ async function checkEach(
       return !seen.has(key) && seen.add(key)
     })
     const waiting = await leaveOut(fresh)
-    const one = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
+    const payment = async () => {
+      for (let worker = waiting.shift(); worker !== undefined; worker = waiting.shift()) await check(worker)
     }
-    await Promise.all(Array.from({ length: CONCURRENCY }, one))
+    await Promise.all(Array.from({ length: CONCURRENCY }, payment))
   }
 }
 
@@ -93,15 +93,15 @@ export async function reconcile(
     onProgress(result)
   }
 
-  async function withoutKnown(page: ListedPayment[]): Promise<ListedPayment[]> {
-    const ours = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
-    const missing = ours.length > 0 ? await findMissing(ours) : null
+  async function withoutDelivered(page: ListedPayment[]): Promise<ListedPayment[]> {
+    const ownReferences = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
+    const missing = ownReferences.length > 0 ? await findMissing(ownReferences) : null
     if (missing === null) return page
-    const left = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
-    result.checked += page.length - left.length
-    result.known += page.length - left.length
+    const remaining = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
+    result.checked += page.length - remaining.length
+    result.known += page.length - remaining.length
     onProgress(result)
-    return left
+    return remaining
   }
 
   async function checkRefunds({ reference }: ListedPayment): Promise<void> {
@@ -111,7 +111,7 @@ export async function reconcile(
     onProgress(result)
   }
 
-  await checkEach(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutKnown)
+  await processEach(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutDelivered)
   const earlier = new Date(since.getTime() - REFUNDS_EARLIER_MS)
-  await checkEach(refunds.list({ since: earlier, until }), checkRefunds)
+  await processEach(refunds.list({ since: earlier, until }), checkRefunds)
 }

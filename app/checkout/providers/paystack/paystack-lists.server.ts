@@ -3,7 +3,7 @@ import { ListingError, type DateRange } from '../provider'
 import type { PaystackAnswer, PaystackApi } from './paystack-api.server'
 
 /** The maximum number of passes over a list that keeps changing. */
-const MOST_PASSES = 5
+const MAX_PASSES = 5
 
 /** Reversals are listed by their payment date, which may be long before. In ms. */
 const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
  * @throws ListingError
  */
 export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', { since, until }: DateRange) {
-  for (let pass = 1, changed = true; changed && pass <= MOST_PASSES; pass += 1) {
+  for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await api.list(status, { since: since.toISOString(), until: until.toISOString(), page })

@@ -165,7 +165,7 @@ describe('slow payment window', () => {
 
 describe('popup frames', () => {
   it('get a title and are created once per page', async () => {
-    const { popupAt } = await import('./paystack-popup')
+    const { loadPopup: popupAt } = await import('./paystack-popup')
     const first = await popupAt(CHECKOUT, 'Payment')
     expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
     expect(library.made).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('popup frames', () => {
   it.each(['https://pay.example', 'https://checkout.paystack.co'])(
     'use the configured checkout URL (%s)',
     async (at) => {
-      const { popupAt } = await import('./paystack-popup')
+      const { loadPopup: popupAt } = await import('./paystack-popup')
       const { checkoutIframe } = await popupAt(at, 'Payment')
       expect(checkoutIframe.src).toBe(`${at}/popup?precheckout=true`)
     },

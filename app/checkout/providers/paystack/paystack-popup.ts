@@ -9,7 +9,7 @@ export const SLOW_AFTER_MS = 10_000
 export const REOPEN_AFTER_MS = 350
 
 /** The result of a payment in the popup. */
-export type PopupEnd =
+export type PopupResult =
   /** Unverified: the server has to check it. */
   | { end: 'succeeded' }
   | { end: 'closed' }
@@ -35,7 +35,7 @@ type PopupOptions = {
 let popup: PaystackPop | null = null
 
 /** Loads the library, which accesses `window` on import, and creates the popup for the configured checkout URL. */
-export async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop> {
+export async function loadPopup(checkoutUrl: string, title: string): Promise<PaystackPop> {
   const { default: Popup } = await import('@paystack/inline-js')
   if (popup) return popup
   popup = new Popup()
@@ -57,29 +57,29 @@ export async function payInPopup({
   onSlow,
   onShown,
   signal,
-}: PopupOptions): Promise<PopupEnd> {
-  let late = false
-  const slow = setTimeout(() => {
-    late = true
+}: PopupOptions): Promise<PopupResult> {
+  let isSlow = false
+  const timer = setTimeout(() => {
+    isSlow = true
     onSlow()
   }, SLOW_AFTER_MS)
-  const window = await popupAt(checkoutUrl, title).catch((error: unknown) => {
-    clearTimeout(slow)
+  const window = await loadPopup(checkoutUrl, title).catch((error: unknown) => {
+    clearTimeout(timer)
     throw error
   })
   return new Promise((resolve) => {
-    function finish(end: PopupEnd) {
-      clearTimeout(slow)
+    function finish(end: PopupResult) {
+      clearTimeout(timer)
       resolve(end)
     }
     if (signal.aborted) return finish({ end: 'closed' })
     // Keep the offered alternatives until the form has loaded.
-    if (!late) onShown()
+    if (!isSlow) onShown()
     const transaction = withTransactionParameters(
       {
         accessCode,
         onLoad() {
-          clearTimeout(slow)
+          clearTimeout(timer)
           onShown()
           // The library leaves the focus behind the popup.
           window.checkoutIframe.focus()

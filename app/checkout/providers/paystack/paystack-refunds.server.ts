@@ -50,8 +50,8 @@ function reversalOf(
 ): RefundOrDispute[] {
   const refunded = refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount), 0)
   if (refunded >= amount) return []
-  const rest = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
-  return [{ type: 'reversal', id: transactionId, status: 'processed', ...rest }]
+  const reversal = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
+  return [{ type: 'reversal', id: transactionId, status: 'processed', ...reversal }]
 }
 
 /** Refunds and disputes from Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
@@ -69,22 +69,22 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
     if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
     if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
     // Filters by transaction again, in case the list ignores the parameter.
-    const isOfIt = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
-    const refunded = refunds.data.data.filter(isOfIt).map(refundOf)
+    const belongsToTransaction = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
+    const refunded = refunds.data.data.filter(belongsToTransaction).map(refundOf)
     return {
       state: 'known',
       refunds: [
         ...refunded,
         ...(reversed ? reversalOf({ amount, currency, paidAt, transactionId }, refunded) : []),
-        ...disputes.data.data.filter(isOfIt).map((dispute) => disputeOf(dispute, { amount, currency })),
+        ...disputes.data.data.filter(belongsToTransaction).map((dispute) => disputeOf(dispute, { amount, currency })),
       ],
     }
   }
 
   /** The reference of a transaction id. @throws ListingError */
-  async function referenceOf({ transaction, ...more }: PaystackRefund | PaystackDispute): Promise<string> {
-    const named = transaction.reference ?? ('transaction_reference' in more ? more.transaction_reference : null)
-    if (named !== null) return named
+  async function referenceOf({ transaction, ...row }: PaystackRefund | PaystackDispute): Promise<string> {
+    const reference = transaction.reference ?? ('transaction_reference' in row ? row.transaction_reference : null)
+    if (reference !== null) return reference
     const answer = await api.transaction(transaction.id)
     if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
     return answer.data.data.reference

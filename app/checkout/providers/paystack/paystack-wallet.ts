@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 
-import { APPLE_PAY, popupAt } from './paystack-popup'
+import { APPLE_PAY, loadPopup } from './paystack-popup'
 import { TransactionParametersError, withTransactionParameters } from './transaction-parameters'
 
 /** The library's error when a merchant, a charge or the transaction is rejected. */
-const refusal = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
+const errorSchema = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
 
 /** Browsers' messages for a failed request or invalid JSON, which the library passes on as the provider's message. */
-const browserWords =
+const browserMessages =
   /^(Failed to fetch|Load failed|NetworkError|Unexpected token|JSON Parse error|The string did not match)/
 
 /** The text for a failed attempt: the provider's message, or else the specification's. */
 export function walletFailure(error: unknown): string {
   if (error instanceof Error) return error.message === walletTexts.notInitiated ? error.message : walletTexts.failed
-  const refused = v.safeParse(refusal, error)
-  if (refused.success && !browserWords.test(refused.output.message))
-    return refused.output.message || walletTexts.attemptFailed
-  if (refused.success) return walletTexts.failed
+  const parsed = v.safeParse(errorSchema, error)
+  if (parsed.success && !browserMessages.test(parsed.output.message))
+    return parsed.output.message || walletTexts.attemptFailed
+  if (parsed.success) return walletTexts.failed
   return walletTexts.unknown
 }
 
@@ -67,24 +67,24 @@ export async function mountWallet({
   if (!document.getElementById(buttonId)) throw new TransactionParametersError(walletTexts.noButton)
 
   let mounted = false
-  let over = false
+  let hasEnded = false
   // The library also fires `onCancel` before a pending transfer.
-  const cancelled = () => setTimeout(() => over || onCancel())
-  function end(tell: () => void) {
-    over = true
-    tell()
+  const onCancelled = () => setTimeout(() => hasEnded || onCancel())
+  function finish(callback: () => void) {
+    hasEnded = true
+    callback()
   }
-  let told = false
+  let hasFailed = false
   function fail(error: unknown) {
-    told = true
+    hasFailed = true
     onFailure(walletFailure(error))
   }
-  const popup = await popupAt(checkoutUrl, title)
+  const popup = await loadPopup(checkoutUrl, title)
   const parameters = {
     accessCode,
-    onSuccess: () => end(onSuccess),
-    onBankTransferConfirmationPending: () => end(onPending),
-    onCancel: cancelled,
+    onSuccess: () => finish(onSuccess),
+    onBankTransferConfirmationPending: () => finish(onPending),
+    onCancel: onCancelled,
     onError: fail,
   }
   try {
@@ -99,7 +99,7 @@ export async function mountWallet({
     )
   } catch (error) {
     // The library reports a rejected transaction twice.
-    if (!told) fail(error)
+    if (!hasFailed) fail(error)
     return false
   }
   const button = container.querySelector<HTMLElement>('apple-pay-button,#apple-pay-button')
@@ -108,12 +108,12 @@ export async function mountWallet({
     return false
   }
   button.setAttribute('aria-label', APPLE_PAY)
-  const begin = button.onclick
+  const onClick = button.onclick
   // The library throws once its transaction has ended.
   button.onclick = (event) => {
     onAttempt()
     try {
-      begin?.call(button, event)
+      onClick?.call(button, event)
     } catch (error) {
       fail(error)
     }

@@ -31,7 +31,7 @@ export type TransactionParameters = Partial<{
 }> &
   InlineCallbacks
 
-const NOTHING_GIVEN = 'Transaction parameters should be a non-empty object'
+const EMPTY_PARAMETERS = 'Transaction parameters should be a non-empty object'
 
 /** An invalid parameter, in the words of the specification (section 5). */
 export class TransactionParametersError extends Error {
@@ -46,7 +46,7 @@ export class TransactionParametersError extends Error {
 }
 
 /** What the library throws, which is not an Error. */
-const thrown = v.object({
+const libraryError = v.object({
   message: v.string(),
   issues: v.array(v.object({ message: v.string(), validTypes: v.optional(v.array(v.string()), []) })),
 })
@@ -70,18 +70,18 @@ function copyOf(parameters: TransactionParameters): object {
  */
 export function withTransactionParameters<Result>(
   parameters: TransactionParameters,
-  handOver: (copy: object) => Result,
+  callLibrary: (copy: object) => Result,
 ): Result {
   // For an empty object the library reports a missing key; the specification requires this message.
   if (typeof parameters !== 'object' || parameters === null || Object.keys(parameters).length === 0) {
-    throw new TransactionParametersError(NOTHING_GIVEN)
+    throw new TransactionParametersError(EMPTY_PARAMETERS)
   }
   try {
-    return handOver(copyOf(parameters))
+    return callLibrary(copyOf(parameters))
   } catch (error) {
-    const said = v.safeParse(thrown, error)
-    if (!said.success) throw error
-    const [issue] = said.output.issues
-    throw new TransactionParametersError(issue?.message ?? said.output.message, issue?.validTypes)
+    const parsed = v.safeParse(libraryError, error)
+    if (!parsed.success) throw error
+    const [issue] = parsed.output.issues
+    throw new TransactionParametersError(issue?.message ?? parsed.output.message, issue?.validTypes)
   }
 }

@@ -15,8 +15,8 @@ const LATER_MS = ORDER_LIFETIME_MS + 24 * 60 * 60_000
  * slow.
  */
 const SAME_CLOCK_MS = 60_000
-const MOST_PAGES = 20
-const MOST_PASSES = 3
+const MAX_PAGES = 20
+const MAX_PASSES = 3
 
 export type FoundPayment =
   { found: { id: string; status: string } } | { found: null } | { unreachable: true; keyRefused: boolean }
@@ -33,7 +33,7 @@ async function search(
   const since = new Date(Math.min(ordered, ordered + ahead) - EARLIER_MS).toISOString()
   const until = new Date(Math.max(ordered, ordered + ahead) + LATER_MS).toISOString()
   let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await api.list({ since, until, cursor, ...options })
     if (answer.outcome !== 'answered') return { unreachable: true, keyRefused: answer.outcome === 'key-refused' }
     const found = answer.data.payments.find(({ reference_id }) => reference_id === reference)
@@ -49,7 +49,7 @@ async function search(
  * its responses. Returns "not found" only if that offset is known. The list may lag some seconds behind a charge.
  */
 export async function findPayment(api: SquareApi, reference: string, options: SearchOptions): Promise<FoundPayment> {
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const ahead = api.clockAhead() ?? 0
     const result = await search(api, reference, { ...options, ahead })
     if (!('found' in result) || result.found) return result

@@ -24,14 +24,14 @@ async function loadSquare({ applicationId, locationId, scriptUrl }: SquareAccoun
   const { payments } = await import('@square/web-sdk').catch(() => {
     throw new SquareCardError(squareTexts.unloaded, true)
   })
-  const late = new Promise<never>((_, reject) =>
+  const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new SquareCardError(squareTexts.unloaded, true)), TIME_LIMIT_MS),
   )
   const loaded = payments(applicationId, locationId, { scriptSrc: scriptUrl }).catch((error: unknown) => {
-    const script = error instanceof Error && error.message.includes('Square.js')
-    throw new SquareCardError(script ? squareTexts.unloaded : squareTexts.unready, script)
+    const isScriptError = error instanceof Error && error.message.includes('Square.js')
+    throw new SquareCardError(isScriptError ? squareTexts.unloaded : squareTexts.unready, isScriptError)
   })
-  return Promise.race([loaded, late])
+  return Promise.race([loaded, timeout])
 }
 
 /** Preloads Square's script. */
@@ -48,7 +48,7 @@ export type SquareCard = {
 /** Renders Square's card form into an empty div. @throws SquareCardError */
 export async function attachCard(
   account: SquareAccount,
-  place: HTMLDivElement,
+  container: HTMLDivElement,
   signal: AbortSignal,
 ): Promise<SquareCard | null> {
   const payments = await loadSquare(account)
@@ -58,7 +58,7 @@ export async function attachCard(
     card = await payments.card()
     // React may have removed the div, or run the effect again.
     if (signal.aborted) return null
-    await card.attach(place)
+    await card.attach(container)
   } catch {
     throw new SquareCardError(squareTexts.unready, false)
   }

@@ -27,8 +27,8 @@ export function SquareForm({
   onCancel,
   chat,
 }: SquareFormProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const { state, receipt, pay } = useSquare({ account, place, form, amount, onRejected })
+  const container = useRef<HTMLDivElement>(null)
+  const { state, receipt, pay } = useSquare({ account, container, form, amount, onRejected })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' || state.step === 'ready' ? state.note : null
@@ -38,7 +38,7 @@ export function SquareForm({
   return (
     <>
       <p>{words.chargeText.replace('{amount}', shown)}</p>
-      <div className="square-card" ref={place} hidden={state.step === 'failed'} />
+      <div className="square-card" ref={container} hidden={state.step === 'failed'} />
       <ProgressMessage busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
       <ProgressMessage busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />

@@ -42,7 +42,7 @@ function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: 
  * once, without failing the lookup.
  */
 export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null): RefundSource {
-  let told = false
+  let hasWarned = false
 
   /** All disputes of the location, page by page. @throws ListingError */
   async function* allDisputes(options: { deadline?: Deadline; first?: boolean } = {}): AsyncIterable<SquareDispute[]> {
@@ -50,8 +50,8 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
     do {
       const answer = await api.listDisputes(cursor, options)
       if (answer.outcome === 'key-refused' && answer.status === 403) {
-        if (!told) log?.warn({ event: 'square.disputes-unread', message: answer.message })
-        told = true
+        if (!hasWarned) log?.warn({ event: 'square.disputes-unread', message: answer.message })
+        hasWarned = true
         return
       }
       if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
@@ -79,7 +79,9 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
       }
       try {
         for await (const disputes of allDisputes(options))
-          refunds.push(...disputes.filter((one) => one.disputed_payment.payment_id === paymentId).map(disputeOf))
+          refunds.push(
+            ...disputes.filter((dispute) => dispute.disputed_payment.payment_id === paymentId).map(disputeOf),
+          )
       } catch (error) {
         if (error instanceof ListingError) return { state: 'no-answer', reason: error.message }
         throw error

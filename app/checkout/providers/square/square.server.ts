@@ -38,7 +38,7 @@ const CHARGE_WITHIN_MS = 60_000
 const PENDING_FOR_MS = CHARGE_WITHIN_MS + 30_000
 
 /** Square's limit for a note. */
-const NOTE_CHARACTERS = 500
+const MAX_NOTE_LENGTH = 500
 
 const paymentIdPattern = /^[\w-]{1,192}$/
 
@@ -81,7 +81,7 @@ async function idOf(
 }
 
 /** The error for the field that makes the signed note too long; a country alone is too short for that. */
-function tooLongFor({ name, email }: SignedCart['customer']): FieldErrors {
+function noteTooLong({ name, email }: SignedCart['customer']): FieldErrors {
   return email.length > JSON.stringify(name).length
     ? { email: squareTexts.tooLongEmail }
     : { name: squareTexts.tooLongName }
@@ -121,7 +121,7 @@ export function createSquare(
     },
     async createSession(cart) {
       const note = signedNote(siteSecrets, cart)
-      if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: tooLongFor(cart.customer) }
+      if (note.length > MAX_NOTE_LENGTH) return { outcome: 'invalid', errors: noteTooLong(cart.customer) }
       return { outcome: 'ready', cart: note }
     },
     async lookUp(reference, options) {

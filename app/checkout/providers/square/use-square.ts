@@ -22,7 +22,7 @@ export type SquareState =
 /** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
 /** An older order is placed again before the charge. */
-const ORDER_KEPT_MS = 40_000
+const MAX_ORDER_AGE_MS = 40_000
 
 /** `in` is enough: the response comes from this site's own server. */
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer =>
@@ -71,7 +71,7 @@ export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'ch
 
 type SquareOptions = {
   account: SquareAccount
-  place: RefObject<HTMLDivElement>
+  container: RefObject<HTMLDivElement>
   form: () => HTMLFormElement | null
   /** The amount in the currency's smallest unit. */
   amount: number
@@ -79,26 +79,26 @@ type SquareOptions = {
 }
 
 /** The state of Square's card form and of the attempts to pay with it. */
-export function useSquare({ account, place, form, amount, onRejected }: SquareOptions) {
+export function useSquare({ account, container, form, amount, onRejected }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
-  const leaving = useRef(false)
+  const isLeaving = useRef(false)
   /** The result of a charge is unknown: until it is known, never say "not charged". */
   const isUnknown = useRef(false)
   const receipt = useReceipt()
 
   useEffect(() => {
-    const gone = new AbortController()
-    if (place.current) {
-      attachCard(account, place.current, gone.signal).then(
+    const controller = new AbortController()
+    if (container.current) {
+      attachCard(account, container.current, controller.signal).then(
         (attached) => {
-          if (gone.signal.aborted) return attached?.remove()
+          if (controller.signal.aborted) return attached?.remove()
           card.current = attached
           setState({ step: 'ready', note: null })
         },
         (error: unknown) => {
-          if (gone.signal.aborted) return
+          if (controller.signal.aborted) return
           const { message, canReload } =
             error instanceof SquareCardError ? error : new SquareCardError(squareTexts.unready, false)
           setState({ step: 'failed', note: { text: message, chat: true }, canReload })
@@ -106,7 +106,7 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
       )
     }
     return () => {
-      gone.abort()
+      controller.abort()
       card.current?.remove()
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
@@ -116,23 +116,23 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
   // which has emptied the page.
   useEffect(() => {
     if (state.step !== 'paying') return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (leaving.current || !place.current?.isConnected) return
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
+      if (isLeaving.current || !container.current?.isConnected) return
       event.preventDefault()
       event.returnValue = squareTexts.leaving
     }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [state.step, place])
+    addEventListener('beforeunload', confirmLeaving)
+    return () => removeEventListener('beforeunload', confirmLeaving)
+  }, [state.step, container])
 
   function openReceipt(address: string) {
-    leaving.current = true
+    isLeaving.current = true
     forgetAttempts(form())
     receipt.open(address)
   }
 
   /** @returns the signed cart; null after a rejection was shown, for example for a card charged before */
-  async function order(current: HTMLFormElement): Promise<string | null> {
+  async function placeOrder(current: HTMLFormElement): Promise<string | null> {
     const body = fieldsOf(current)
     // The form's own total is in kobo.
     body.set('shownTotal', String(amount))
@@ -162,14 +162,14 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
     const current = form()
     if (!current) return
     setState({ step: 'paying' })
-    const ordered = performance.now()
-    let cart = await order(current)
+    const orderedAtMs = performance.now()
+    let cart = await placeOrder(current)
     if (cart === null) return
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized)
       return setState({ step: 'ready', note: { text: tokenized?.problem ?? squareTexts.unready } })
     // A bank may ask the client for minutes, and the server charges only fresh orders.
-    if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
+    if (performance.now() - orderedAtMs > MAX_ORDER_AGE_MS) cart = await placeOrder(current)
     if (cart === null) return
     const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
