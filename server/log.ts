@@ -27,7 +27,7 @@ export function logRequests(log: Logger): RequestHandler {
       const aborted = request.errored !== null || !response.writableFinished
       if (status < 400 && !aborted && files.test(path)) return
       const line = {
-        event: 'request',
+        event: 'request.completed',
         id,
         method: request.method,
         path: path.slice(0, MAX_LOGGED_PATH),
@@ -58,7 +58,7 @@ export function countHits(log: Logger): HitCounter {
   let told = { sent, unchanged }
   const timer = setInterval(() => {
     const news = { sent: sent - told.sent, unchanged: unchanged - told.unchanged }
-    if (news.sent + news.unchanged > 0) log.info({ event: 'cache.hits', ...news })
+    if (news.sent + news.unchanged > 0) log.info({ event: 'page-cache.hits', ...news })
     told = { sent, unchanged }
   }, SUMMARY_MS).unref()
   return {
@@ -75,8 +75,8 @@ export function countHits(log: Logger): HitCounter {
 export function logConsole(log: Logger): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'debug' } as const
   for (const [method, level] of Object.entries(levels)) {
-    Reflect.set(console, method, (...parts: unknown[]) => log[level]({ event: 'console', text: format(...parts) }))
+    Reflect.set(console, method, (...parts: unknown[]) => log[level]({ event: 'process.console', text: format(...parts) }))
   }
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ event: 'warning', err: warning }))
+  process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }))
 }

@@ -78,7 +78,7 @@ process.on('uncaughtException', (error) => {
   }
   const problem = dataFolderProblem(settings.dataDir, error)
   if (problem) giveUp(problem)
-  log.fatal({ event: 'crash', err: error })
+  log.fatal({ event: 'process.crashed', err: error })
   process.exit(1)
 })
 const site = await createSite(server, {
@@ -111,12 +111,12 @@ function explainPort(variable: string, port: number) {
 server.once('error', explainPort('PORT', settings.port))
 metricsServer?.once('error', explainPort('METRICS_PORT', settings.metrics?.port ?? 0))
 server.listen(settings.port, settings.host, () => {
-  log.info({ event: 'listening', address: settings.siteUrl, mode: settings.mode })
-  void site.readiness.prepare().then(() => log.info({ event: 'warm', ...site.readiness.state() }))
+  log.info({ event: 'process.listening', address: settings.siteUrl, mode: settings.mode })
+  void site.readiness.prepare().then(() => log.info({ event: 'process.ready', ...site.readiness.state() }))
 })
 
 stopOnSignals(async (inTime) => {
-  log.info({ event: 'stopping' })
+  log.info({ event: 'process.stopping' })
   site.leave()
   if (inTime) await passed(settings.leaveMs)
   metricsServer?.close()

@@ -120,18 +120,18 @@ export function paystackWebhook(
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
       const claim = reference ? readRefundEvent(name, reference, data) : null
       if ((name !== 'charge.success' && !claim) || !reference) {
-        log.warn({ event: 'paystack.event', name, reference })
+        log.warn({ event: 'webhook.ignored', name, reference })
         response.status(200).json({ message: 'Noted.' })
         return
       }
       const answer = async () => {
         if (claim) {
           const { outcome } = await deliverRefunds(reference, claim)
-          log.info({ event: 'paystack.return', name, reference, outcome })
+          log.info({ event: 'webhook.refund', name, reference, outcome })
           return { status: refundStatuses[outcome], message: outcome }
         }
         const { outcome } = await settleNow(reference)
-        log.info({ event: 'paystack.charge', reference, outcome })
+        log.info({ event: 'webhook.charge', reference, outcome })
         return { status: paymentStatuses[outcome], message: outcome }
       }
       answer()

@@ -23,7 +23,7 @@ export async function compressFolder(folder: string, encoding: Encoding, log: Lo
   try {
     await writeCopies(folder, encoding)
   } catch (error) {
-    log.warn({ event: 'files.uncompressed', folder, reason: String(error) })
+    log.warn({ event: 'static-files.uncompressed', folder, reason: String(error) })
   }
 }
 

@@ -112,7 +112,7 @@ describe('Paystack webhook', () => {
     expect(await tell(charge({ reference: 'r1' }))).toEqual({ status, message: ends.outcome })
     expect(settled).toEqual(['r1'])
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'paystack.charge', reference: 'r1', outcome: ends.outcome }),
+      expect.objectContaining({ event: 'webhook.charge', reference: 'r1', outcome: ends.outcome }),
     ])
     expect(JSON.stringify(lines)).not.toContain('Ada')
   })
@@ -133,7 +133,7 @@ describe('Paystack webhook', () => {
       status: 200,
       message: 'delivered',
     })
-    expect(lines[1]).toMatchObject({ event: 'paystack.return', name: 'refund.processed', reference })
+    expect(lines[1]).toMatchObject({ event: 'webhook.refund', name: 'refund.processed', reference })
     expect(claimed).toEqual([[reference, { type: 'refund', status: 'processed', ...unsaid }]])
     expect(settled).toHaveLength(1)
   })
@@ -212,7 +212,7 @@ describe('Paystack webhook', () => {
     async (data) => {
       expect(await tell(charge(data))).toEqual({ status: 200, message: 'Noted.' })
       expect(settled).toEqual([])
-      expect(lines).toEqual([expect.objectContaining({ event: 'paystack.event', name: 'charge.success' })])
+      expect(lines).toEqual([expect.objectContaining({ event: 'webhook.ignored', name: 'charge.success' })])
     },
   )
 

@@ -122,5 +122,5 @@ it('Square token without access to disputes is logged once and still returns ref
     )
     expect(looked).toMatchObject({ state: 'known', refunds: [{ type: 'refund', amount: 500 }] })
   }
-  expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
+  expect(log.lines).toEqual([{ event: 'payment.disputes-unreadable', message: 'INSUFFICIENT_SCOPES' }])
 })

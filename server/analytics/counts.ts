@@ -97,13 +97,13 @@ export function createCounts(
       await saveCounts(dataset, taken, isPage)
     } catch (error) {
       tallies.giveBack(taken)
-      log.warn({ event: 'counts.not-kept', reason: error instanceof Error ? error.message : String(error) })
+      log.warn({ event: 'counts.not-saved', reason: error instanceof Error ? error.message : String(error) })
       return
     }
     if (forgotten + DAY_MS > now()) return
     forgotten = now()
     await deleteOldDays(dataset, now()).catch((error: unknown) => {
-      log.warn({ event: 'counts.not-forgotten', reason: String(error) })
+      log.warn({ event: 'counts.not-deleted', reason: String(error) })
     })
   }
 

@@ -49,8 +49,8 @@ describe('createPurging', () => {
     await vi.waitFor(() => expect(purging.behindSince()).toBeNull())
     expect(purged().at(-1)?.toSorted()).toEqual(['one', 'two'])
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'edge.behind', url: service.origin, reason: 'answers 403 to a purge' }),
-      expect.objectContaining({ event: 'edge.back' }),
+      expect.objectContaining({ event: 'edge.purge-failed', url: service.origin, reason: 'answers 403 to a purge' }),
+      expect.objectContaining({ event: 'edge.recovered' }),
     ])
     expect(JSON.stringify(lines)).not.toContain(TOKEN)
     const counted = await registry.getSingleMetricAsString('site_edge_purges_total')

@@ -93,14 +93,14 @@ export function createPurging(
     try {
       await sendPurge(edge, url, keys)
       metrics.count('taken')
-      if (failures > 0) log.info({ event: 'edge.back', url })
+      if (failures > 0) log.info({ event: 'edge.recovered', url })
       failures = 0
       since = null
     } catch (error) {
       metrics.count('failed')
       const reason = error instanceof Error ? error.message : String(error)
       // One line for the whole duration of a failure.
-      if (failures === 0) log.warn({ event: 'edge.behind', url, reason })
+      if (failures === 0) log.warn({ event: 'edge.purge-failed', url, reason })
       failures += 1
       since ??= steadyNow()
       add(keys)

@@ -90,7 +90,7 @@ export async function storeIn(
   try {
     return { path: await store.keep(name, bytes) }
   } catch (error) {
-    log.warn({ event: 'picture.not-kept', reason: String(error) })
+    log.warn({ event: 'picture.not-stored', reason: String(error) })
     return { bytes }
   }
 }

@@ -78,7 +78,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
       )
       for (const file of new Set(named)) {
         if (!isPictureFile(file) && !isFilmFile(file)) continue
-        get(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
+        get(file, PAGES).catch((error: unknown) => log.warn({ event: 'picture.fetch-failed', file, reason: String(error) }))
       }
     },
   }

@@ -174,7 +174,7 @@ export function createPageCache(
   }
 
   function noteFailure(key: string, error: unknown): null {
-    log.error({ event: 'renewal.failed', page: key, err: error })
+    log.error({ event: 'page-cache.renewal-failed', page: key, err: error })
     return null
   }
 

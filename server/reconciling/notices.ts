@@ -8,7 +8,7 @@ const notice = v.variant('event', [
     dispute: v.string(),
     dueAt: v.nullable(v.string()),
   }),
-  v.object({ event: v.literal('square.disputes-unread'), message: v.string() }),
+  v.object({ event: v.literal('payment.disputes-unreadable'), message: v.string() }),
   v.object({
     event: v.literal('payment.possible-duplicate'),
     provider: v.string(),
@@ -19,7 +19,7 @@ const notice = v.variant('event', [
 ])
 
 function textOf(told: v.InferOutput<typeof notice>): string {
-  if (told.event === 'square.disputes-unread') return `Square: disputes could not be read. ${told.message}`
+  if (told.event === 'payment.disputes-unreadable') return `Square: disputes could not be read. ${told.message}`
   if (told.event === 'payment.possible-duplicate')
     return `${told.reference} (${told.provider})  possible duplicate of ${told.earlierReference} (${told.earlierProvider})`
   return `${told.reference}  dispute ${told.dispute}, to be answered by ${told.dueAt ?? 'a time that nobody says'}`

@@ -39,8 +39,8 @@ export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): R
   function tell(now: RedisState, reason?: string): void {
     if (now === told) return
     told = now
-    if (now === 'connected') log.info({ event: 'shared.connected' })
-    else log.warn({ event: 'shared.away', reason })
+    if (now === 'connected') log.info({ event: 'redis.connected' })
+    else log.warn({ event: 'redis.unavailable', reason })
   }
   client.on('ready', () => tell('connected'))
   client.on('error', (error: Error) => tell('away', error.message))

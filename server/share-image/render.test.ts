@@ -72,7 +72,7 @@ describe('keepShareImages', () => {
     mkdirSync(join(dataDir, 'pictures'))
     writeFileSync(join(dataDir, 'pictures', 'share'), 'no folder')
     expect(await sharp(await draws(WORDS, null)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-kept' }))
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-stored' }))
   })
 })
 

@@ -64,7 +64,7 @@ export function createShareImages(
     if (portrait === null) return { picture: await draw(text, null), whole: true }
     const face = await untilDeadline(pictureAt(portrait), deadline.within(PORTRAIT_WITHIN_MS)).catch(
       (error: unknown) => {
-        log.warn({ event: 'share-image.no-portrait', reason: String(error) })
+        log.warn({ event: 'share-image.portrait-missing', reason: String(error) })
         return null
       },
     )

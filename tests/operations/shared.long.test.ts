@@ -197,7 +197,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       // Longer than a reconnection takes.
       expect(one.state()).toBe('away')
       expect(warn.mock.calls).toEqual([
-        [{ event: 'shared.away', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
+        [{ event: 'redis.unavailable', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
       ])
     })
 

@@ -121,7 +121,7 @@ export function createPaystack(
           status: answer.status,
           message: answer.message,
         })
-      else log.warn({ event: 'payment.not-initialized', ...answer })
+      else log.warn({ event: 'payment.not-started', ...answer })
       return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : failureOf(answer)
     },
     async lookUp(reference, { deadline, urgent }) {

@@ -50,7 +50,7 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
     do {
       const answer = await api.listDisputes(cursor, options)
       if (answer.outcome === 'key-refused' && answer.status === 403) {
-        if (!hasWarned) log?.warn({ event: 'square.disputes-unread', message: answer.message })
+        if (!hasWarned) log?.warn({ event: 'payment.disputes-unreadable', message: answer.message })
         hasWarned = true
         return
       }
