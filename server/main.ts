@@ -27,7 +27,7 @@ const MAX_UNTOLD_BYTES = 1024 * 1024
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Stops the start with one line that says what to do. */
+/** Prints one line with the fix and exits. */
 function giveUp(line: string): never {
   // The console already writes to the log.
   process.stderr.write(`${line}\n`)
@@ -42,7 +42,7 @@ function settingsOrExit(): Settings {
     try {
       prepareDataFolder(settings.dataDir)
     } catch (error) {
-      // Pages need no disk: a site with a full disk starts and logs it.
+      // Pages need no disk: the site starts with a full disk and logs it.
       if (!(error instanceof NoRoomError && settings.mode === 'serve')) throw error
     }
     return settings
@@ -64,8 +64,8 @@ async function builtPages(): Promise<ServerBuild> {
 process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
-// Writes each line at once: buffered lines would be retried for ever once the reader of the log is gone.
-// Only on a full disk lines wait, up to a limit.
+// Synchronous, because buffered lines would be retried for ever once the reader of the log has exited. Only lines for a
+// full disk are buffered, up to a limit.
 const told = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNTOLD_BYTES })
 told.on('error', () => undefined)
 const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } }, told)

@@ -3,26 +3,26 @@ import * as v from 'valibot'
 
 import type { RefundClaim } from '~/checkout/settlement/refunds'
 
-/** Paystack writes amounts of refunds as numbers and as texts, in the smallest unit. */
+/** Refund amounts are numbers or texts, in the smallest unit. */
 const amountText = v.union([
   v.pipe(v.string(), v.transform(Number), v.safeInteger()),
   v.pipe(v.number(), v.safeInteger()),
 ])
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** What tells one refund or dispute from another; an event that says less is still one. */
+/** The fields that identify a refund or dispute; all are optional. */
 const details = v.object({
   id: v.fallback(v.nullable(idText), null),
   amount: v.fallback(v.nullable(amountText), null),
   refund_reference: v.fallback(v.nullable(idText), null),
 })
 
-/** Refunds that are remembered, the newest. */
+/** The number of refunds to remember. */
 const MOST_KEPT = 1_000
 
 /**
- * Reads what events say of refunds and disputes. Events name refunds by a reference that Paystack's list does not have,
- * so refunds of one amount are told apart by counting the references that this process has heard of.
+ * Creates a parser of refund and dispute events. Events identify a refund by a reference that Paystack's list lacks, so
+ * refunds of the same amount are distinguished by counting their references in this process.
  */
 export function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
   const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
@@ -36,9 +36,9 @@ export function createRefundEventReader(): (name: string, payment: string, data:
   }
 
   /**
-   * @param name the event's
-   * @param payment the reference of the payment
-   * @returns null for an event about something else
+   * @param name of the event
+   * @param payment its reference
+   * @returns null for another kind of event
    */
   return function readRefundEvent(name, payment, data) {
     const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []

@@ -12,7 +12,7 @@ import { createRefundEventReader } from './paystack-refund-events'
 
 const json = v.pipe(v.string(), v.parseJson())
 
-/** A refund or dispute names the payment in one of these places. */
+/** The reference of the payment is in one of these places, by kind of event. */
 const event = v.object({
   event: v.string(),
   data: v.pipe(
@@ -27,10 +27,10 @@ const event = v.object({
 })
 const nested = v.object({ reference: v.string() })
 
-/** Longer than any event of Paystack's. */
+/** Larger than any event of Paystack. */
 const MAX_BODY = '256kb'
 
-/** Paystack signs what it sends; its own example signs the parsed body written again, so either form is accepted. */
+/** Verifies the signature over the raw body, or over the reserialized one, as Paystack's own example does. */
 function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): boolean {
   const given = Buffer.from(signature)
   const fits = (signed: Buffer | string) => {
@@ -42,7 +42,7 @@ function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): 
   return reserialized !== null && fits(reserialized)
 }
 
-/** A body as JSON text without anything between its parts; null for what is none, or nested beyond reading. */
+/** The body as compact JSON; null when it is not JSON or nested too deeply. */
 function reserialize(raw: Buffer): string | null {
   try {
     return JSON.stringify(JSON.parse(raw.toString('utf8')))
@@ -51,7 +51,7 @@ function reserialize(raw: Buffer): string | null {
   }
 }
 
-/** What Paystack is told: anything but 2xx makes it send the event again, for days. */
+/** The status for Paystack, which repeats an event for days unless it gets 2xx. */
 const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   confirmed: 200,
   'needs-review': 200,
@@ -60,25 +60,25 @@ const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   'partly-returned': 200,
   returning: 200,
   disputed: 200,
-  // Nothing is to be delivered, now or later.
+  // Nothing has to be delivered, now or later.
   'not-ours': 200,
   declined: 200,
-  // Paystack says both "succeeded" and "not yet": the second answer lags.
+  // Paystack reported a success, so this answer lags.
   pending: 503,
   abandoned: 503,
   'unknown-reference': 503,
   'not-configured': 503,
   'provider-unreachable': 503,
   'not-delivered': 503,
-  // Perhaps of another copy, or signed by a secret that is gone: it must not look as if it were dealt with.
+  // Another copy may have its secret, or the secret was removed: a 200 would lose the payment.
   'not-verified': 503,
 }
 
-/** The same of an event about a refund or dispute. */
+/** The same for an event about a refund or dispute. */
 const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
   delivered: 200,
   'not-ours': 200,
-  // A refund of money that the provider's own record does not show as taken: it is lagging.
+  // A refund of a payment that the provider's record does not show: it lags.
   'not-paid': 503,
   'provider-lagging': 503,
   'not-delivered': 503,
@@ -89,9 +89,9 @@ const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
 }
 
 /**
- * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
- * the answer, so that 2xx means "the API host has it", and so is every refund and dispute of one. What the event says
- * about the money is not believed: Paystack is asked.
+ * `POST /webhooks/paystack`: returns 401 unless the body is signed with the secret key. Settles a successful charge,
+ * and delivers a refund or dispute, before it responds, so that 2xx means "the API host has it". The amount comes from
+ * Paystack's record, not from the event.
  */
 export function paystackWebhook(
   secretKey: string,

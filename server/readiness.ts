@@ -14,11 +14,11 @@ export type ReadyState = {
   content: 'healthy' | 'outage'
   /** Null in development. */
   cache: { pages: number; bytes: number } | null
-  /** Fields of the dataset that pages left out, and those replaced by defaults. */
+  /** Dataset fields that pages omitted, and those replaced by defaults. */
   malformed: number
   standIns: number
   settlements: Backlog
-  /** Whether copies share their counts: `none` without REDIS_URL, `away` while each copy counts alone. */
+  /** Whether copies share their limits: `none` without REDIS_URL, `away` while Redis is unavailable. */
   shared: RedisState | 'none'
   /** Whether the edge accepted every purge: `none` without EDGE, `behind` while a purge is pending. */
   edge: EdgeState

@@ -38,7 +38,7 @@ function orExit<Result>(read: () => Result): Result {
 const counts = ({ checked, delivered, known, needsReview, notOurs, returned, failed }: Reconciliation) =>
   `${checked} checked: ${delivered} delivered, ${known} known already, ${needsReview} to be reviewed, ${notOurs} not ours, ${returned} with money returned or disputed, ${failed.length} failed`
 
-/** One line that is written over; in a file or a pipe the summary is enough. */
+/** A progress line that overwrites itself; omitted when the output is no terminal. */
 const progress = (partial: Reconciliation) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${counts(partial)}\u001b[K`)
 }
@@ -46,7 +46,7 @@ const progress = (partial: Reconciliation) => {
 type Settings = ReturnType<typeof readSettings>
 type Redaction = ReturnType<typeof createRedaction>
 
-/** Delivers what the API host does not have. @returns whether everything was */
+/** Delivers payments that the API host lacks. @returns whether all were delivered */
 async function deliver(
   providers: Provider[],
   range: DateRange,
@@ -56,7 +56,7 @@ async function deliver(
   const result = emptyReconciliation()
   const findMissing = createMissingPayments(settings.apiHost)
   const warnOfDuplicate = createDuplicateWarnings(log)
-  /** Providers whose payments could not all be listed: the others are gone through all the same. */
+  /** Providers whose list failed; the other providers continue. */
   const unlisted: string[] = []
   for (const provider of providers) {
     try {
@@ -113,7 +113,7 @@ if (options.kind === 'help') {
 const settings = orExit(() =>
   readSettings(withServiceEnvironment(process.env), process.env.SITE_MODE === 'start' ? 'start' : 'serve'),
 )
-// What services answer is in some lines.
+// Error messages may quote responses of services.
 const redact = createRedaction(secretsIn(settings))
 const log = noticesLog((text) => console.error(redact(text)))
 const providers = providersIn(createProviders(settings, null, log))

@@ -6,12 +6,12 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 import { submitToApiHost } from './api-host.server'
 
 const TIME_LIMIT_MS = 8_000
-/** The most references of one question (docs/api-host.md). */
+/** The maximum number of references per request (docs/api-host.md). */
 const MOST = 100
 
 /**
- * Asks the API host which payments it does not have. A host that does not offer this, or does not answer, is asked once:
- * after that everything counts as missing, which is right, only slower. Never throws.
+ * Asks the API host which payments it lacks. After a failure, or without support for this, everything counts as
+ * missing, which is correct but slower. Never throws.
  */
 export function createMissingPayments(
   apiHost: PageSettings['apiHost'],

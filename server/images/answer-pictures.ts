@@ -19,7 +19,7 @@ import { transformPicture, UnreadablePictureError } from './transform'
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
 const MAX_FORMS_BYTES = 512 * 1024 ** 2
 const MADE_AT_ONCE = 2
-/** More than the longest page shows in every width; visitors of one network request mostly the same files. */
+/** More than the longest page contains; clients of one network mostly request the same files. */
 const WAITING_OF_ONE = 100
 
 export type Pictures = {

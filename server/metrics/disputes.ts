@@ -14,7 +14,7 @@ const ended = v.object({ event: v.literal('payment.dispute-ended'), provider: v.
 const dispute = v.variant('event', [open, ended])
 
 const MOST_REMEMBERED = 1_000
-/** How long a dispute is reported after its deadline, in ms: it cannot be answered any more. */
+/** How long a dispute is exported after its deadline, in ms. */
 const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /**

@@ -129,12 +129,12 @@ export function createPageCache(
     return { stored }
   }
 
-  /** Reports a page that changed without a publish. */
+  /** Notifies the edge of a page that changed without a publish. */
   function tellEdge(key: string): void {
     if (renewedAlone.delete(key)) edge?.replaced(key)
   }
 
-  /** Reports that no page shows older content, except those whose renewal failed. */
+  /** Notifies the edge once no stored page is stale, except those whose renewal failed. */
   function tellSettled(): void {
     const isRendering = [...inFlight.values()].some(({ flight }) => flight.changes.length > 0)
     if (renewing === 0 && waiting.size === 0 && !isRendering) edge?.settled()

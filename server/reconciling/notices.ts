@@ -26,9 +26,9 @@ function textOf(told: v.InferOutput<typeof notice>): string {
 }
 
 /**
- * A log of which only what somebody has to do is said, once: disputes that wait for an answer, or that our key may not
- * read, and possible duplicate payments.
- * @param say a line of text without its end
+ * A log that prints only lines that require an action, once each: open disputes, unreadable disputes and possible
+ * duplicate payments.
+ * @param say prints one line
  */
 export function noticesLog(say: (text: string) => void): Logger {
   const said = new Set<string>()

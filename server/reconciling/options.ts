@@ -7,25 +7,25 @@ const HELP = `Delivers payments that the API host does not have, or writes the s
   npm run reconcile -- --csv --day 2026-11-23 [--out FILE]
       the statement of that day (Africa/Lagos) as CSV, on the terminal (with npm run --silent) or in FILE; delivers nothing`
 
-/** What the command is asked to do. */
+/** The parsed command line. */
 export type ReconcileOptions =
   | { kind: 'help'; text: string }
   | { kind: 'deliver'; since: Date }
   | { kind: 'statement'; day: string; range: { since: Date; until: Date }; out: string | null }
 
-/** The options cannot be understood; the message is one line that says what to write. */
+/** Invalid options; the message is one line with the fix. */
 export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
-/** Nigeria keeps one hour before UTC the whole year. */
+/** Nigeria is at UTC+1 all year. */
 const LAGOS = '+01:00'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 function dayOf(text: string | undefined, example: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
   const time = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // 30 February is read as 2 March by some, and as no date by others.
+  // Some engines parse 30 February as 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
     throw new OptionsError(text === undefined ? example : `${text} is not a date. ${example}`)
   return text ?? ''
@@ -47,7 +47,7 @@ function read(args: readonly string[]) {
   }
 }
 
-/** Reads the command line. @throws OptionsError */
+/** Parses the command line. @throws OptionsError */
 export function readOptions(args: readonly string[], now = new Date()): ReconcileOptions {
   const { since, csv, day, out, help } = read(args)
   if (help) return { kind: 'help', text: HELP }

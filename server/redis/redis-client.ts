@@ -14,7 +14,7 @@ export type RedisState = 'connected' | 'away'
 /** A Redis or Valkey that all copies of the site use. */
 export type RedisClient = {
   state(): RedisState
-  /** Runs a query; null when Redis is away or slow, and the caller continues alone. Never throws. */
+  /** Runs a query; null when Redis is unavailable or slow, and the caller continues without it. Never throws. */
   use<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer | null>
   /** Calls back after each connection. */
   onReady(back: () => void): void
@@ -26,7 +26,7 @@ export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): R
   const client = new Redis(url, {
     commandTimeout: TIME_LIMIT_MS,
     connectTimeout: RECONNECT_MS,
-    // Without a connection this copy decides at once; nothing is counted twice after a reconnection.
+    // Without a connection, commands fail at once and are not repeated after a reconnection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,

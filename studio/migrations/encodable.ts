@@ -12,7 +12,7 @@ function encodablePatch({ path, op }: ChangedNode): NodePatch {
 }
 
 /**
- * What a migration changes, in the types of Sanity's encoder: it knows all of it except ranges of lists.
+ * Converts a change to the types of Sanity's encoder, which supports everything except ranges of lists.
  * @throws Error for a patch of a range
  */
 export function encodable(change: Change): Mutation {
