@@ -22,13 +22,13 @@ import { createRunHistory } from './metrics/runs'
 import { createSite } from './create-site'
 import { stopOnSignals } from './shutdown'
 
-const MAX_UNTOLD_BYTES = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Prints one line with the fix and exits. */
-function giveUp(line: string): never {
+function exitWithMessage(line: string): never {
   // The console already writes to the log.
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -36,7 +36,7 @@ function giveUp(line: string): never {
 
 function settingsOrExit(): Settings {
   const mode = v.safeParse(v.picklist(SITE_MODES), process.env.SITE_MODE || 'serve')
-  if (!mode.success) return giveUp(`SITE_MODE must be one of ${SITE_MODES.join(', ')}`)
+  if (!mode.success) return exitWithMessage(`SITE_MODE must be one of ${SITE_MODES.join(', ')}`)
   try {
     const settings = readSettings(process.env, mode.output)
     try {
@@ -47,9 +47,9 @@ function settingsOrExit(): Settings {
     }
     return settings
   } catch (error) {
-    if (error instanceof SettingsError) return giveUp(error.message)
+    if (error instanceof SettingsError) return exitWithMessage(error.message)
     if (error instanceof Error && 'path' in error)
-      return giveUp(`DATA_DIR must be a folder that this user can write: ${error.message}`)
+      return exitWithMessage(`DATA_DIR must be a folder that this user can write: ${error.message}`)
     throw error
   }
 }
@@ -66,9 +66,12 @@ const settings = settingsOrExit()
 const metrics = createMetrics()
 // Synchronous, because buffered lines would be retried for ever once the reader of the log has exited. Only lines for a
 // full disk are buffered, up to a limit.
-const told = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNTOLD_BYTES })
-told.on('error', () => undefined)
-const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } }, told)
+const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES })
+destination.on('error', () => undefined)
+const log = pino(
+  { hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } },
+  destination,
+)
 logConsole(log)
 const server = createServer(CONNECTION_LIMITS)
 process.on('uncaughtException', (error) => {
@@ -77,7 +80,7 @@ process.on('uncaughtException', (error) => {
     return
   }
   const problem = dataFolderProblem(settings.dataDir, error)
-  if (problem) giveUp(problem)
+  if (problem) exitWithMessage(problem)
   log.fatal({ event: 'process.crashed', err: error })
   process.exit(1)
 })
@@ -102,7 +105,7 @@ const metricsServer =
 function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    giveUp(
+    exitWithMessage(
       `Port ${port} is in use. Choose another with ${variable}, for example ${variable}=${port + 10}${portHolder(port)}`,
     )
   }
@@ -117,7 +120,7 @@ server.listen(settings.port, settings.host, () => {
 
 stopOnSignals(async (inTime) => {
   log.info({ event: 'process.stopping' })
-  site.leave()
+  site.drain()
   if (inTime) await passed(settings.leaveMs)
   metricsServer?.close()
   stopMeasuring()

@@ -18,20 +18,20 @@ const details = v.object({
 })
 
 /** The number of refunds to remember. */
-const MOST_KEPT = 1_000
+const MAX_REMEMBERED = 1_000
 
 /**
  * Creates a parser of refund and dispute events. Events identify a refund by a reference that Paystack's list lacks, so
  * refunds of the same amount are distinguished by counting their references in this process.
  */
 export function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
-  const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
+  const references = new LRUCache<string, Set<string>>({ max: MAX_REMEMBERED })
 
-  function refundsAlike(kind: string, refundReference: string | null): number {
-    const known = heard.get(kind) ?? new Set()
+  function countRefunds(kind: string, refundReference: string | null): number {
+    const known = references.get(kind) ?? new Set()
     if (refundReference === null) return Math.max(known.size, 1)
     known.add(refundReference)
-    heard.set(kind, known)
+    references.set(kind, known)
     return known.size
   }
 
@@ -46,6 +46,6 @@ export function createRefundEventReader(): (name: string, payment: string, data:
     const { id, amount, refund_reference } = v.parse(details, data)
     if (type !== 'refund') return { type: 'dispute', status: status === 'resolve' ? 'resolved' : 'open', id }
     const kind = JSON.stringify([payment, status, amount])
-    return { type: 'refund', status, amount, atLeast: refundsAlike(kind, refund_reference) }
+    return { type: 'refund', status, amount, atLeast: countRefunds(kind, refund_reference) }
   }
 }

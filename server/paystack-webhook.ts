@@ -25,21 +25,21 @@ const event = v.object({
     }),
   ),
 })
-const nested = v.object({ reference: v.string() })
+const nestedReference = v.object({ reference: v.string() })
 
 /** Larger than any event of Paystack. */
 const MAX_BODY = '256kb'
 
 /** Verifies the signature over the raw body, or over the reserialized one, as Paystack's own example does. */
 function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): boolean {
-  const given = Buffer.from(signature)
-  const fits = (signed: Buffer | string) => {
+  const received = Buffer.from(signature)
+  const matches = (signed: Buffer | string) => {
     const expected = Buffer.from(createHmac('sha512', secretKey).update(signed).digest('hex'))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === received.length && timingSafeEqual(expected, received)
   }
-  if (fits(raw)) return true
+  if (matches(raw)) return true
   const reserialized = reserialize(raw)
-  return reserialized !== null && fits(reserialized)
+  return reserialized !== null && matches(reserialized)
 }
 
 /** The body as compact JSON; null when it is not JSON or nested too deeply. */
@@ -116,7 +116,7 @@ export function paystackWebhook(
         return
       }
       const { event: name, data } = parsed.output
-      const inner = v.safeParse(nested, data.transaction)
+      const inner = v.safeParse(nestedReference, data.transaction)
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
       const claim = reference ? readRefundEvent(name, reference, data) : null
       if ((name !== 'charge.success' && !claim) || !reference) {
@@ -124,7 +124,7 @@ export function paystackWebhook(
         response.status(200).json({ message: 'Noted.' })
         return
       }
-      const answer = async () => {
+      const handleEvent = async () => {
         if (claim) {
           const { outcome } = await deliverRefunds(reference, claim)
           log.info({ event: 'webhook.refund', name, reference, outcome })
@@ -134,7 +134,7 @@ export function paystackWebhook(
         log.info({ event: 'webhook.charge', reference, outcome })
         return { status: paymentStatuses[outcome], message: outcome }
       }
-      answer()
+      handleEvent()
         .then(({ status, message }) => response.status(status).json({ message }))
         .catch(next)
     },

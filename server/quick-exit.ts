@@ -19,7 +19,7 @@ type ExitSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 type ReadRequest = IncomingMessage & { body?: unknown }
 
 /** Lifetime of the cookies in seconds: somebody who checks the browser does so soon. */
-const LIFE_S = 60 * 60
+const MAX_AGE_S = 60 * 60
 
 /** Most forms to remember that came back with errors, each by a keyed digest; drops the oldest first. */
 const MAX_FORMS = 20
@@ -45,7 +45,7 @@ const readReturned = (cookies: string | undefined): string[] =>
 
 function exitMarkCookie(settings: Pick<Settings, 'siteUrl'>, { replacesPages, forms }: ExitMark): string {
   const value = [replacesPages ? '1' : '0', ...forms.slice(-MAX_FORMS)].join('.')
-  return personalCookie(settings, 'left', value, value === '0' ? 0 : LIFE_S)
+  return personalCookie(settings, 'left', value, value === '0' ? 0 : MAX_AGE_S)
 }
 
 /** Identifies a submitted form. Without the site's secret, nobody can guess the typed values from it. */

@@ -21,7 +21,7 @@ import { statementCsv } from './reconciling/statement-csv'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
 
-function giveUp(line: string): never {
+function exitWithMessage(line: string): never {
   console.error(line)
   process.exit(1)
 }
@@ -30,7 +30,7 @@ function orExit<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    if (error instanceof SettingsError || error instanceof OptionsError) return giveUp(error.message)
+    if (error instanceof SettingsError || error instanceof OptionsError) return exitWithMessage(error.message)
     throw error
   }
 }
@@ -57,21 +57,21 @@ async function deliver(
   const findMissing = createMissingPayments(settings.apiHost)
   const warnOfDuplicate = createDuplicateWarnings(log)
   /** Providers whose list failed; the other providers continue. */
-  const unlisted: string[] = []
+  const failedProviders: string[] = []
   for (const provider of providers) {
     try {
       const paymentService = createPaymentService(provider, settings, log, warnOfDuplicate)
       await reconcile(provider, range, { paymentService, result, onProgress: progress, findMissing })
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
-      unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
+      failedProviders.push(`${provider.title}: payments could not be listed. ${error.message}`)
     }
   }
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   for (const { reference, outcome } of result.failed) console.log(redact(`${reference}  ${outcome}`))
-  for (const line of unlisted) console.log(redact(line))
+  for (const line of failedProviders) console.log(redact(line))
   console.log(`Payments since ${range.since.toISOString()}: ${counts(result)}`)
-  return result.failed.length + unlisted.length === 0
+  return result.failed.length + failedProviders.length === 0
 }
 
 /** Writes the statement of a day. */
@@ -87,7 +87,7 @@ async function writeStatement(
       statements.push(await statementOf(provider, range))
     } catch (error) {
       if (error instanceof ListingError)
-        giveUp(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
+        exitWithMessage(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
       throw error
     }
   }
@@ -100,7 +100,7 @@ async function writeStatement(
   try {
     writeFileSync(out, file)
   } catch (error) {
-    giveUp(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    exitWithMessage(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
   }
   console.error(`${rows.length} rows in ${out}`)
 }
@@ -117,7 +117,8 @@ const settings = orExit(() =>
 const redact = createRedaction(secretsIn(settings))
 const log = noticesLog((text) => console.error(redact(text)))
 const providers = providersIn(createProviders(settings, null, log))
-if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
+if (providers.length === 0)
+  exitWithMessage('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
 else {
   const running = await fetchRunningSite(settings)

@@ -60,7 +60,7 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
  * @param refresh loads the pending payments of other copies; null without shared state
  */
 export function startRetryLoop(
-  book: Pick<SettlementTracker, 'waiting' | 'forget'>,
+  tracker: Pick<SettlementTracker, 'waiting' | 'forget'>,
   findPaymentService: FindPaymentService,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,
@@ -84,7 +84,7 @@ export function startRetryLoop(
     { paymentService: Pick<PaymentService, 'settleNow'>; references: string[] }
   > {
     const groups: ReturnType<typeof waitingByProvider> = new Map()
-    for (const reference of book.waiting()) {
+    for (const reference of tracker.waiting()) {
       const found = findPaymentService(reference)
       if (!found) {
         logProblem(reference, 'unknown', UNSIGNED)
@@ -120,7 +120,7 @@ export function startRetryLoop(
       log.error({ event: 'settlement.retry-failed', reference, provider, err: error })
       return false
     }
-    book.forget(reference)
+    tracker.forget(reference)
     for (const memory of [tried, loggedProblems]) memory.delete(reference)
     return true
   }
@@ -137,7 +137,7 @@ export function startRetryLoop(
         else failures += 1
       }
     }
-    if (attempts > 0) log.info({ event: 'settlement.retried', attempts, delivered, waiting: book.waiting().length })
+    if (attempts > 0) log.info({ event: 'settlement.retried', attempts, delivered, waiting: tracker.waiting().length })
   }
 
   function runLater(): void {

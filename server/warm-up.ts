@@ -19,7 +19,7 @@ export const shareImageOf = (html: string): string | null =>
 export const WARM_FIRST = 100
 
 /** More would remove each other from the cache. */
-const WARM_AT_MOST = PAGE_LIMITS.pages / 2
+const MAX_WARM = PAGE_LIMITS.pages / 2
 
 /**
  * Renders the home page and the first pages of the sitemap one after the other, then their share images, which are the
@@ -36,7 +36,7 @@ export async function warmFirst(cache: PageCache): Promise<string[]> {
   const pages = [home]
   for (const key of keys.slice(0, WARM_FIRST)) pages.push(await warm(key))
   for (const image of new Set(pages.map(shareImageOf))) if (image !== null) await warm(image)
-  return keys.slice(WARM_FIRST, WARM_AT_MOST)
+  return keys.slice(WARM_FIRST, MAX_WARM)
 }
 
 /** Renders the other pages, so that the outage store has their content too; visitors take precedence. */

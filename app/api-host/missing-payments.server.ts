@@ -7,7 +7,7 @@ import { submitToApiHost } from './api-host.server'
 
 const TIME_LIMIT_MS = 8_000
 /** The maximum number of references per request (docs/api-host.md). */
-const MOST = 100
+const MAX_REFERENCES = 100
 
 /**
  * Asks the API host which payments it lacks. After a failure, or without support for this, everything counts as
@@ -16,21 +16,21 @@ const MOST = 100
 export function createMissingPayments(
   apiHost: PageSettings['apiHost'],
 ): (references: string[]) => Promise<ReadonlySet<string> | null> {
-  let offered = true
+  let isSupported = true
   return async (references) => {
     const missing = new Set<string>()
-    for (let from = 0; offered && from < references.length; from += MOST) {
-      const asked = references.slice(from, from + MOST)
+    for (let from = 0; isSupported && from < references.length; from += MAX_REFERENCES) {
+      const batch = references.slice(from, from + MAX_REFERENCES)
       const answer = await submitToApiHost(apiHost, {
         path: '/api/payments/missing',
-        body: { references: asked },
+        body: { references: batch },
         idempotencyKey: randomUUID(),
         requestId: randomUUID(),
         deadline: deadlineIn(TIME_LIMIT_MS),
       })
-      offered = answer.outcome === 'accepted' && answer.missing !== undefined
+      isSupported = answer.outcome === 'accepted' && answer.missing !== undefined
       if (answer.outcome === 'accepted') for (const reference of answer.missing ?? []) missing.add(reference)
     }
-    return offered ? missing : null
+    return isSupported ? missing : null
   }
 }

@@ -6,7 +6,7 @@ import { storePage, type StoredPage } from './stored-page'
 export type Recompression = {
   add(key: string, rendered: Rendered, stored: StoredPage): void
   /** Continues if there is time again. */
-  goOn(): void
+  resume(): void
 }
 
 /**
@@ -43,6 +43,6 @@ export function recompressLater(
       pages.set(key, { rendered, stored })
       void recompress()
     },
-    goOn: () => void recompress(),
+    resume: () => void recompress(),
   }
 }

@@ -53,11 +53,11 @@ export function readOptions(args: readonly string[], now = new Date()): Reconcil
   if (help) return { kind: 'help', text: HELP }
   if (csv) {
     if (since !== undefined) throw new OptionsError('--csv goes with --day, not with --since')
-    const asked = dayOf(day, 'Give a day: npm run reconcile -- --csv --day 2026-11-23')
-    const begins = new Date(`${asked}T00:00:00${LAGOS}`)
-    if (begins > now) throw new OptionsError(`--day ${asked} has not begun in Nigeria`)
-    const until = new Date(begins.getTime() + DAY_MS)
-    return { kind: 'statement', day: asked, range: { since: begins, until }, out: out ?? null }
+    const requested = dayOf(day, 'Give a day: npm run reconcile -- --csv --day 2026-11-23')
+    const start = new Date(`${requested}T00:00:00${LAGOS}`)
+    if (start > now) throw new OptionsError(`--day ${requested} has not begun in Nigeria`)
+    const until = new Date(start.getTime() + DAY_MS)
+    return { kind: 'statement', day: requested, range: { since: start, until }, out: out ?? null }
   }
   if (day !== undefined || out !== undefined) throw new OptionsError('--day and --out go with --csv')
   const from = new Date(

@@ -41,14 +41,14 @@ export type ProviderStatement = { rows: Omit<StatementRow, 'possibleDuplicateOf'
 /** A bank transfer may arrive long after its order, and lists are ordered by the order's time. */
 const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
 /** Refunds and disputes are listed by their start. */
-const BEGUN_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
+const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
 const LOOKUP_MS = 20_000
 
 const isWithin = (at: string, { since, until }: DateRange) => at >= since.toISOString() && at < until.toISOString()
 
-async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<string, ListedPayment>): Promise<void> {
+async function referencesIn(pages: AsyncIterable<ListedPayment[]>, target: Map<string, ListedPayment>): Promise<void> {
   for await (const page of pages)
-    for (const payment of page) if (hasReferenceForm(payment.reference)) into.set(payment.reference, payment)
+    for (const payment of page) if (hasReferenceForm(payment.reference)) target.set(payment.reference, payment)
 }
 
 /**
@@ -61,8 +61,8 @@ export async function statementOf(provider: Provider, range: DateRange): Promise
   await referencesIn(provider.list({ ...range, since: ordered }), listed)
   const withRefunds = new Map<string, ListedPayment>()
   // A refund that started weeks ago may have reached the client today.
-  const begun = { since: new Date(range.since.getTime() - BEGUN_EARLIER_MS), until: range.until }
-  await referencesIn(provider.refunds.list(begun), withRefunds)
+  const refundRange = { since: new Date(range.since.getTime() - REFUNDS_EARLIER_MS), until: range.until }
+  await referencesIn(provider.refunds.list(refundRange), withRefunds)
   const payouts = await provider.payouts(range)
 
   const rows: ProviderStatement['rows'] = []
@@ -108,9 +108,17 @@ export async function statementOf(provider: Provider, range: DateRange): Promise
     const refunds = await provider.refunds.of(lookup, { deadline: deadlineIn(LOOKUP_MS), urgent: false })
     if (refunds.state === 'no-answer') throw new ListingError(`${reference}: ${refunds.reason}`)
     for (const { type, at, status, amount, currency } of refunds.refunds) {
-      const wentBack = type !== 'dispute' && status === 'processed'
+      const isReturned = type !== 'dispute' && status === 'processed'
       if (isWithin(at, range))
-        rows.push({ ...about, ...none, kind: type, at, outcome: status, currency, returned: wentBack ? amount : null })
+        rows.push({
+          ...about,
+          ...none,
+          kind: type,
+          at,
+          outcome: status,
+          currency,
+          returned: isReturned ? amount : null,
+        })
     }
   }
   return { rows: rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)), payments }

@@ -19,11 +19,11 @@ redis.call('pexpire', KEYS[1], 1000)
 return 0`
 
 /** Limits the calls of all copies to one budget; while Redis is away or slow, each copy has the whole budget. */
-export const createSharedTurns =
-  (engine: RedisClient): SharedRateLimiter =>
+export const createSharedRateLimiter =
+  (redis: RedisClient): SharedRateLimiter =>
   async (name, perSecond, signal) => {
     for (;;) {
-      const ms = await engine.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
+      const ms = await redis.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
       if (ms === null || ms === 0) return
       await passed(Number(ms), undefined, { signal })
     }

@@ -104,7 +104,7 @@ function ordersOfPage(
 }
 
 async function mayLookUp({ visitor, limits }: LookupContext): Promise<boolean> {
-  return (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed
+  return (await limits.consume(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed
 }
 
 /** One lookup per request, shared by an action and the loader that follows. */

@@ -58,8 +58,8 @@ async function submitCharge<Ready>(
   // The order must be in a fresh cookie: otherwise a lost response could not be found again.
   const { reference } = returnedCart.cart
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
-  const submitCardOrder = orders.find((pending) => pending.reference === reference)
-  if (!submitCardOrder || !cards.isFresh(submitCardOrder.at)) return staleOrder(request, context, reference)
+  const order = orders.find((pending) => pending.reference === reference)
+  if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
 
   const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
   if ('retryAfterMs' in decline)
@@ -78,7 +78,7 @@ async function submitCharge<Ready>(
         charged,
         pendingCookie(
           settings,
-          orders.filter((pending) => pending !== submitCardOrder),
+          orders.filter((pending) => pending !== order),
         ),
       )
     // A rejected request says nothing about an earlier attempt whose response may be lost: keep the cookie.

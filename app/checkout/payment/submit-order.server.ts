@@ -86,7 +86,7 @@ export async function checkBeforeOrder(
   context: AppLoadContext,
   canResume: (reference: string) => boolean = () => false,
 ): Promise<OrderCheck> {
-  const allowance = await context.limits.ask(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
+  const allowance = await context.limits.consume(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
   const attempts = values[ATTEMPTS] ?? ''
   const lookup = await lookUpPendingPayments(request, context, { attempts, allowLookups: allowance.allowed })
   const confirmed = new Set((values[START_OVER] ?? '').split(' '))

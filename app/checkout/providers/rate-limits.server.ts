@@ -63,9 +63,9 @@ export async function reserveDecline(
       await Promise.all(guards.map(({ limit, subject }) => limits.giveBack(limit, subject, reference)))
     },
   })
-  const allowed = await limits.askAll(usual, reference)
+  const allowed = await limits.consumeAll(usual, reference)
   if (allowed.allowed) return reserved(usual)
-  const allowedInAttack = await limits.askAll(inAttack, reference)
+  const allowedInAttack = await limits.consumeAll(inAttack, reference)
   if (allowedInAttack.allowed) return reserved(inAttack)
   return { retryAfterMs: Math.min(allowed.retryAfterMs, allowedInAttack.retryAfterMs) }
 }

@@ -266,7 +266,7 @@ export function loadReceipt(
     deadline,
     polls: pollCountOf(query),
     paymentId: query.get('payment') ?? undefined,
-    allowLookup: async () => (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
+    allowLookup: async () => (await limits.consume(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
   })
 }
 

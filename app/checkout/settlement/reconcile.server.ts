@@ -56,10 +56,10 @@ async function processEach(
       return !seen.has(key) && seen.add(key)
     })
     const waiting = await leaveOut(fresh)
-    const payment = async () => {
-      for (let worker = waiting.shift(); worker !== undefined; worker = waiting.shift()) await check(worker)
+    const worker = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
     }
-    await Promise.all(Array.from({ length: CONCURRENCY }, payment))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   }
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Returns the result, or null where the system denies access. */
-export function orNull<Result>(look: () => Result): Result | null {
+export function orNull<Result>(read: () => Result): Result | null {
   try {
-    return look()
+    return read()
   } catch {
     return null
   }
