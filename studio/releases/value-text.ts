@@ -1,9 +1,9 @@
 import { naira } from '../schema/naira'
 import type { Place } from './newer-values'
 
-const MOST_LETTERS = 80
+const MAX_LENGTH = 80
 
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
+const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
 
 /** Returns the plain text of formatted text; empty for other values. */
 function wordsIn(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { releaseIdOf } from '../releases/release-order'
 
-const TITLE_LETTERS = 100
+const MAX_TITLE_LENGTH = 100
 
 /** A release that unpublishes a document. */
 export type Plan = {
@@ -25,7 +25,7 @@ export async function scheduleUnpublish(client: SanityClient, id: string, title:
   const publishAt = time.toISOString()
   const { releaseId } = await client.releases.create({
     metadata: {
-      title: `Unpublish ${title}`.slice(0, TITLE_LETTERS),
+      title: `Unpublish ${title}`.slice(0, MAX_TITLE_LENGTH),
       releaseType: 'scheduled',
       intendedPublishAt: publishAt,
     },
