@@ -1,3 +1,4 @@
+import vitest from '@vitest/eslint-plugin'
 import boundaries from 'eslint-plugin-boundaries'
 import checkFile from 'eslint-plugin-check-file'
 import compat from 'eslint-plugin-compat'
@@ -207,6 +208,31 @@ const promiseRules = {
   '@typescript-eslint/no-misused-promises': 'error',
 }
 
+/** A title without a subject or a verb says nothing in a list of failures (docs/voice-for-engineers.md). */
+const NOT_A_SUBJECT =
+  'is|are|was|were|has|have|had|that|of|what\\w*|which\\w*|who|whose|whoever|there|no|nobody|nothing'
+const NOT_A_VERB = `${NOT_A_SUBJECT}|it|they|he|she|you|we|one|this|these|those|and|but|or|not|also|a|an|as|at|after|because|before|by|for|from|if|in|on|to|when|whenever|where|while|with|without`
+const titleRules = {
+  'vitest/no-identical-title': 'error',
+  'vitest/valid-title': [
+    'error',
+    {
+      allowArguments: true,
+      mustNotMatch: {
+        describe: [`^(?:${NOT_A_SUBJECT})\\b`, 'Begin with the subject: a route, a component, a function.'],
+        it: [
+          `^(?:%(?!s$)|(?:${NOT_A_VERB})\\b)`,
+          'Begin with a verb in the third person, then the result and the condition.',
+        ],
+        test: [
+          `^(?:%(?!s$)|(?:${NOT_A_VERB})\\b)`,
+          'Begin with the subject or a verb, then the result and the condition.',
+        ],
+      },
+    },
+  ],
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -270,6 +296,13 @@ export default tseslint.config(
   {
     files: ['app/checkout/**/*.{test,fixture}.{ts,tsx}'],
     rules: { 'boundaries/dependencies': oneWay(() => checkoutRooms) },
+  },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}'],
+    plugins: { vitest },
+    // Playwright's `test` is imported from a fixture beside the specs.
+    settings: { vitest: { vitestImports: ['@playwright/test', /^\.\.?\//] } },
+    rules: titleRules,
   },
   {
     // By types: what came as `any` is parsed before it is used, and nobody forgets to wait. Matchers of tests are `any`.

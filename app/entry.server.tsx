@@ -73,7 +73,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
   const { pathname } = new URL(request.url)
   // Remix's own refusals, such as a form posted to a page without an action.
   if (isRouteErrorResponse(error) && error.status < 500) {
-    context.log.info({ event: 'page.refused', path: pathname, status: error.status })
+    context.log.info({ event: 'page.client-error', path: pathname, status: error.status })
     return
   }
   context.log.error({ event: 'page.failed', path: pathname, err: error })

@@ -36,7 +36,7 @@ import { createReadiness, type Readiness, type ReadyState } from './readiness'
 import { createSandboxProxy } from './sandbox-proxy'
 import { createSharedState } from './redis/shared-state'
 import { startRetryLoop } from './settlement-backlog'
-import { keepShareImages } from './share-image/render'
+import { cacheShareImages } from './share-image/render'
 import { prepareShutdown } from './shutdown'
 import { handleRequests } from './request-handler'
 import { serveClientFiles } from './static-files'
@@ -62,7 +62,7 @@ export type Site = {
   /** The state of the process, for monitoring. */
   details(): ReadyState & { status: string; build: string; data: DiskSpace; fingerprints: Fingerprints }
   /** Answers readiness checks with 503, so that proxies send visitors to other copies; still answers requests. */
-  leave(): void
+  drain(): void
   close(): Promise<void>
 }
 
@@ -76,9 +76,9 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewRequests(settings)
-  const between = createSharedState(settings, metrics.settlements, log)
-  const counts = createCounts(settings, content, between.limits, log)
-  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, between.turns, log)))
+  const sharedState = createSharedState(settings, metrics.settlements, log)
+  const counts = createCounts(settings, content, sharedState.limits, log)
+  const providers = counts.bookings.providers(metrics.orders(createProviders(settings, sharedState.rateLimiter, log)))
   const paymentServiceOf = createPaymentServices(providers, settings, log)
   const shared = {
     providers,
@@ -87,14 +87,14 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
     geolocate: createGeolocation(settings.geolocationUrl),
     previewSource: previewing.source,
     usedSecrets: createUsedSecrets(),
-    previewDoor: createPreviewRateLimit(),
-    limits: between.limits,
+    previewRateLimit: createPreviewRateLimit(),
+    limits: sharedState.limits,
   }
   const contexts = createPageContexts(
     settings,
     content,
     shared,
-    { pictureAt: pictures.at, draw: keepShareImages(settings.dataDir, log) },
+    { pictureAt: pictures.at, draw: cacheShareImages(settings.dataDir, log) },
     log,
   )
   const hits = countHits(log)
@@ -115,7 +115,7 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
         log,
         retryMs: RENEWAL_RETRY_MS,
         onStored({ isPage, variants }) {
-          if (isPage) pictures.originals.keepThoseOf(variants.identity.body.toString('utf8'))
+          if (isPage) pictures.originals.prefetch(variants.identity.body.toString('utf8'))
         },
         edge: edge.pages,
       })
@@ -127,18 +127,18 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
       return provider && { provider, paymentService: paymentServiceOf(provider) }
     },
     log,
-    between.refresh,
+    sharedState.refresh,
   )
   const readiness = createReadiness(cache, content, {
     backlog: metrics.settlements.backlog,
-    shared: between.state,
+    shared: sharedState.state,
     edge: edge.state,
   })
   const listening = cache ? content.listen({ published: cache.published, reset: cache.renewAll }) : null
   const sandbox = settings.sandboxUrl ? createSandboxProxy(settings.sandboxUrl, log, settings.trustedProxies) : null
   const { webhookSecret } = settings.sanity
   const health = () => ({ status: 'ok', build: 'middleware' in pages ? 'development' : pages.assets.version })
-  const toldOf = (pageCache: PageCache) => (change: PublishedChange) => {
+  const onPublished = (pageCache: PageCache) => (change: PublishedChange) => {
     content.changed(change)
     pageCache.published(change)
   }
@@ -153,7 +153,7 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
     pages: metrics.pages,
     counts,
     webhooks: [
-      ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, toldOf(cache), log)] : []),
+      ...(webhookSecret && cache ? [sanityWebhook(webhookSecret, onPublished(cache), log)] : []),
       ...(settings.paystack
         ? [paystackWebhook(settings.paystack.secretKey, counts.bookings.webhook(paymentServiceOf('paystack')), log)]
         : []),
@@ -167,34 +167,34 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
         ? async () => null
         : createSharedKeys(pages.routes, () => content.reader(deadlineIn(KEY_WITHIN_MS))),
     marks: {
-      opensPreview: previewing.opens,
-      carriesFlash: (cookies) => hasFlashCookie(settings, cookies),
-      carriesPayment: (cookies) => readPendingOrders(settings, cookies).length > 0,
-      tellsFlash: (url) => hasFlashParameter(settings, url),
+      hasPreviewCookie: previewing.opens,
+      hasFlashCookie: (cookies) => hasFlashCookie(settings, cookies),
+      hasPaymentCookie: (cookies) => readPendingOrders(settings, cookies).length > 0,
+      hasFlashParameter: (url) => hasFlashParameter(settings, url),
     },
     async renderFor(request) {
       // Also for visitors with a message or a preview, and for pages that are not stored.
       if (pageOfMarkdown(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
-      const admitted = await previewing.admit(request)
-      const asked = visitorRequest(settings.siteUrl, request)
-      if (admitted instanceof Response) return render(asked, contexts.forVisitor(request), admitted)
-      return admitted
-        ? renderFor.preview(asked, contexts.forPreview(request, admitted))
-        : renderFor.visitor(asked, contexts.forVisitor(request))
+      const admission = await previewing.admit(request)
+      const pageRequest = visitorRequest(settings.siteUrl, request)
+      if (admission instanceof Response) return render(pageRequest, contexts.forVisitor(request), admission)
+      return admission
+        ? renderFor.preview(pageRequest, contexts.forPreview(request, admission))
+        : renderFor.visitor(pageRequest, contexts.forVisitor(request))
     },
   })
 
   return {
     readiness,
     details: () => ({ ...health(), ...readiness.state(), data: dataRoom(), fingerprints: fingerprintsOf(settings) }),
-    leave() {
+    drain() {
       readiness.close()
-      ending.tellClients()
+      ending.drain()
     },
     async close() {
       readiness.close()
       retryLoop.close()
-      between.close()
+      sharedState.close()
       edge.close()
       listening?.close()
       sandbox?.close()

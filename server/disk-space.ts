@@ -35,11 +35,11 @@ export function watchDiskSpace(folder: string, log: Pick<Logger, 'info' | 'warn'
       return false
     }
   }
-  function look(): DiskSpace {
+  function check(): DiskSpace {
     wasWritable = isWritable()
     return { writable: wasWritable, freeBytes: freeBytesOf(folder) }
   }
 
-  look()
-  return look
+  check()
+  return check
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ofRequests = () => lines().filter(({ event }) => event === 'request')
+const ofRequests = () => lines().filter(({ event }) => event === 'request.completed')
 
 describe('the request log', () => {
   it('records client errors below error level and omits queries', async () => {
@@ -79,8 +79,8 @@ describe('logConsole', () => {
     console.warn('The path "%s" is odd', '/a\nb')
     console.error(new Error('broken'))
     expect(own.lines()).toMatchObject([
-      { level: 40, event: 'console', text: 'The path "/a\nb" is odd' },
-      { level: ERROR, event: 'console', text: expect.stringContaining('broken') },
+      { level: 40, event: 'process.console', text: 'The path "/a\nb" is odd' },
+      { level: ERROR, event: 'process.console', text: expect.stringContaining('broken') },
     ])
     expect(own.texts.every((text) => text.endsWith('}\n') && text.trim().split('\n').length === 1)).toBe(true)
   })

@@ -9,14 +9,14 @@ const MAX_LOGGED_PATH = 200
 /** Cached by browsers or fetched in dozens for one page: logged only on errors. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
 /** Monitoring requests these every few seconds. */
-const watched = new Set(['/healthz', '/readyz'])
+const monitoredPaths = new Set(['/healthz', '/readyz'])
 
 /** Logs one line for each rendered response: the path without its query, and nothing about the visitor. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now()
     const [path = ''] = request.originalUrl.split('?', 1)
-    if (watched.has(path)) {
+    if (monitoredPaths.has(path)) {
       next()
       return
     }
@@ -27,7 +27,7 @@ export function logRequests(log: Logger): RequestHandler {
       const aborted = request.errored !== null || !response.writableFinished
       if (status < 400 && !aborted && files.test(path)) return
       const line = {
-        event: 'request',
+        event: 'request.completed',
         id,
         method: request.method,
         path: path.slice(0, MAX_LOGGED_PATH),
@@ -55,11 +55,11 @@ export type HitCounter = {
 export function countHits(log: Logger): HitCounter {
   let sent = 0
   let unchanged = 0
-  let told = { sent, unchanged }
+  let logged = { sent, unchanged }
   const timer = setInterval(() => {
-    const news = { sent: sent - told.sent, unchanged: unchanged - told.unchanged }
-    if (news.sent + news.unchanged > 0) log.info({ event: 'cache.hits', ...news })
-    told = { sent, unchanged }
+    const added = { sent: sent - logged.sent, unchanged: unchanged - logged.unchanged }
+    if (added.sent + added.unchanged > 0) log.info({ event: 'page-cache.hits', ...added })
+    logged = { sent, unchanged }
   }, SUMMARY_MS).unref()
   return {
     count(status) {
@@ -75,8 +75,10 @@ export function countHits(log: Logger): HitCounter {
 export function logConsole(log: Logger): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error', trace: 'debug' } as const
   for (const [method, level] of Object.entries(levels)) {
-    Reflect.set(console, method, (...parts: unknown[]) => log[level]({ event: 'console', text: format(...parts) }))
+    Reflect.set(console, method, (...parts: unknown[]) =>
+      log[level]({ event: 'process.console', text: format(...parts) }),
+    )
   }
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ event: 'warning', err: warning }))
+  process.on('warning', (warning) => log.warn({ event: 'process.warning', err: warning }))
 }

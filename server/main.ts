@@ -22,13 +22,13 @@ import { createRunHistory } from './metrics/runs'
 import { createSite } from './create-site'
 import { stopOnSignals } from './shutdown'
 
-const MAX_UNTOLD_BYTES = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /** This file is bundled to build/server/main.js. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Stops the start with one line that says what to do. */
-function giveUp(line: string): never {
+/** Prints one line with the fix and exits. */
+function exitWithMessage(line: string): never {
   // The console already writes to the log.
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -36,20 +36,20 @@ function giveUp(line: string): never {
 
 function settingsOrExit(): Settings {
   const mode = v.safeParse(v.picklist(SITE_MODES), process.env.SITE_MODE || 'serve')
-  if (!mode.success) return giveUp(`SITE_MODE must be one of ${SITE_MODES.join(', ')}`)
+  if (!mode.success) return exitWithMessage(`SITE_MODE must be one of ${SITE_MODES.join(', ')}`)
   try {
     const settings = readSettings(process.env, mode.output)
     try {
       prepareDataFolder(settings.dataDir)
     } catch (error) {
-      // Pages need no disk: a site with a full disk starts and logs it.
+      // Pages need no disk: the site starts with a full disk and logs it.
       if (!(error instanceof NoRoomError && settings.mode === 'serve')) throw error
     }
     return settings
   } catch (error) {
-    if (error instanceof SettingsError) return giveUp(error.message)
+    if (error instanceof SettingsError) return exitWithMessage(error.message)
     if (error instanceof Error && 'path' in error)
-      return giveUp(`DATA_DIR must be a folder that this user can write: ${error.message}`)
+      return exitWithMessage(`DATA_DIR must be a folder that this user can write: ${error.message}`)
     throw error
   }
 }
@@ -64,11 +64,14 @@ async function builtPages(): Promise<ServerBuild> {
 process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
-// Writes each line at once: buffered lines would be retried for ever once the reader of the log is gone.
-// Only on a full disk lines wait, up to a limit.
-const told = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNTOLD_BYTES })
-told.on('error', () => undefined)
-const log = pino({ hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } }, told)
+// Synchronous, because buffered lines would be retried for ever once the reader of the log has exited. Only lines for a
+// full disk are buffered, up to a limit.
+const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES })
+destination.on('error', () => undefined)
+const log = pino(
+  { hooks: { logMethod: metrics.logMethod, streamWrite: createRedaction(secretsIn(settings)) } },
+  destination,
+)
 logConsole(log)
 const server = createServer(CONNECTION_LIMITS)
 process.on('uncaughtException', (error) => {
@@ -77,8 +80,8 @@ process.on('uncaughtException', (error) => {
     return
   }
   const problem = dataFolderProblem(settings.dataDir, error)
-  if (problem) giveUp(problem)
-  log.fatal({ event: 'crash', err: error })
+  if (problem) exitWithMessage(problem)
+  log.fatal({ event: 'process.crashed', err: error })
   process.exit(1)
 })
 const site = await createSite(server, {
@@ -102,7 +105,7 @@ const metricsServer =
 function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    giveUp(
+    exitWithMessage(
       `Port ${port} is in use. Choose another with ${variable}, for example ${variable}=${port + 10}${portHolder(port)}`,
     )
   }
@@ -111,13 +114,13 @@ function explainPort(variable: string, port: number) {
 server.once('error', explainPort('PORT', settings.port))
 metricsServer?.once('error', explainPort('METRICS_PORT', settings.metrics?.port ?? 0))
 server.listen(settings.port, settings.host, () => {
-  log.info({ event: 'listening', address: settings.siteUrl, mode: settings.mode })
-  void site.readiness.prepare().then(() => log.info({ event: 'warm', ...site.readiness.state() }))
+  log.info({ event: 'process.listening', address: settings.siteUrl, mode: settings.mode })
+  void site.readiness.prepare().then(() => log.info({ event: 'process.ready', ...site.readiness.state() }))
 })
 
 stopOnSignals(async (inTime) => {
-  log.info({ event: 'stopping' })
-  site.leave()
+  log.info({ event: 'process.stopping' })
+  site.drain()
   if (inTime) await passed(settings.leaveMs)
   metricsServer?.close()
   stopMeasuring()

@@ -10,42 +10,42 @@ import type { PaymentService } from '~/checkout/settlement/payment-service.serve
 import type { RefundClaim } from '~/checkout/settlement/refunds'
 import type { PaymentStatus } from '~/checkout/settlement/status'
 
-/** Paystack writes amounts of refunds as numbers and as texts, in the smallest unit. */
+/** Refund amounts are numbers or texts, in the smallest unit. */
 const amountText = v.union([
   v.pipe(v.string(), v.transform(Number), v.safeInteger()),
   v.pipe(v.number(), v.safeInteger()),
 ])
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** What tells one refund or dispute from another; an event that says less is still one. */
+/** The fields that identify a refund or dispute; all are optional. */
 const details = v.object({
   id: v.fallback(v.nullable(idText), null),
   amount: v.fallback(v.nullable(amountText), null),
   refund_reference: v.fallback(v.nullable(idText), null),
 })
 
-/** Refunds that are remembered, the newest. */
-const MOST_KEPT = 1_000
+/** The number of refunds to remember. */
+const MAX_REMEMBERED = 1_000
 
 /**
- * Reads what events say of refunds and disputes. Events name refunds by a reference that Paystack's list does not have,
- * so refunds of one amount are told apart by counting the references that this process has heard of.
+ * Creates a parser of refund and dispute events. Events identify a refund by a reference that Paystack's list lacks, so
+ * refunds of the same amount are distinguished by counting their references in this process.
  */
 function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
-  const heard = new LRUCache<string, Set<string>>({ max: MOST_KEPT })
+  const references = new LRUCache<string, Set<string>>({ max: MAX_REMEMBERED })
 
-  function refundsAlike(kind: string, refundReference: string | null): number {
-    const known = heard.get(kind) ?? new Set()
+  function countRefunds(kind: string, refundReference: string | null): number {
+    const known = references.get(kind) ?? new Set()
     if (refundReference === null) return Math.max(known.size, 1)
     known.add(refundReference)
-    heard.set(kind, known)
+    references.set(kind, known)
     return known.size
   }
 
   /**
-   * @param name the event's
-   * @param payment the reference of the payment
-   * @returns null for an event about something else
+   * @param name of the event
+   * @param payment its reference
+   * @returns null for another kind of event
    */
   return function readRefundEvent(name, payment, data) {
     const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []
@@ -53,13 +53,13 @@ function createRefundEventReader(): (name: string, payment: string, data: unknow
     const { id, amount, refund_reference } = v.parse(details, data)
     if (type !== 'refund') return { type: 'dispute', status: status === 'resolve' ? 'resolved' : 'open', id }
     const kind = JSON.stringify([payment, status, amount])
-    return { type: 'refund', status, amount, atLeast: refundsAlike(kind, refund_reference) }
+    return { type: 'refund', status, amount, atLeast: countRefunds(kind, refund_reference) }
   }
 }
 
 const json = v.pipe(v.string(), v.parseJson())
 
-/** A refund or dispute names the payment in one of these places. */
+/** The reference of the payment is in one of these places, by kind of event. */
 const event = v.object({
   event: v.string(),
   data: v.pipe(
@@ -72,24 +72,24 @@ const event = v.object({
     }),
   ),
 })
-const nested = v.object({ reference: v.string() })
+const nestedReference = v.object({ reference: v.string() })
 
-/** Longer than any event of Paystack's. */
+/** Larger than any event of Paystack. */
 const MAX_BODY = '256kb'
 
-/** Paystack signs what it sends; its own example signs the parsed body written again, so either form is accepted. */
+/** Verifies the signature over the raw body, or over the reserialized one, as Paystack's own example does. */
 function isSignedByPaystack(secretKey: string, raw: Buffer, signature: string): boolean {
-  const given = Buffer.from(signature)
-  const fits = (signed: Buffer | string) => {
+  const received = Buffer.from(signature)
+  const matches = (signed: Buffer | string) => {
     const expected = Buffer.from(createHmac('sha512', secretKey).update(signed).digest('hex'))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === received.length && timingSafeEqual(expected, received)
   }
-  if (fits(raw)) return true
+  if (matches(raw)) return true
   const reserialized = reserialize(raw)
-  return reserialized !== null && fits(reserialized)
+  return reserialized !== null && matches(reserialized)
 }
 
-/** A body as JSON text without anything between its parts; null for what is none, or nested beyond reading. */
+/** The body as compact JSON; null when it is not JSON or nested too deeply. */
 function reserialize(raw: Buffer): string | null {
   try {
     return JSON.stringify(JSON.parse(raw.toString('utf8')))
@@ -98,7 +98,7 @@ function reserialize(raw: Buffer): string | null {
   }
 }
 
-/** What Paystack is told: anything but 2xx makes it send the event again, for days. */
+/** The status for Paystack, which repeats an event for days unless it gets 2xx. */
 const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   confirmed: 200,
   'needs-review': 200,
@@ -107,25 +107,25 @@ const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   'partly-returned': 200,
   returning: 200,
   disputed: 200,
-  // Nothing is to be delivered, now or later.
+  // Nothing has to be delivered, now or later.
   'not-ours': 200,
   declined: 200,
-  // Paystack says both "succeeded" and "not yet": the second answer lags.
+  // Paystack reported a success, so this answer lags.
   pending: 503,
   abandoned: 503,
   'unknown-reference': 503,
   'not-configured': 503,
   'provider-unreachable': 503,
   'not-delivered': 503,
-  // Perhaps of another copy, or signed by a secret that is gone: it must not look as if it were dealt with.
+  // Another copy may have its secret, or the secret was removed: a 200 would lose the payment.
   'not-verified': 503,
 }
 
-/** The same of an event about a refund or dispute. */
+/** The same for an event about a refund or dispute. */
 const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
   delivered: 200,
   'not-ours': 200,
-  // A refund of money that the provider's own record does not show as taken: it is lagging.
+  // A refund of a payment that the provider's record does not show: it lags.
   'not-paid': 503,
   'provider-lagging': 503,
   'not-delivered': 503,
@@ -136,9 +136,9 @@ const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
 }
 
 /**
- * `POST /webhooks/paystack`: signed with the secret key over the body, else 401. A successful charge is settled before
- * the answer, so that 2xx means "the API host has it", and so is every refund and dispute of one. What the event says
- * about the money is not believed: Paystack is asked.
+ * `POST /webhooks/paystack`: returns 401 unless the body is signed with the secret key. Settles a successful charge,
+ * and delivers a refund or dispute, before it responds, so that 2xx means "the API host has it". The amount comes from
+ * Paystack's record, not from the event.
  */
 export function paystackWebhook(
   secretKey: string,
@@ -163,25 +163,25 @@ export function paystackWebhook(
         return
       }
       const { event: name, data } = parsed.output
-      const inner = v.safeParse(nested, data.transaction)
+      const inner = v.safeParse(nestedReference, data.transaction)
       const reference = data.reference ?? data.transaction_reference ?? (inner.success ? inner.output.reference : null)
       const claim = reference ? readRefundEvent(name, reference, data) : null
       if ((name !== 'charge.success' && !claim) || !reference) {
-        log.warn({ event: 'paystack.event', name, reference })
+        log.warn({ event: 'webhook.ignored', name, reference })
         response.status(200).json({ message: 'Noted.' })
         return
       }
-      const answer = async () => {
+      const handleEvent = async () => {
         if (claim) {
           const { outcome } = await deliverRefunds(reference, claim)
-          log.info({ event: 'paystack.return', name, reference, outcome })
+          log.info({ event: 'webhook.refund', name, reference, outcome })
           return { status: refundStatuses[outcome], message: outcome }
         }
         const { outcome } = await settleNow(reference)
-        log.info({ event: 'paystack.charge', reference, outcome })
+        log.info({ event: 'webhook.charge', reference, outcome })
         return { status: paymentStatuses[outcome], message: outcome }
       }
-      answer()
+      handleEvent()
         .then(({ status, message }) => response.status(status).json({ message }))
         .catch(next)
     },

@@ -11,10 +11,10 @@ import { isFile } from './page-cache/page-key'
 import { sandboxTokenFile } from './sandbox-proxy'
 
 /** The routes that open, change and end previews: they check the session themselves. */
-const doors = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
+const PREVIEW_ROUTES = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
 
 /** The sitemap, share images and other shared files. Data for a script of a page is no file. */
-const isForEverybody = (path: string) => isFile(path) && !path.endsWith('.data')
+const isSharedFile = (path: string) => isFile(path) && !path.endsWith('.data')
 
 /** How a request is handled: as a visitor's (null), in a preview, or with this response. */
 type Admission = PreviewView | Response | null
@@ -32,18 +32,18 @@ export function createPreviewRequests(settings: Settings): PreviewRequests {
     source,
     opens: (cookies) => readSession(settings, cookies) !== null,
     async admit(request) {
-      if (doors.test(request.path) || isForEverybody(request.path)) return null
+      if (PREVIEW_ROUTES.test(request.path) || isSharedFile(request.path)) return null
       const session = readSession(settings, request.get('cookie'))
       if (!session) return null
-      const standing = await sessionStatusOf(source, session)
-      if ('ending' in standing) return endingPage(standing.ending, request.originalUrl)
+      const sessionStatus = await sessionStatusOf(source, session)
+      if ('ending' in sessionStatus) return endingPage(sessionStatus.ending, request.originalUrl)
       if (request.method === 'POST') return refuseFormInPreview(request.path)
-      const { perspective, until, share } = standing.session
+      const { perspective, until, share } = sessionStatus.session
       return {
         perspective,
-        releases: standing.releases,
+        releases: sessionStatus.releases,
         until,
-        shared: share === null ? null : { label: standing.label },
+        shared: share === null ? null : { label: sessionStatus.label },
         problems: [],
         sources: noSources(),
       }

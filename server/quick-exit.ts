@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { clearPendingCookie } from '~/checkout/payment/pending-cookie.server'
-import { clearTyped } from '~/checkout/payment/typed-fields.server'
+import { clearTypedCookie } from '~/checkout/payment/typed-fields.server'
 import { clearFlash } from '~/forms/form-outcome.server'
 import { personalCookie } from '~/lib/http/personal.server'
 import { PARENT_PAGE } from '~/lib/pages/analytics'
@@ -19,7 +19,7 @@ type ExitSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 type ReadRequest = IncomingMessage & { body?: unknown }
 
 /** Lifetime of the cookies in seconds: somebody who checks the browser does so soon. */
-const LIFE_S = 60 * 60
+const MAX_AGE_S = 60 * 60
 
 /** Most forms to remember that came back with errors, each by a keyed digest; drops the oldest first. */
 const MAX_FORMS = 20
@@ -45,7 +45,7 @@ const readReturned = (cookies: string | undefined): string[] =>
 
 function exitMarkCookie(settings: Pick<Settings, 'siteUrl'>, { replacesPages, forms }: ExitMark): string {
   const value = [replacesPages ? '1' : '0', ...forms.slice(-MAX_FORMS)].join('.')
-  return personalCookie(settings, 'left', value, value === '0' ? 0 : LIFE_S)
+  return personalCookie(settings, 'left', value, value === '0' ? 0 : MAX_AGE_S)
 }
 
 /** Identifies a submitted form. Without the site's secret, nobody can guess the typed values from it. */
@@ -71,7 +71,7 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
   const returned = readReturned(headers.cookie)
   const replacesPages = before.replacesPages || (withoutScripts && isChromium)
   return [
-    clearTyped(settings),
+    clearTypedCookie(settings),
     clearFlash(settings),
     clearPendingCookie(settings),
     ...(returned.length > 0 ? [personalCookie(settings, 'returned-forms', '', 0)] : []),

@@ -24,7 +24,7 @@ export const shareImageOf = (html: string): string | null =>
 const WARM_FIRST = 100
 
 /** More would remove each other from the cache. */
-const WARM_AT_MOST = PAGE_LIMITS.pages / 2
+const MAX_WARM = PAGE_LIMITS.pages / 2
 
 /**
  * Renders the home page and the first pages of the sitemap one after the other, then their share images, which are the
@@ -41,7 +41,7 @@ async function warmFirst(cache: PageCache): Promise<string[]> {
   const pages = [home]
   for (const key of keys.slice(0, WARM_FIRST)) pages.push(await warm(key))
   for (const image of new Set(pages.map(shareImageOf))) if (image !== null) await warm(image)
-  return keys.slice(WARM_FIRST, WARM_AT_MOST)
+  return keys.slice(WARM_FIRST, MAX_WARM)
 }
 
 /** Renders the other pages, so that the outage store has their content too; visitors take precedence. */
@@ -61,11 +61,11 @@ export type ReadyState = {
   content: 'healthy' | 'outage'
   /** Null in development. */
   cache: { pages: number; bytes: number } | null
-  /** Fields of the dataset that pages left out, and those replaced by defaults. */
+  /** Dataset fields that pages omitted, and those replaced by defaults. */
   malformed: number
   standIns: number
   settlements: Backlog
-  /** Whether copies share their counts: `none` without REDIS_URL, `away` while each copy counts alone. */
+  /** Whether copies share their limits: `none` without REDIS_URL, `away` while Redis is unavailable. */
   shared: RedisState | 'none'
   /** Whether the edge accepted every purge: `none` without EDGE, `behind` while a purge is pending. */
   edge: EdgeState

@@ -20,7 +20,7 @@ import { statementCsv } from './reconciling/statement-csv'
 
 /** Bundled to build/server/reconcile.js, which `npm run reconcile` runs with the settings of the site. */
 
-function giveUp(line: string): never {
+function exitWithMessage(line: string): never {
   console.error(line)
   process.exit(1)
 }
@@ -29,7 +29,7 @@ function orExit<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    if (error instanceof SettingsError || error instanceof OptionsError) return giveUp(error.message)
+    if (error instanceof SettingsError || error instanceof OptionsError) return exitWithMessage(error.message)
     throw error
   }
 }
@@ -37,7 +37,7 @@ function orExit<Result>(read: () => Result): Result {
 const counts = ({ checked, delivered, known, needsReview, notOurs, returned, failed }: Reconciliation) =>
   `${checked} checked: ${delivered} delivered, ${known} known already, ${needsReview} to be reviewed, ${notOurs} not ours, ${returned} with money returned or disputed, ${failed.length} failed`
 
-/** One line that is written over; in a file or a pipe the summary is enough. */
+/** A progress line that overwrites itself; omitted when the output is no terminal. */
 const progress = (partial: Reconciliation) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${counts(partial)}\u001b[K`)
 }
@@ -45,7 +45,7 @@ const progress = (partial: Reconciliation) => {
 type Settings = ReturnType<typeof readSettings>
 type Redaction = ReturnType<typeof createRedaction>
 
-/** Delivers what the API host does not have. @returns whether everything was */
+/** Delivers payments that the API host lacks. @returns whether all were delivered */
 async function deliver(
   providers: Provider[],
   range: DateRange,
@@ -55,22 +55,22 @@ async function deliver(
   const result = emptyReconciliation()
   const findMissing = createMissingPayments(settings.apiHost)
   const warnOfDuplicate = createDuplicateWarnings(log)
-  /** Providers whose payments could not all be listed: the others are gone through all the same. */
-  const unlisted: string[] = []
+  /** Providers whose list failed; the other providers continue. */
+  const failedProviders: string[] = []
   for (const provider of providers) {
     try {
       const paymentService = createPaymentService(provider, settings, log, warnOfDuplicate)
       await reconcile(provider, range, { paymentService, result, onProgress: progress, findMissing })
     } catch (error) {
       if (!(error instanceof ListingError)) throw error
-      unlisted.push(`${provider.title}: payments could not be listed. ${error.message}`)
+      failedProviders.push(`${provider.title}: payments could not be listed. ${error.message}`)
     }
   }
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   for (const { reference, outcome } of result.failed) console.log(redact(`${reference}  ${outcome}`))
-  for (const line of unlisted) console.log(redact(line))
+  for (const line of failedProviders) console.log(redact(line))
   console.log(`Payments since ${range.since.toISOString()}: ${counts(result)}`)
-  return result.failed.length + unlisted.length === 0
+  return result.failed.length + failedProviders.length === 0
 }
 
 /** Writes the statement of a day. */
@@ -86,7 +86,7 @@ async function writeStatement(
       statements.push(await statementOf(provider, range))
     } catch (error) {
       if (error instanceof ListingError)
-        giveUp(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
+        exitWithMessage(redact(`${provider.title}: the statement cannot be made. ${error.message}`))
       throw error
     }
   }
@@ -99,7 +99,7 @@ async function writeStatement(
   try {
     writeFileSync(out, file)
   } catch (error) {
-    giveUp(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    exitWithMessage(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
   }
   console.error(`${rows.length} rows in ${out}`)
 }
@@ -112,11 +112,12 @@ if (options.kind === 'help') {
 const settings = orExit(() =>
   readSettings(withServiceEnvironment(process.env), process.env.SITE_MODE === 'start' ? 'start' : 'serve'),
 )
-// What services answer is in some lines.
+// Error messages may quote responses of services.
 const redact = createRedaction(secretsIn(settings))
 const log = noticesLog((text) => console.error(redact(text)))
 const providers = providersIn(createProviders(settings, null, log))
-if (providers.length === 0) giveUp('Neither Paystack nor Square is set: there are no card payments to reconcile')
+if (providers.length === 0)
+  exitWithMessage('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
 else {
   const running = await fetchRunningSite(settings)

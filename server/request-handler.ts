@@ -116,12 +116,12 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     if (request.headers['sec-fetch-site'] !== 'same-origin') return next()
     // Drops the pages that the browser keeps for Back.
     response.status(204).setHeader('Clear-Site-Data', '"cache"')
-    const laterS = PING_DELAYS_S.find((seconds) => request.url === `${QUICK_EXIT_PATH}?${seconds}`)
-    if (laterS === undefined) {
+    const delayS = PING_DELAYS_S.find((seconds) => request.url === `${QUICK_EXIT_PATH}?${seconds}`)
+    if (delayS === undefined) {
       response.setHeader('Set-Cookie', exitCookies(settings, request)).end()
       return
     }
-    const timer = setTimeout(() => response.end(), laterS * 1_000)
+    const timer = setTimeout(() => response.end(), delayS * 1_000)
     response.once('close', () => clearTimeout(timer))
   })
   application.use((request, response, next) => {
@@ -137,7 +137,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
   // Only browsers send these headers with a beacon, and only pages of this site pass the check.
   application.post([CHAT_PATH, SEEN_PATH, BEFORE_PATH], async (request, response, next) => {
     if (request.headers.origin === undefined) return next()
-    if (!parts.marks.opensPreview(request.headers.cookie ?? ''))
+    if (!parts.marks.hasPreviewCookie(request.headers.cookie ?? ''))
       await parts.counts.addBeacon(request.path, request, networkOf(request.ip ?? ''))
     response.status(204).end()
   })
@@ -180,7 +180,7 @@ export function handleRequests(server: Server, parts: SiteParts): void {
   const application = createApplication(parts, (request) => targets.get(request) ?? { kind: 'refused', status: 400 })
 
   /** Replaces the URL of a request by its normalized form. */
-  function settleTarget(request: IncomingMessage): Target {
+  function normalizeTarget(request: IncomingMessage): Target {
     const target: Target = hasSingleHost(request.rawHeaders)
       ? readTarget(request.method, request.url ?? '')
       : { kind: 'refused', status: 400 }
@@ -194,21 +194,21 @@ export function handleRequests(server: Server, parts: SiteParts): void {
   server.on('request', (request, response) => {
     const redirects = mayHaveExited(request) && redirectAfterExit(request) !== null
     if (cache && !redirects && hasSingleHost(request.rawHeaders)) {
-      const asking = readRequestTraits(request, parts.marks)
-      const page = findStored(cache, request, asking)
+      const traits = readRequestTraits(request, parts.marks)
+      const page = findStored(cache, request, traits)
       if (page) {
-        const status = sendStored(asking, response, page)
+        const status = sendStored(traits, response, page)
         hits.count(status)
         if (status === 200 && page.isPage) parts.counts.seen(request)
         return
       }
     }
-    const target = settleTarget(request)
+    const target = normalizeTarget(request)
     if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.request(request, response)
     else application(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
-    const target = settleTarget(request)
+    const target = normalizeTarget(request)
     if (sandbox && target.kind === 'path' && isForSandbox(request.url)) sandbox.upgrade(request, socket, head)
     // In development, Vite handles other sockets itself.
     else if (cache) endSocket(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')

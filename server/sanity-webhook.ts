@@ -5,19 +5,19 @@ import * as v from 'valibot'
 
 import type { PublishedChange } from '~/content/sanity/reader'
 
-/** The projection that the webhook has in Sanity: `{_id, _type}`. Other fields may come with it. */
+/** The webhook's projection in Sanity, `{_id, _type}`; other fields are allowed. */
 const notice = v.object({ _id: v.pipe(v.string(), v.minLength(1)), _type: v.pipe(v.string(), v.minLength(1)) })
 
 /**
- * `POST /webhooks/sanity`: tells a copy of the site that cannot listen what was published.
- * Signed by Sanity over the raw body; anything else is answered with 401.
+ * `POST /webhooks/sanity`: invalidates a published document on a copy that cannot listen. Returns 401 unless the raw
+ * body is signed by Sanity.
  */
 export function sanityWebhook(secret: string, published: (change: PublishedChange) => void, log: Logger): Router {
   const router = Router()
   router.post('/webhooks/sanity', express.text({ type: () => true, limit: '256kb' }), (request, response, next) => {
     const body: unknown = request.body
     const text = typeof body === 'string' ? body : ''
-    // The signed time is not checked: Sanity repeats a notice for half an hour, and one sent twice does no harm.
+    // The timestamp is not checked: Sanity repeats a notice for half an hour, and a repeated one is harmless.
     isValidSignature(text, request.get(SIGNATURE_HEADER_NAME) ?? '', secret)
       .then((isValid) => {
         if (!isValid) {

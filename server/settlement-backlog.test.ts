@@ -61,8 +61,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the backlog of settlements', () => {
-  it('is delivered within minutes of the end of an outage, before the alert, by nobody else', async () => {
+describe('settlement backlog', () => {
+  it('empties within minutes after an outage, before the alert fires', async () => {
     const copy = copyWith(2)
     await vi.advanceTimersByTimeAsync(4 * MINUTES)
     expect(copy.book.backlog()).toEqual({ payments: 2, oldestSeconds: 240 })
@@ -71,7 +71,7 @@ describe('the backlog of settlements', () => {
     expect(copy.book.backlog()).toEqual({ payments: 0, oldestSeconds: 0 })
   })
 
-  it('tells of a payment for as long as nobody delivered it, longer than a day, and clears the alert when somebody did', async () => {
+  it('reports an undelivered payment for more than a day and clears the alert on delivery', async () => {
     const copy = copyWith(1)
     await vi.advanceTimersByTimeAsync(3 * MINUTES)
     // A step of the clock: whatever else ticks in this process would tick for all of the day.
@@ -85,7 +85,7 @@ describe('the backlog of settlements', () => {
   })
 
   it.each(['confirmed', 'needs-review', 'returned', 'partly-returned'] as const)(
-    'forgets what the API host has: %s',
+    'drops a payment that the API host has: %s',
     async (outcome) => {
       const copy = copyWith(1)
       copy.state.outcome = outcome
@@ -100,7 +100,7 @@ describe('the backlog of settlements', () => {
     ['declined', 'now as declined'],
     ['unknown-reference', 'now as unknown-reference'],
     ['abandoned', 'now as abandoned'],
-  ] as const)('keeps a payment that is %s, and logs once what to do', async (outcome, problem) => {
+  ] as const)('keeps a payment that is %s and logs the required action once', async (outcome, problem) => {
     const copy = copyWith(1)
     copy.state.outcome = outcome
     await vi.advanceTimersByTimeAsync(9 * MINUTES)
@@ -175,14 +175,14 @@ describe('the backlog of settlements', () => {
     expect(copy.book.backlog().payments).toBe(295)
   })
 
-  it('asks a service that is away three times in three minutes, whatever waits', async () => {
+  it('calls an unavailable service three times in three minutes for any number of payments', async () => {
     const copy = copyWith(500)
     await vi.advanceTimersByTimeAsync(30 * MINUTES)
     expect(copy.asked).toHaveLength(30)
     expect(copy.book.backlog().payments).toBe(500)
   })
 
-  it('settles a long one in several looks', async () => {
+  it('empties a long list in several runs', async () => {
     const copy = copyWith(250)
     copy.state.outcome = 'confirmed'
     for (const left of [150, 50, 0]) {
@@ -192,7 +192,7 @@ describe('the backlog of settlements', () => {
     expect(new Set(copy.asked).size).toBe(250)
   })
 
-  it('is not held up by payments that always fail', async () => {
+  it('continues past payments that always fail', async () => {
     const copy = copyWith(10)
     copy.state.outcome = 'confirmed'
     for (const reference of copy.references.slice(0, 5)) copy.state.except.set(reference, 'not-delivered')
@@ -217,7 +217,7 @@ describe('the backlog of settlements', () => {
     expect(copy.book.backlog().payments).toBe(0)
   })
 
-  it('asks for nothing while nothing waits, nor after the site stopped', async () => {
+  it('makes no call while it is empty or after the site stopped', async () => {
     const idle = copyWith(0)
     await vi.advanceTimersByTimeAsync(60 * MINUTES)
     expect([idle.asked, idle.lines]).toEqual([[], []])
@@ -228,7 +228,7 @@ describe('the backlog of settlements', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('is cleared by the delivery of another copy, which the API host keeps once', async () => {
+  it('drops a payment that another copy delivered, which the API host stores once', async () => {
     const book = createSettlementTracker(new Registry())
     const read = (line: object) => void ('event' in line && book.read({ ...line, event: String(line.event) }))
     const own = services.newSettlement({ lines: [], info: read, warn: read, error: read })
@@ -247,7 +247,7 @@ describe('the backlog of settlements', () => {
     expect(services.providers.payments.size).toBe(1)
   })
 
-  it('ends in the middle of a look when the site stops', async () => {
+  it('stops in the middle of a run when the site stops', async () => {
     const copy = copyWith(10)
     copy.state.outcome = 'confirmed'
     const looking = copy.loop.run()

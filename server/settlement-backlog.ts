@@ -5,25 +5,25 @@ import type { PaymentService } from '~/checkout/settlement/payment-service.serve
 
 import type { SettlementTracker } from './metrics/settlements'
 
-/** Before the alert rings, and not too often for a service that is being repaired. */
+/** Shorter than the alert's delay, long enough for a service under repair. */
 const RETRY_EVERY_MS = 3 * 60_000
-/** Payments of one provider that a run settles at most; the next run continues with the others. */
+/** The maximum per provider and run; the next run continues. */
 const MAX_PER_RUN = 100
-/** After so many failures in a row a provider's payments wait for the next run: it, or the API host, is still down. */
+/** After this many failures in a row a provider's payments wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type RetryLoop = {
-  /** Retries the waiting payments once. */
+  /** Retries the pending payments once. */
   run(): Promise<void>
   close(): void
 }
 
-/** The provider of a reference, with its settlement; null when no secret of this site signed the reference. */
+/** The provider and payment service of a reference; null when no secret of this site signed it. */
 type FindPaymentService = (
   reference: string,
 ) => { provider: string; paymentService: Pick<PaymentService, 'settleNow'> } | null
 
-/** The API host has the payment, so that the retries end. Every other status keeps it waiting: its money has arrived. */
+/** The API host has the payment, so retries end. Every other outcome keeps it, because its money has arrived. */
 const DELIVERED: ReadonlySet<PaymentStatus['outcome']> = new Set([
   'confirmed',
   'needs-review',
@@ -37,7 +37,7 @@ const DELIVERED: ReadonlySet<PaymentStatus['outcome']> = new Set([
 const UNSIGNED =
   'No current or previous SITE_SECRET signed this reference. Set SITE_SECRET_PREVIOUS to the secret that was in use when it was made.'
 
-/** Why retries cannot succeed before a person acts; null where they may. */
+/** Why retries cannot succeed before somebody acts; null when they may. */
 function problemOf(outcome: PaymentStatus['outcome'], provider: string): string | null {
   switch (outcome) {
     case 'not-ours':
@@ -55,21 +55,21 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
 }
 
 /**
- * Retries payments that the API host has not accepted, every few minutes until it has them. When another copy of the
- * site or `npm run reconcile` delivered one, the API host accepts it again, which ends the retries here.
- * @param refresh reads what other copies know to be waiting; null where they share nothing
+ * Retries undelivered payments every few minutes. The API host also accepts a payment that another copy or `npm run
+ * reconcile` has delivered, which ends the retries here.
+ * @param refresh loads the pending payments of other copies; null without shared state
  */
 export function startRetryLoop(
-  book: Pick<SettlementTracker, 'waiting' | 'forget'>,
+  tracker: Pick<SettlementTracker, 'waiting' | 'forget'>,
   findPaymentService: FindPaymentService,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,
 ): RetryLoop {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  /** Tried in this round of their provider, so that payments that always fail do not hold up the others. */
+  /** Tried in this round of their provider, so that permanent failures do not block the others. */
   const tried = new Set<string>()
-  /** The last problem that was logged of a reference: each is logged once. */
+  /** The last logged problem of a reference, so that each is logged once. */
   const loggedProblems = new Map<string, string>()
 
   function logProblem(reference: string, provider: string, problem: string): void {
@@ -78,13 +78,13 @@ export function startRetryLoop(
     log.error({ event: 'settlement.blocked', reference, provider, problem })
   }
 
-  /** The waiting payments that can be settled. The others keep waiting, and the log names what is missing. */
+  /** The pending payments that can be settled. The others stay pending, and the log names the problem. */
   function waitingByProvider(): Map<
     string,
     { paymentService: Pick<PaymentService, 'settleNow'>; references: string[] }
   > {
     const groups: ReturnType<typeof waitingByProvider> = new Map()
-    for (const reference of book.waiting()) {
+    for (const reference of tracker.waiting()) {
       const found = findPaymentService(reference)
       if (!found) {
         logProblem(reference, 'unknown', UNSIGNED)
@@ -97,7 +97,7 @@ export function startRetryLoop(
     return groups
   }
 
-  /** Those that were not tried in this round; when all were, the next round begins. */
+  /** The payments not yet tried in this round; starts a new round when all were. */
   function nextInRound(references: readonly string[]): string[] {
     const untried = references.filter((reference) => !tried.has(reference))
     if (untried.length === 0) for (const reference of references) tried.delete(reference)
@@ -120,7 +120,7 @@ export function startRetryLoop(
       log.error({ event: 'settlement.retry-failed', reference, provider, err: error })
       return false
     }
-    book.forget(reference)
+    tracker.forget(reference)
     for (const memory of [tried, loggedProblems]) memory.delete(reference)
     return true
   }
@@ -137,7 +137,7 @@ export function startRetryLoop(
         else failures += 1
       }
     }
-    if (attempts > 0) log.info({ event: 'settlement.retried', attempts, delivered, waiting: book.waiting().length })
+    if (attempts > 0) log.info({ event: 'settlement.retried', attempts, delivered, waiting: tracker.waiting().length })
   }
 
   function runLater(): void {

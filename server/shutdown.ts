@@ -9,7 +9,7 @@ const ANSWER_MS = 25_000
 /** The shutdown of a server, in two steps. */
 export type Shutdown = {
   /** Closes each connection after its next response, so that clients reconnect to another copy. */
-  tellClients(): void
+  drain(): void
   /** Stops listening, waits for running responses, and closes remaining connections. */
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export function prepareShutdown(server: Server): Shutdown {
   /** Bytes received on a connection by the end of its last response: with no more since, it is idle. */
   const received = new WeakMap<Socket, number>()
   const answering = new Map<ServerResponse, IncomingMessage>()
-  let leaving = false
+  let isDraining = false
 
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -33,7 +33,7 @@ export function prepareShutdown(server: Server): Shutdown {
       answering.delete(response)
       received.set(socket, socket.bytesRead)
     })
-    if (leaving) response.shouldKeepAlive = false
+    if (isDraining) response.shouldKeepAlive = false
   })
 
   // Node's own function, which `close` calls, would cut a response that a slow client has not received yet.
@@ -48,8 +48,8 @@ export function prepareShutdown(server: Server): Shutdown {
   }
 
   return {
-    tellClients() {
-      leaving = true
+    drain() {
+      isDraining = true
       for (const response of answering.keys()) response.shouldKeepAlive = false
     },
     async close() {

@@ -23,7 +23,7 @@ export async function compressFolder(folder: string, encoding: Encoding, log: Lo
   try {
     await writeCopies(folder, encoding)
   } catch (error) {
-    log.warn({ event: 'files.uncompressed', folder, reason: String(error) })
+    log.warn({ event: 'static-files.uncompressed', folder, reason: String(error) })
   }
 }
 
@@ -48,9 +48,9 @@ export async function writeCopies(folder: string, encoding: Encoding): Promise<v
     const compressed = await encode(bytes, encoding, 'best')
     if (compressed.length >= bytes.length) continue
     // Renamed when complete, because another process may serve it.
-    const beside = `${copy}.${process.pid}.part`
-    await writeFile(beside, compressed)
-    await rename(beside, copy)
+    const temporaryPath = `${copy}.${process.pid}.part`
+    await writeFile(temporaryPath, compressed)
+    await rename(temporaryPath, copy)
   }
 }
 
@@ -116,7 +116,7 @@ export const CLIENT_ENCODINGS = ['br', 'gzip'] as const
 const YEAR_SECONDS = 31_536_000
 
 /** Cache-Control: a year for names with a hash, a week for fonts, an hour otherwise. */
-function keepFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
   return path.startsWith('/fonts/') ? 'public, max-age=604800' : 'public, max-age=3600'
 }
@@ -131,7 +131,7 @@ export async function serveClientFiles(folder: string, log: Logger): Promise<Req
   const files = serveFiles(folder, {
     encodings: CLIENT_ENCODINGS,
     headersOf: (path) => ({
-      'Cache-Control': keepFor(path),
+      'Cache-Control': cacheControlOf(path),
       ...(icon.test(path) ? { [RESOURCE_POLICY]: 'cross-origin' } : {}),
     }),
   })

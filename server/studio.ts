@@ -25,7 +25,7 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
     serveFiles(folder, { encodings: ['gzip'], headersOf: () => ({ 'Cache-Control': 'no-cache' }) }),
   )
   // Requests get a 404; a Studio built without the overlay is no reason to exit.
-  files.catch((error: unknown) => log.warn({ event: 'studio.overlay', reason: String(error) }))
+  files.catch((error: unknown) => log.warn({ event: 'studio.overlay-missing', reason: String(error) }))
   return (request, response, next) => {
     files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)
   }

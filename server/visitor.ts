@@ -14,16 +14,16 @@ function comesFromProxy(request: Request): boolean {
 
 /** The client's address and country, from the headers of a trusted proxy only. */
 export function visitorOf(request: Request, countryHeader: string | null): Visitor {
-  const said = countryHeader && comesFromProxy(request) ? request.get(countryHeader)?.toUpperCase() : undefined
+  const country = countryHeader && comesFromProxy(request) ? request.get(countryHeader)?.toUpperCase() : undefined
   return {
     address: request.ip ?? '',
     // CDNs send XX and T1 for unknown countries.
-    country: said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null,
+    country: country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null,
   }
 }
 
 /** The proxy's request id, so that its log can be matched with ours; otherwise a new one. */
 export function requestIdOf(request: Request): string {
-  const given = request.get('x-request-id')
-  return given && /^[\w-]{8,64}$/.test(given) && comesFromProxy(request) ? given : randomUUID()
+  const requestId = request.get('x-request-id')
+  return requestId && /^[\w-]{8,64}$/.test(requestId) && comesFromProxy(request) ? requestId : randomUUID()
 }

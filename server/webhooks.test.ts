@@ -129,7 +129,7 @@ describe('Paystack webhook', () => {
     await send(charge(data))
     expect(settled).toEqual([reference])
     expect(await send({ event: 'refund.processed', data })).toEqual({ status: 200, message: 'delivered' })
-    expect(lines[1]).toMatchObject({ event: 'paystack.return', name: 'refund.processed', reference })
+    expect(lines[1]).toMatchObject({ event: 'webhook.refund', name: 'refund.processed', reference })
     expect(claimed).toEqual([[reference, { type: 'refund', status: 'processed', ...unnamed }]])
     expect(settled).toHaveLength(1)
   })

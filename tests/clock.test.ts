@@ -30,12 +30,12 @@ afterEach(() => {
 describe('a clock that is set back', () => {
   it('extends no rate limit', () => {
     const limiter = createRateLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
-    limiter.ask('a network')
+    limiter.consume('a network')
     setClockBack(HOUR_MS)
-    const refused = limiter.ask('a network')
+    const refused = limiter.consume('a network')
     expect(refused.allowed || refused.retryAfterMs).toBeLessThanOrEqual(1_000)
     vi.advanceTimersByTime(1_001)
-    expect(limiter.ask('a network')).toEqual({ allowed: true })
+    expect(limiter.consume('a network')).toEqual({ allowed: true })
   })
 
   it('keeps the retry of failed content on time', async () => {

@@ -193,7 +193,7 @@ describe('createCounts', () => {
       await vi.waitFor(async () => expect(await countsByPage('2026-11-25')).toEqual({ '/about': { seen: 1 } }))
 
       counts.seen(about)
-      await counts.keep()
+      await counts.save()
       expect(await countsByPage('2026-11-26')).toEqual({ '/about': { seen: 1 } })
       counts.seen(about)
     } finally {
@@ -215,7 +215,7 @@ describe('createCounts', () => {
     counts.seen({ method: 'GET', url: '/about', rawHeaders: ['User-Agent', PHONE] })
     const back = sandbox.restart({ downUntil: new Date(Date.now() + 400) })
     await vi.waitFor(() => expect(sandbox.fetch('/sandbox/healthz')).rejects.toThrow(), { interval: 10 })
-    await counts.keep()
+    await counts.save()
     await back
     expect(await countsByPage()).toEqual({})
     await counts.close()

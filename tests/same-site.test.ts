@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { placeOf } from '~/forms/newsletter/newsletter.server'
+import { formOriginOf } from '~/forms/newsletter/newsletter.server'
 import { readSiteAddress } from '~/lib/http/site-address'
 import { sameSitePath } from '~/preview/plain-page.server'
 
@@ -70,7 +70,7 @@ describe('redirect targets', () => {
   it('stay on this site for a form that names its page', () => {
     fc.assert(
       fc.property(address, fc.option(address), (from, referrer) => {
-        for (const site of SITES) expectHere(placeOf(from, site, referrer).path)
+        for (const site of SITES) expectHere(formOriginOf(from, site, referrer).path)
       }),
       { numRuns: 1_000 },
     )

@@ -109,7 +109,7 @@ describe('the server program', () => {
 
   it('exits on SIGTERM after its log reader is gone', async () => {
     const { child, ended, lines } = start({ PORT: String(unused) })
-    await vi.waitFor(() => expect(lines().join()).toContain('"event":"listening"'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(lines().join()).toContain('"event":"process.listening"'), { timeout: 15_000 })
     child.stdout?.destroy()
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, errors: '' })

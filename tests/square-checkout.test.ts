@@ -76,7 +76,7 @@ describe('payment with Square', () => {
       paymentServiceOf: createPaymentServices(providers, settings, log),
       siteSecrets: settings.siteSecrets,
       deadline: deadlineIn(9_000),
-      looks: 0,
+      polls: 0,
       allowLookup: () => true,
     })
     expect(receipt).toMatchObject({ outcome: 'confirmed', provider: 'Square', payment: { amount: 'US$47.50' } })

@@ -57,7 +57,7 @@ describe('Square refund', () => {
         state: 'known',
         refunds: [{ type: 'refund', amount: 500 }],
       })
-    expect(log.lines).toEqual([{ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' }])
+    expect(log.lines).toEqual([{ event: 'payment.disputes-unreadable', message: 'INSUFFICIENT_SCOPES' }])
   })
 })
 

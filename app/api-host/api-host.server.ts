@@ -6,10 +6,10 @@ import { type Deadline, deadlineIn } from '~/lib/http/deadline'
 import { readTextAtMost } from '~/lib/http/read-body.server'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-/** How long anybody waits for the API host, however much time they have. */
+/** The maximum wait for the API host, whatever the caller's deadline. In ms. */
 const TIME_LIMIT_MS = 8_000
 
-/** The addresses that every API host has (docs/api-host.md). */
+/** The endpoints of every API host (docs/api-host.md). */
 export const API_HOST_PATHS = [
   '/api/newsletter/subscribe',
   '/api/contact',
@@ -17,12 +17,12 @@ export const API_HOST_PATHS = [
   '/api/payments',
 ] as const
 
-/** A host that was built earlier does not have the last two. */
+/** The last two are optional for a host. */
 export type ApiHostPath = (typeof API_HOST_PATHS)[number] | '/api/payments/events' | '/api/payments/missing'
 
 /**
- * What came of a submission: `accepted` and `refused` are the API host's own words,
- * `unreachable` is no readable answer at all (specification, section 8: network or parse failure).
+ * The result of a submission: `accepted` and `refused` contain the API host's message, `unreachable` means no readable
+ * response (specification section 8: network or parse failure).
  */
 export type ApiHostAnswer =
   | { outcome: 'accepted'; message: string; receiptByEmail?: true; missing?: string[] }
@@ -32,34 +32,34 @@ export type ApiHostAnswer =
 const answerSchema = v.object({
   success: v.boolean(),
   message: v.optional(v.nullable(v.string())),
-  /** Of a payment: whether the host sends the client a receipt by email. */
+  /** For a payment: whether the host emails a receipt to the client. */
   receiptByEmail: v.fallback(v.optional(v.boolean()), undefined),
-  /** Of a question for payments: those that it does not have. */
+  /** For a query of payments: those that it lacks. */
   missing: v.fallback(v.optional(v.array(v.string())), undefined),
 })
 
-/** Longer than any answer of the contract: what is longer is not one. */
+/** Longer than any response of the contract. */
 const MAX_ANSWER_BYTES = 64_000
 
 type Submission = {
   path: ApiHostPath
   body: Readonly<Record<string, unknown>>
-  /** The same for every repetition of one submission. */
+  /** The same for every repetition of a submission. */
   idempotencyKey: string
   requestId: string
-  /** Beside the body, as JSON in the header `Payment-Details`. */
+  /** Sent as JSON in the header `Payment-Details`. */
   details?: object | undefined
-  /** Beside the body, in the header `Payment-Therapist`. */
+  /** Sent in the header `Payment-Therapist`. */
   therapist?: string | undefined
-  /** When the caller must have an answer. */
+  /** The caller's deadline. */
   deadline: Deadline
 }
 
-/** JSON as a header can carry it: letters beyond ASCII are written as escapes. */
+/** JSON for a header: characters beyond ASCII are escaped. */
 const asciiJson = (value: object) =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Sends one submission to the API host (`API_HOST`; its contract is docs/api-host.md). Never throws. */
+/** Sends a submission to the API host (`API_HOST`, docs/api-host.md). Never throws. */
 export async function submitToApiHost(
   apiHost: PageSettings['apiHost'],
   { path, body, idempotencyKey, requestId, details, therapist, deadline }: Submission,
@@ -86,7 +86,7 @@ export async function submitToApiHost(
     const { success, message, receiptByEmail, missing } = answer.output
     const words = message?.trim() || null
     if (!success) return { outcome: 'refused', message: words, status: response.status }
-    // A failure status that says success has promised nothing.
+    // A failure status overrides a body that says success.
     if (!response.ok) return { outcome: 'unreachable', timedOut: false }
     return {
       outcome: 'accepted',
@@ -99,31 +99,31 @@ export async function submitToApiHost(
   }
 }
 
-/** The most references of one question (docs/api-host.md). */
-const MOST = 100
+/** The maximum number of references per request (docs/api-host.md). */
+const MAX_REFERENCES = 100
 
 /**
- * Asks the API host which payments it does not have. A host that does not offer this, or does not answer, is asked once:
- * after that everything counts as missing, which is right, only slower. Never throws.
+ * Asks the API host which payments it lacks. After a failure, or without support for this, everything counts as
+ * missing, which is correct but slower. Never throws.
  */
 export function createMissingPayments(
   apiHost: PageSettings['apiHost'],
 ): (references: string[]) => Promise<ReadonlySet<string> | null> {
-  let offered = true
+  let isSupported = true
   return async (references) => {
     const missing = new Set<string>()
-    for (let from = 0; offered && from < references.length; from += MOST) {
-      const asked = references.slice(from, from + MOST)
+    for (let from = 0; isSupported && from < references.length; from += MAX_REFERENCES) {
+      const batch = references.slice(from, from + MAX_REFERENCES)
       const answer = await submitToApiHost(apiHost, {
         path: '/api/payments/missing',
-        body: { references: asked },
+        body: { references: batch },
         idempotencyKey: randomUUID(),
         requestId: randomUUID(),
         deadline: deadlineIn(TIME_LIMIT_MS),
       })
-      offered = answer.outcome === 'accepted' && answer.missing !== undefined
+      isSupported = answer.outcome === 'accepted' && answer.missing !== undefined
       if (answer.outcome === 'accepted') for (const reference of answer.missing ?? []) missing.add(reference)
     }
-    return offered ? missing : null
+    return isSupported ? missing : null
   }
 }

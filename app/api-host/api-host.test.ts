@@ -24,7 +24,7 @@ async function submitTo(listener: RequestListener, deadline = deadlineIn(9_000))
   )
 }
 
-it('does not read an answer without end: it hangs up long before the time is over', async () => {
+it('hangs up on an endless API host response long before the deadline', async () => {
   const answer = await submitTo((_request, response) => {
     const block = Buffer.alloc(64 * 1024, ' ')
     const send = () => {
@@ -36,17 +36,17 @@ it('does not read an answer without end: it hangs up long before the time is ove
   expect(answer).toEqual({ outcome: 'unreachable', timedOut: false })
 })
 
-it('has no more time than whoever waits', async () => {
+it("gives up at the caller's deadline when the API host does not respond", async () => {
   expect(await submitTo(() => undefined, deadlineIn(200))).toEqual({ outcome: 'unreachable', timedOut: true })
 })
 
-it('stops waiting for a host that began to answer, too', async () => {
+it("gives up at the caller's deadline when the API host stops in the middle of a response", async () => {
   expect(
     await submitTo((_request, response) => void response.writeHead(200).write('{"success":'), deadlineIn(500)),
   ).toEqual({ outcome: 'unreachable', timedOut: true })
 })
 
-it('does not follow the host elsewhere: what it was sent is for it alone', async () => {
+it('follows no redirect of the API host, which would forward personal data', async () => {
   const asked: (string | undefined)[] = []
   const answer = await submitTo((request, response) => {
     asked.push(request.url)

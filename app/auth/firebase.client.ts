@@ -26,7 +26,7 @@ const folderOf = (host: string, pathname: string) => [host, ...pathname.split('/
  * Points the library at another server than Google's. Its emulator mode would drop the path and disable checks, so
  * this sets the base addresses instead; paths below `authUrl` match the emulator.
  */
-function aim(auth: Auth, authUrl: string): void {
+function setBaseAddresses(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
   if (hostname === auth.config.apiHost) return
   const base = folderOf(host, pathname)
@@ -67,19 +67,19 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
   const app = initializeApp(project)
   // IndexedDB first: the client app on this origin stores its session there.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
-  aim(auth, authUrl)
+  setBaseAddresses(auth, authUrl)
   const database = initializeFirestore(app, firestoreOptions(firestoreUrl))
-  let told: User | null = null
+  let currentUser: User | null = null
 
   return {
     onUser: (listener) =>
       onAuthStateChanged(auth, (user) => {
-        told = user
+        currentUser = user
         listener(user && { uid: user.uid, email: user.email, emailVerified: user.emailVerified })
       }),
     readProfile: (uid) => readProfile(database, uid),
     // Not `auth.currentUser`: a failed sign-out empties that while the session still exists.
-    idToken: async () => (told ? currentToken(told) : null),
+    idToken: async () => (currentUser ? currentToken(currentUser) : null),
     signOut: () => signOut(auth),
   }
 }

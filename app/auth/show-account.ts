@@ -6,18 +6,18 @@ import { signingOutTexts } from './session'
 
 /** Creates the line with the user and the sign-out button, and the line for progress. */
 function makeLines(signOut: string) {
-  const who = document.createElement('p')
-  who.className = 'account__who'
+  const userLine = document.createElement('p')
+  userLine.className = 'account__who'
   const name = document.createElement('span')
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button button--quiet button--small'
   button.textContent = signOut
-  who.append(name, button)
+  userLine.append(name, button)
   const wait = document.createElement('p')
   wait.setAttribute('role', 'status')
   wait.className = 'visually-hidden'
-  return { who, name, button, wait }
+  return { who: userLine, name, button, wait }
 }
 
 /**
@@ -27,9 +27,9 @@ function makeLines(signOut: string) {
 export function showAccount(panel: HTMLElement): void {
   const auth = authOf(panel)
   const { signedInAs = '', signOut = '', signedOut = '' } = panel.dataset
-  const said = panel.querySelector<HTMLElement>('.account__said')
+  const status = panel.querySelector<HTMLElement>('.account__said')
   const error = panel.querySelector<HTMLElement>('.account__error')
-  const { who, name, button, wait } = makeLines(signOut)
+  const { who: userLine, name, button, wait } = makeLines(signOut)
   let leaving: 'no' | 'now' | 'done' = 'no'
 
   function show() {
@@ -39,12 +39,12 @@ export function showAccount(panel: HTMLElement): void {
       signedInAs.replace('{name}', () => userProfile?.displayName ?? currentUser?.email ?? ''),
     )
     setText(error, authError ?? '')
-    setText(said, leaving === 'done' && !isAuthenticated ? signedOut : '')
-    if (isAuthenticated && !who.isConnected) {
-      panel.prepend(who)
-      said?.after(wait)
+    setText(status, leaving === 'done' && !isAuthenticated ? signedOut : '')
+    if (isAuthenticated && !userLine.isConnected) {
+      panel.prepend(userLine)
+      status?.after(wait)
     } else if (!isAuthenticated) {
-      who.remove()
+      userLine.remove()
       wait.remove()
     }
   }
@@ -64,7 +64,7 @@ export function showAccount(panel: HTMLElement): void {
     button.removeAttribute('aria-disabled')
     show()
     // The button was removed with the session, so focus the message.
-    if (leaving === 'done') said?.focus()
+    if (leaving === 'done') status?.focus()
   }
 
   button.addEventListener('click', () => void leave())

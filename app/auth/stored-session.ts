@@ -39,7 +39,7 @@ export function whenIdle(): Promise<void> {
  * Calls `tell` with the address of the signed-in user, to prefill a field. Runs when the browser is idle, and never
  * for a signed-out visitor or after a failure. @returns the unsubscribe function
  */
-export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string) => void): () => void {
+export function watchSignedInEmail(config: FirebaseConfig, onEmail: (email: string) => void): () => void {
   let ended = false
   let stop = () => {}
   async function watch() {
@@ -48,7 +48,7 @@ export function watchSignedInEmail(config: FirebaseConfig, tell: (email: string)
     const { openFirebase } = await import('./firebase.client')
     if (ended) return
     stop = openFirebase(config).onUser((user) => {
-      if (user?.email) tell(user.email)
+      if (user?.email) onEmail(user.email)
     })
   }
   // Without the library the client types the address.

@@ -21,9 +21,9 @@ const CLOCK_TOLERANCE = 10
 const MAX_CHARACTERS = 8_192
 const KEYS_TIME_LIMIT_MS = 3_000
 /** How long a key that Google has withdrawn stays valid; an unknown key reloads at once. */
-const KEYS_KEPT_MS = 60 * 60_000
+const KEYS_CACHE_MS = 60 * 60_000
 /** Tokens with made-up key ids cause one request in this time. */
-const KEYS_ASKED_AGAIN_MS = 30_000
+const KEYS_RETRY_MS = 30_000
 
 const past = v.pipe(
   v.number(),
@@ -46,8 +46,8 @@ function keysAt(address: string): JWTVerifyGetKey {
   if (known) return known
   const keys = createRemoteJWKSet(new URL(address), {
     timeoutDuration: KEYS_TIME_LIMIT_MS,
-    cacheMaxAge: KEYS_KEPT_MS,
-    cooldownDuration: KEYS_ASKED_AGAIN_MS,
+    cacheMaxAge: KEYS_CACHE_MS,
+    cooldownDuration: KEYS_RETRY_MS,
   })
   keysOf.set(address, keys)
   return keys

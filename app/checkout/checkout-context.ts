@@ -4,12 +4,12 @@ import type { ProviderName, Providers } from './providers/registry.server'
 import type { PaymentService } from './settlement/payment-service.server'
 
 declare module '@remix-run/server-runtime' {
-  /** What checkout keeps for the whole process, so that pages and webhooks share it. */
+  /** Created once per process, so that pages and webhooks share it. */
   interface AppLoadContext {
     providers: Providers
     paymentServiceOf: (name: ProviderName) => PaymentService
     exchangeRates: ReadRates
-    /** The country of a visitor whom no CDN header places. */
+    /** The country of a visitor without a country header from the CDN. */
     geolocate: Geolocate
   }
 }

@@ -6,13 +6,13 @@ export function offerCorrection(field: HTMLInputElement, typed: string): void {
   const hint = emailHint(typed)
   // The newsletter form is a row and may have a dark background.
   const letter = field.closest('.letter')
-  const place = letter ?? field.parentElement
+  const container = letter ?? field.parentElement
   // The server or an earlier call may have added it.
-  if (!place || suggestion === null || place.textContent?.includes(hint)) return
+  if (!container || suggestion === null || container.textContent?.includes(hint)) return
   const line = document.createElement('p')
   if (!letter) line.className = 'field__hint'
   line.setAttribute('role', 'status')
-  place.append(line)
+  container.append(line)
   field.addEventListener('input', () => line.remove(), { once: true })
 
   const button = document.createElement('button')

@@ -43,8 +43,8 @@ export function acceptedText({ form, message }: Flash): string {
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 
 /** Long enough for a slow network; the next page clears it. */
-const LIFE_S = 120
-const MAX_WORDS = 500
+const MAX_AGE_S = 120
+const MAX_MESSAGE_LENGTH = 500
 
 const flashSchema = v.object({
   form: v.picklist(['newsletter', 'letter', 'contact', 'deletion']),
@@ -57,11 +57,16 @@ const cookie = (site: Pick<FlashSettings, 'siteUrl'>, value: string, seconds: nu
   personalCookie(site, 'flash', value, seconds)
 
 const sealFlash = ({ siteSecrets }: FlashSettings, { form, message, hint }: Flash, now: number): string =>
-  seal(siteSecrets, 'flash', { form, message: message.slice(0, MAX_WORDS), hint, until: now + LIFE_S * 1000 })
+  seal(siteSecrets, 'flash', {
+    form,
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    hint,
+    until: now + MAX_AGE_S * 1000,
+  })
 
 /** Returns a cookie with the outcome of a form, shown once by the next page. */
 export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.now()): string =>
-  cookie(settings, sealFlash(settings, flash, now), LIFE_S)
+  cookie(settings, sealFlash(settings, flash, now), MAX_AGE_S)
 
 /** Returns the header that clears the cookie. */
 export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
@@ -79,7 +84,7 @@ export function redirectWithFlash(
 ): TypedResponse<never> {
   const value = sealFlash(settings, flash, now)
   const address = `${to.path}${to.path.includes('?') ? '&' : '?'}${FLASH_PARAMETER}=${value}#${to.fragment}`
-  return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, LIFE_S) } })
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, MAX_AGE_S) } })
 }
 
 /**
@@ -91,29 +96,29 @@ export function readFlash(
   request: Request,
   now = Date.now(),
 ): { flash: Flash | null; clear: string | null } {
-  const kept = readPersonalCookie(settings, 'flash', request.headers.get('Cookie'))
+  const cookieValue = readPersonalCookie(settings, 'flash', request.headers.get('Cookie'))
   const address = new URL(request.url)
-  const carried = address.searchParams.get(FLASH_PARAMETER)
-  if (carried !== null && kept === carried) {
+  const parameter = address.searchParams.get(FLASH_PARAMETER)
+  if (parameter !== null && cookieValue === parameter) {
     address.searchParams.delete(FLASH_PARAMETER)
     throw redirect(address.pathname + address.search, { status: 303, headers: { 'Cache-Control': 'no-store' } })
   }
-  const value = carried ?? kept
+  const value = parameter ?? cookieValue
   if (value === undefined) return { flash: null, clear: null }
   return { flash: flashOf(settings, value, now), clear: clearFlash(settings) }
 }
 
 /** Whether a Cookie header contains a valid flash, which `readFlash` would return. */
 export function hasFlashCookie(settings: FlashSettings, cookies: string, now = Date.now()): boolean {
-  const kept = readPersonalCookie(settings, 'flash', cookies)
-  return kept !== undefined && flashOf(settings, kept, now) !== null
+  const cookieValue = readPersonalCookie(settings, 'flash', cookies)
+  return cookieValue !== undefined && flashOf(settings, cookieValue, now) !== null
 }
 
 /** Same for an address. @param url path and query as requested */
 export function hasFlashParameter(settings: FlashSettings, url: string, now = Date.now()): boolean {
   const mark = url.indexOf('?')
-  const carried = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)
-  return carried !== null && flashOf(settings, carried, now) !== null
+  const parameter = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)
+  return parameter !== null && flashOf(settings, parameter, now) !== null
 }
 
 function flashOf({ siteSecrets }: FlashSettings, value: string, now: number): Flash | null {

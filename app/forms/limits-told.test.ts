@@ -17,7 +17,7 @@ const contextOf = (limits: RateLimits, address?: string) => ({ ...contextWith(ho
 /** Limits that this network has exhausted. */
 async function usedUpBy(network: string): Promise<RateLimits> {
   const limits = createLocalRateLimits()
-  for (let sent = 0; sent < NETWORK_LIMITS.max; sent += 1) await limits.ask(NETWORK_LIMITS, network)
+  for (let sent = 0; sent < NETWORK_LIMITS.max; sent += 1) await limits.consume(NETWORK_LIMITS, network)
   return limits
 }
 

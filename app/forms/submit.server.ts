@@ -96,12 +96,12 @@ const first = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 5_0
  */
 export function rememberSubmission(
   key: string,
-  added: Readonly<Record<string, unknown>>,
+  firstAttemptValues: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const known = first.get(key)
   if (known) return known
-  first.set(key, added)
-  return added
+  first.set(key, firstAttemptValues)
+  return firstAttemptValues
 }
 
 /** The parts of the load context that forms need. */
@@ -136,11 +136,11 @@ export async function tooManyRequests(
 ): Promise<Submitted> {
   const chat = await readChat(context)
   const seconds = Math.ceil(retryAfterMs / 1_000)
-  const again = `${reason} Please try again in ${formatWait(seconds)}`
+  const message = `${reason} Please try again in ${formatWait(seconds)}`
   return {
     answer: {
       outcome: 'failed',
-      ...(chat === null ? { message: `${again}.` } : { message: `${again}, or write to us on WhatsApp.`, chat }),
+      ...(chat === null ? { message: `${message}.` } : { message: `${message}, or write to us on WhatsApp.`, chat }),
     },
     status: 429,
     values,
@@ -172,8 +172,8 @@ type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>
 export async function openForm(request: Request, names: readonly string[]): Promise<{ values: FormValues } | Refused> {
   const sent = await readForm(request, [...names, SUBMISSION, HONEYPOT_NAME])
   if (!sent) return { refused: failed(submitTexts.unreadable, 400, {}) }
-  const { [HONEYPOT_NAME]: trap, ...values } = sent
-  return trap ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
+  const { [HONEYPOT_NAME]: honeypot, ...values } = sent
+  return honeypot ? { refused: failed(submitTexts.trapped, 400, values) } : { values }
 }
 
 /** Returns the content of a valid form, or the answer with its errors. */
@@ -197,7 +197,7 @@ export async function receiveForm<Schema extends v.GenericSchema>(
   return 'refused' in checked ? checked : { ...checked, values: opened.values }
 }
 
-type Sending = {
+type Submission = {
   form: FormName
   path: ApiHostPath
   /** The mailbox that receives mail. */
@@ -213,19 +213,19 @@ type Sending = {
 export async function sendForm(
   context: FormContext,
   values: FormValues,
-  { form, path, mailbox, content, added = {}, texts }: Sending,
+  { form, path, mailbox, content, added: firstAttemptValues = {}, texts }: Submission,
 ): Promise<Submitted> {
   const { settings, visitor, log, requestId, deadline, limits } = context
   const key = idempotencyKey(settings.siteSecrets, form, content, values[SUBMISSION])
   const forMailbox: Allowance =
-    mailbox === undefined ? { allowed: true } : await limits.ask(MAILBOX_LIMITS, mailbox, key)
+    mailbox === undefined ? { allowed: true } : await limits.consume(MAILBOX_LIMITS, mailbox, key)
   if (!forMailbox.allowed) return tooManyRequests(submitTexts.aboutMailbox, forMailbox.retryAfterMs, context, values)
   // Count repetitions too: each calls the API host.
-  const forNetwork = await limits.ask(NETWORK_LIMITS, networkOf(visitor?.address ?? ''))
+  const forNetwork = await limits.consume(NETWORK_LIMITS, networkOf(visitor?.address ?? ''))
   if (!forNetwork.allowed) return tooManyRequests(submitTexts.fromNetwork, forNetwork.retryAfterMs, context, values)
   const answer = await submitToApiHost(settings.apiHost, {
     path,
-    body: { ...content, ...rememberSubmission(key, added) },
+    body: { ...content, ...rememberSubmission(key, firstAttemptValues) },
     idempotencyKey: key,
     requestId,
     deadline,

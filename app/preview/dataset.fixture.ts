@@ -64,7 +64,7 @@ export async function startDataset() {
       const context: OpeningContext = {
         settings,
         previewSource: source,
-        previewDoor: createPreviewRateLimit(),
+        previewRateLimit: createPreviewRateLimit(),
         usedSecrets: createUsedSecrets(),
         visitor: { address: '203.0.113.7', country: null },
         deadline: deadlineIn(9_000),

@@ -104,17 +104,17 @@ export function useDocumentEditAttributes(type: string, path: string): (id: stri
 const useIsPreview = (): boolean => useContext(PreviewContext) !== null
 
 /** Lists omitted items of a section with their problems; nothing for visitors. */
-export function LeftOutItems({
+export function OmittedItems({
   items,
 }: {
   items: readonly { list: string; place: number; problems: readonly string[] }[]
 }) {
   return items.map(({ list, place, problems }) => (
-    <LeftOutHere key={`${list} ${place}`} name={`Number ${place} of “${list}”`} problems={problems} />
+    <OmittedPart key={`${list} ${place}`} name={`Number ${place} of “${list}”`} problems={problems} />
   ))
 }
 
-function leftOutNote(name: string, problems: readonly string[]): ReactNode {
+function omittedNote(name: string, problems: readonly string[]): ReactNode {
   return (
     <div className="preview-left-out" role="note">
       <p>
@@ -126,12 +126,12 @@ function leftOutNote(name: string, problems: readonly string[]): ReactNode {
 }
 
 /** Shows the problems of an omitted part in its place; nothing for visitors. */
-function LeftOutHere({ name, problems }: { name: string; problems: readonly string[] }) {
-  return useIsPreview() && problems.length > 0 ? leftOutNote(name, problems) : null
+function OmittedPart({ name, problems }: { name: string; problems: readonly string[] }) {
+  return useIsPreview() && problems.length > 0 ? omittedNote(name, problems) : null
 }
 
 /** Same for a section, as a placeholder that can be opened, moved and removed. */
-export function LeftOutSection({
+export function OmittedSection({
   blockKey,
   type,
   problems,
@@ -142,5 +142,5 @@ export function LeftOutSection({
 }) {
   if (!useIsPreview()) return null
   const name = `The section “${typeLabel(type)}”`
-  return <EditableSection blockKey={blockKey} draw={() => leftOutNote(name, problems)} notes={null} />
+  return <EditableSection blockKey={blockKey} draw={() => omittedNote(name, problems)} notes={null} />
 }

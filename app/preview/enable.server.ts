@@ -13,7 +13,7 @@ const secretForm = /^[\w-]{8,128}$/
 /** The parts of the load context that opening a preview needs. */
 export type OpeningContext = Pick<
   AppLoadContext,
-  'settings' | 'previewSource' | 'previewDoor' | 'usedSecrets' | 'visitor' | 'deadline' | 'log'
+  'settings' | 'previewSource' | 'previewRateLimit' | 'usedSecrets' | 'visitor' | 'deadline' | 'log'
 >
 
 /** The address contains a secret, which no page may receive as referrer. */
@@ -48,7 +48,7 @@ const used = () =>
  */
 export async function enablePreview(
   request: Request,
-  { settings, previewSource, previewDoor, usedSecrets, visitor, deadline, log }: OpeningContext,
+  { settings, previewSource, previewRateLimit, usedSecrets, visitor, deadline, log }: OpeningContext,
 ): Promise<Response> {
   const client = previewSource.client()
   if (!client) return off()
@@ -56,29 +56,29 @@ export async function enablePreview(
   if (!secretForm.test(secret)) return expired()
   let found: Awaited<ReturnType<typeof validatePreviewUrl>> | null
   try {
-    const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, async () => {
+    const result = await previewRateLimit({ address: visitor?.address ?? '', deadline }, async () => {
       const validated = await validatePreviewUrl(client, request.url)
       if (!validated.isValid) return null
       // Presentation's own sharing would show all drafts to anyone with the link; our share links restrict the
       // content.
       return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
     })
-    if ('retryAfterMs' in asked) return tooManyAttempts(asked.retryAfterMs, SECRET_ADDRESS)
-    found = asked.found
+    if ('retryAfterMs' in result) return tooManyAttempts(result.retryAfterMs, SECRET_ADDRESS)
+    found = result.found
   } catch (error) {
     log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
     return unreachable()
   }
   if (!found) return expired()
 
-  const mark = usedSecrets.digestOf(secret)
-  const isFirst = usedSecrets.use(mark)
-  if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== mark) return used()
+  const digest = usedSecrets.digestOf(secret)
+  const isFirst = usedSecrets.use(digest)
+  if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== digest) return used()
   const session = {
     perspective: readPerspective(found.studioPreviewPerspective) ?? 'drafts',
     until: Date.now() + SESSION_LIFE_MS,
     share: null,
-    secret: mark,
+    secret: digest,
   }
   return new Response(null, {
     status: 307,

@@ -37,14 +37,14 @@ const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 /** Opens the content of a share link in any browser, until the link expires or is withdrawn. */
 export async function openShare(
   request: Request,
-  { settings, previewSource, previewDoor, visitor, deadline, log }: Omit<OpeningContext, 'usedSecrets'>,
+  { settings, previewSource, previewRateLimit, visitor, deadline, log }: Omit<OpeningContext, 'usedSecrets'>,
 ): Promise<Response> {
   const code = codeIn(await textOfField(request, 'code'))
   const client = previewSource.client()
   if (!client) return endingPage({ reason: 'off' }, '/', [HOME])
   if (!isShareCode(code)) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
   try {
-    const asked = await previewDoor({ address: visitor?.address ?? '', deadline }, () => findShare(client, code))
+    const asked = await previewRateLimit({ address: visitor?.address ?? '', deadline }, () => findShare(client, code))
     if ('retryAfterMs' in asked) return tooManyAttempts(asked.retryAfterMs)
     const share = asked.found
     if (!share) return endingPage({ reason: 'share-unknown' }, '/', [HOME])

@@ -7,8 +7,8 @@ const OPENING = /^sanity-preview-/
 const noPage = /^\/(?:preview|studio|sandbox|webhooks)(?:\/|$)/i
 
 /** Returns a safe path on this site with query and fragment; the home page for anything else. */
-export function sameSitePath(asked: string | null | undefined): string {
-  const address = asked ? readSiteAddress(asked) : null
+export function sameSitePath(requested: string | null | undefined): string {
+  const address = requested ? readSiteAddress(requested) : null
   if (!address) return '/'
   const { pathname, search, hash } = address
   if (noPage.test(pathname) && !pathname.startsWith('/preview/sample/')) return '/'

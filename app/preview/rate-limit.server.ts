@@ -8,11 +8,11 @@ import { plainPage } from './plain-page.server'
 
 const WINDOW_MS = 60_000
 const SUBJECTS = 10_000
-const EVERYBODY = 'everybody'
+const ALL_NETWORKS = 'everybody'
 /** Wrong attempts a minute, per network and in total. */
-const WRONG_OF_NETWORK = 10
-const WRONG_OF_ALL = 100
-const ASKED_AT_ONCE = 4
+const MAX_WRONG_PER_NETWORK = 10
+const MAX_WRONG_TOTAL = 100
+const CONCURRENCY = 4
 
 /**
  * Checks a share code or Studio secret with the content service, limited by wrong attempts per network. The first
@@ -23,24 +23,24 @@ const ASKED_AT_ONCE = 4
  */
 export type PreviewRateLimit = <Found>(
   by: { address: string; deadline: Deadline },
-  ask: () => Promise<Found | null>,
+  check: () => Promise<Found | null>,
 ) => Promise<{ found: Found | null } | { retryAfterMs: number }>
 
 export function createPreviewRateLimit(): PreviewRateLimit {
-  const ofNetwork = createRateLimiter({ max: WRONG_OF_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
+  const ofNetwork = createRateLimiter({ max: MAX_WRONG_PER_NETWORK, windowMs: WINDOW_MS, subjects: SUBJECTS })
   const firstOfNetwork = createRateLimiter({ max: 1, windowMs: WINDOW_MS, subjects: SUBJECTS })
-  const ofAll = createRateLimiter({ max: WRONG_OF_ALL, windowMs: WINDOW_MS, subjects: 1 })
-  const queue = new PQueue({ concurrency: ASKED_AT_ONCE })
+  const ofAll = createRateLimiter({ max: MAX_WRONG_TOTAL, windowMs: WINDOW_MS, subjects: 1 })
+  const queue = new PQueue({ concurrency: CONCURRENCY })
 
   /**
    * Counts before the result is known, because attempts may be concurrent.
    * @returns a function that takes the count back
    */
   function count(network: string): { uncount: () => void } | { retryAfterMs: number } {
-    const own = ofNetwork.ask(network)
+    const own = ofNetwork.consume(network)
     if (!own.allowed) return own
-    const first = firstOfNetwork.ask(network)
-    const all = ofAll.ask(EVERYBODY)
+    const first = firstOfNetwork.consume(network)
+    const all = ofAll.consume(ALL_NETWORKS)
     if (!all.allowed && !first.allowed) {
       ofNetwork.giveBack(network)
       return all
@@ -49,17 +49,17 @@ export function createPreviewRateLimit(): PreviewRateLimit {
       uncount() {
         ofNetwork.giveBack(network)
         if (first.allowed) firstOfNetwork.giveBack(network)
-        if (all.allowed) ofAll.giveBack(EVERYBODY)
+        if (all.allowed) ofAll.giveBack(ALL_NETWORKS)
       },
     }
   }
 
-  return async function throughDoor(by, ask) {
+  return async function limitedCheck(by, check) {
     const counted = count(networkOf(by.address))
     if ('retryAfterMs' in counted) return { retryAfterMs: counted.retryAfterMs }
     const signal = AbortSignal.timeout(by.deadline.remainingMs())
     try {
-      const found = await untilDeadline(queue.add(ask, { signal }), by.deadline)
+      const found = await untilDeadline(queue.add(check, { signal }), by.deadline)
       if (found !== null) counted.uncount()
       return { found }
     } catch (error) {

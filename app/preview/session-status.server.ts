@@ -17,7 +17,7 @@ const releases = wholeItems(release)
 
 const idOf = (name: string) => `_.releases.${name}`
 /** States in which a release has no versions left. */
-const over: ReadonlySet<string> = new Set(['archived', 'published', 'deleted'])
+const ENDED_STATES: ReadonlySet<string> = new Set(['archived', 'published', 'deleted'])
 
 type Releases = {
   /** Names by staff; an unnamed release keeps its id. */
@@ -34,10 +34,10 @@ async function readReleases(client: SanityClient, perspective: Perspective): Pro
   const names = releasesOf(perspective)
   if (names.length === 0) return { titles: [], endedRelease: null }
   const answer: unknown = await client.fetch('*[_id in $ids]{ _id, state, metadata }', { ids: names.map(idOf) })
-  const known = new Map(v.parse(releases, answer).map((found) => [found._id, found]))
-  const titleOf = (name: string) => known.get(idOf(name))?.metadata.title ?? name
-  const stateOf = (name: string) => known.get(idOf(name))?.state ?? 'deleted'
-  const isOver = (name: string) => over.has(stateOf(name))
+  const releasesById = new Map(v.parse(releases, answer).map((found) => [found._id, found]))
+  const titleOf = (name: string) => releasesById.get(idOf(name))?.metadata.title ?? name
+  const stateOf = (name: string) => releasesById.get(idOf(name))?.state ?? 'deleted'
+  const isOver = (name: string) => ENDED_STATES.has(stateOf(name))
   // The releases below the first are part of its preview.
   const [first = '', ...others] = names
   const state = stateOf(first)

@@ -17,7 +17,7 @@ export const SESSION_LIFE_MS = 60 * 60 * 1_000
  * How long an ended shared session is remembered, in milliseconds, so that its visitor sees why instead of the public
  * page.
  */
-const REMEMBERED_MS = 24 * 60 * 60 * 1_000
+const ENDED_SESSION_LIFE_MS = 24 * 60 * 60 * 1_000
 
 const sessionSchema = v.object({
   perspective: perspectiveSchema,
@@ -32,7 +32,7 @@ const sessionSchema = v.object({
 /** The perspective of a browser and its expiry. */
 export type PreviewSession = v.InferOutput<typeof sessionSchema>
 
-const rememberedUntil = ({ until, share }: PreviewSession) => until + (share === null ? 0 : REMEMBERED_MS)
+const rememberedUntil = ({ until, share }: PreviewSession) => until + (share === null ? 0 : ENDED_SESSION_LIFE_MS)
 
 const cookie = (site: CookieSettings, value: string, seconds: number) => personalCookie(site, 'preview', value, seconds)
 

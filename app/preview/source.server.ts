@@ -55,6 +55,6 @@ declare module '@remix-run/server-runtime' {
     preview: PreviewView | null
     previewSource: PreviewSource
     usedSecrets: UsedSecrets
-    previewDoor: PreviewRateLimit
+    previewRateLimit: PreviewRateLimit
   }
 }

@@ -9,7 +9,7 @@ import type { Sources } from './view'
 export const STUDIO = '/studio'
 
 /** Fields that the code compares, looks up or turns into addresses. Sanity's own filter covers the usual ones. */
-const compared: ReadonlySet<string> = new Set([
+const COMPARED_FIELDS: ReadonlySet<string> = new Set([
   'anchor',
   'category',
   'channel',
@@ -32,11 +32,11 @@ const compared: ReadonlySet<string> = new Set([
   'type',
 ])
 /** Lists with codes; elsewhere a value is shown. */
-const listsOfCodes: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
+const CODE_LISTS: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
 /** Offers: edit attributes mark their card as a whole. */
 const offerTypes: ReadonlySet<string> = new Set(['package', 'addOn'])
 /** Fields of offers that appear in the chat message or are compared among offers. */
-const comparedOfOffers: ReadonlySet<string> = new Set(['features', 'name', 'note'])
+const COMPARED_OFFER_FIELDS: ReadonlySet<string> = new Set(['features', 'name', 'note'])
 
 const publishedId = (id: string) => id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, '')
 
@@ -64,10 +64,13 @@ function mayEncode({ filterDefault, ...source }: Source): boolean {
   const [first] = sourcePath
   const field = sourcePath.filter((segment) => typeof segment === 'string').at(-1) ?? ''
   // Encoding would make a blank text look non-blank.
-  if (isBlank(source.value) || first === 'chatMessages' || compared.has(field)) return false
-  if (sourcePath.some((segment) => listsOfCodes.has(segment)) && field === 'value') return false
+  if (isBlank(source.value) || first === 'chatMessages' || COMPARED_FIELDS.has(field)) return false
+  if (sourcePath.some((segment) => CODE_LISTS.has(segment)) && field === 'value') return false
   // The chat message contains the selected offer and customer type.
-  if (sourcePath.includes('customerTypes') || (comparedOfOffers.has(field) && offerTypes.has(sourceDocument._type)))
+  if (
+    sourcePath.includes('customerTypes') ||
+    (COMPARED_OFFER_FIELDS.has(field) && offerTypes.has(sourceDocument._type))
+  )
     return false
   // Sanity's filter skips names that sound like a type; here those are types of therapy with visible texts.
   const plain = (path: Source['sourcePath']) =>

@@ -6,7 +6,7 @@ import { useServerContent } from '~/content/server-content'
 import { acceptedEmailHint, emailHint } from '~/forms/email-suggestion'
 import { failForm, redirectWithFlash } from '~/forms/form-outcome.server'
 import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
-import { placeOf, submitNewsletter } from '~/forms/newsletter/newsletter.server'
+import { formOriginOf, submitNewsletter } from '~/forms/newsletter/newsletter.server'
 import type { PageHandle } from '~/lib/pages/root-context'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
@@ -18,7 +18,7 @@ export const handle = { hidesInFooter: ['newsletter'], styles: import.meta.env.S
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context
   const { answer, status, values, headers } = await submitNewsletter(request, context)
-  const place = placeOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
+  const place = formOriginOf(values['from'] ?? '', settings.siteUrl, request.headers.get('Referer'))
   if (answer.outcome === 'accepted') {
     const message = [answer.message, acceptedEmailHint(values['email'])].filter(Boolean).join(' ')
     return redirectWithFlash(settings, { path: place.path, fragment: place.form }, { form: place.form, message })

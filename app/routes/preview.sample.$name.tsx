@@ -70,5 +70,5 @@ function SampleReceipt({ shown, words }: { shown: Receipt; words: ReceiptTexts }
   const chat = shown.reference
     ? chatLink(site, 'payment', { reference: `${shortCode(shown.reference)} (${shown.reference})` })
     : chatLink(site, 'support')
-  return <ReceiptView receipt={shown} words={words} chatHref={chat} next={{ inS: 3_600, address: '#' }} askHref="#" />
+  return <ReceiptView receipt={shown} words={words} chatHref={chat} next={{ inS: 3_600, address: '#' }} checkHref="#" />
 }

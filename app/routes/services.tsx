@@ -18,11 +18,11 @@ import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
 import { orderTexts } from '~/checkout/order/order'
 import { PendingBanner } from '~/checkout/order/pending-note'
 import { mayStillArrive } from '~/checkout/order/pending-payment'
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { cardOffers } from '~/checkout/providers/card-form-registry'
 import { Checkout } from '~/checkout/payment/checkout'
-import { readTyped, typedCookie } from '~/checkout/payment/typed-fields.server'
+import { readTypedFields, typedCookie } from '~/checkout/payment/typed-fields.server'
 import { pageMeta } from '~/content/seo/page-meta'
 import { readChosenTherapist } from '~/content/therapist/therapist'
 import { readServicesPage } from '~/content/pages/services-page'
@@ -68,7 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const wanted = services.therapyTypes.find(({ kind }) => kind === query.get('type'))
   // Paystack redirects here when the client cancels.
   const isBack = query.get('payment') === 'closed'
-  const { typed, clear } = isBack ? readTyped(context.settings, request) : { typed: null, clear: null }
+  const { typed, clear } = isBack ? readTypedFields(context.settings, request) : { typed: null, clear: null }
   const customer = services.customerTypes.find(({ value }) => value === (query.get('customer') ?? typed?.customer))
   const second = await currencyOfAddress(query, context)
   const slug = query.get('therapist') ?? typed?.therapist
@@ -129,7 +129,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { headers: { 'Cache-Control': 'no-store' } },
     )
   }
-  const { answer, status, headers } = await answerOrder(request, values, context)
+  const { answer, status, headers } = await submitOrder(request, values, context)
   if (answer.outcome === 'ready') {
     const remembered = new Headers(headers)
     remembered.append('Set-Cookie', typedCookie(context.settings, values ?? {}))
@@ -201,7 +201,7 @@ export default function ServicesPage() {
             <>
               <PlanChooser
                 offers={services}
-                sent={sent}
+                requested={sent}
                 labels={plans}
                 checkout={page.checkout}
                 customerTypes={services.customerTypes}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
 
 /** The checkout form sent by scripts: the page stays, and Paystack's window opens over it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
+  const { answer, status, headers } = await submitOrder(request, await readOrder(request), context)
   return Response.json(answer, { status, headers })
 }
 

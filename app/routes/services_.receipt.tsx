@@ -75,7 +75,7 @@ export default function ReceiptPage() {
 
   return (
     <>
-      <ReceiptView receipt={receipt} words={words} chatHref={chat} next={next} askHref={askHref} />
+      <ReceiptView receipt={receipt} words={words} chatHref={chat} next={next} checkHref={askHref} />
       <p className="visually-hidden" role="status" data-receipt-status="" />
       <template data-celebrate={celebrate} data-wait-script={wait} />
     </>

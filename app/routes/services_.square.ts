@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
+import { submitCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { readForm } from '~/forms/submit.server'
 
 /** A Square payment from the payment dialog: first the order, then the card token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { square: provider } = context.providers
   const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
-  const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
+  const { answer, status, headers } = await submitCard(request, await readForm(request, cardFields), card, context)
   return Response.json(answer, { status, headers })
 }
 

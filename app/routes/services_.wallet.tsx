@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { rejectionMessage } from '~/checkout/order/order-rejection'
 import { PendingNote } from '~/checkout/order/pending-note'
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { WalletOrder } from '~/checkout/payment/wallet-payment'
 import { menuNameOf, pageMeta } from '~/content/seo/page-meta'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The checkout form from a browser with Apple Pay: its own transaction with that channel. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { answer, status, headers } = await answerOrder(request, await readOrder(request), context, { wallet: true })
+  const { answer, status, headers } = await submitOrder(request, await readOrder(request), context, { wallet: true })
   if (answer.outcome === 'charged') return redirect(answer.receipt, { status: 303, headers })
   if (answer.outcome !== 'ready') markFailed(context)
   return data(answer, { status, headers })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { arrayKey, wholeItems } from '~/content/sanity/parse'
 import type { ContentReader } from '~/content/sanity/reader'
-import { LeftOutItems, LeftOutSection, EditableSection } from '~/preview/edit-attributes'
+import { OmittedItems, OmittedSection, EditableSection } from '~/preview/edit-attributes'
 import { StitchLine } from '~/ui/decoration'
 
 import { SECTIONS } from './generated/views'
@@ -79,9 +79,9 @@ export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name:
 
 function OneSection({ row }: { row: SectionRow }) {
   const id = `${row._type}-${row._key}`
-  const notes = <LeftOutItems items={invalidItemsOf(row)} />
+  const notes = <OmittedItems items={invalidItemsOf(row)} />
   const drawn = sections
     .get(row._type)
     ?.render(row, id, (draw) => <EditableSection blockKey={row._key} draw={draw} notes={notes} />)
-  return drawn ?? <LeftOutSection blockKey={row._key} type={row._type} problems={problemsOf(row)} />
+  return drawn ?? <OmittedSection blockKey={row._key} type={row._type} problems={problemsOf(row)} />
 }

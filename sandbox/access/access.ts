@@ -90,9 +90,9 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
     const network = networkOfCaller(request)
-    if (!guesses.look(network).allowed) return 'too many guesses'
+    if (!guesses.peek(network).allowed) return 'too many guesses'
     const right = editorToken !== null && sameSecret(given, editorToken)
-    if (!right) guesses.ask(network)
+    if (!right) guesses.consume(network)
     return right
   }
 

@@ -42,7 +42,7 @@ async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
     const read = (chunk: Buffer) => {
       said += chunk.toString()
       log += chunk.toString()
-      if (said.includes('"event":"listening"')) listening()
+      if (said.includes('"event":"process.listening"')) listening()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -47,7 +47,7 @@ async function startSite(client) {
   const listening = new Promise((resolve) => {
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
       output += chunk.toString()
-      if (output.includes('"event":"listening"')) resolve('listening')
+      if (output.includes('"event":"process.listening"')) resolve('listening')
     })
   })
   const stop = async () => {

@@ -129,7 +129,7 @@ function startProcess(name, folder, settings, listening) {
     running.delete(child)
     if (stopping) return
     // It has already reported a wrong setting.
-    if (output.includes('"event":"crash"'))
+    if (output.includes('"event":"process.crashed"'))
       console.error(
         `The ${name} could not start: ${/"msg":"([^"\\]*)/.exec(output)?.[1]}. More stands in ${join(dataDir, 'logs', `${name}.log`)}`,
       )
@@ -206,7 +206,7 @@ export async function runProduct(mode) {
   const modes = { NODE_ENV: mode === 'dev' ? 'development' : 'production', SITE_MODE: mode }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
   const folder = mode === 'rehearse' ? 'build/production/build' : 'build'
-  await startProcess('server', folder, { ...localServices(), ...passing, ...secret, ...modes }, '"event":"listening"')
+  await startProcess('server', folder, { ...localServices(), ...passing, ...secret, ...modes }, '"event":"process.listening"')
 
   const rows = [
     ['Site', siteUrl],

@@ -7,11 +7,11 @@ import { BOOKING_PATH, type CountedEvent } from '~/lib/pages/analytics'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 /** Number of payments to remember: a webhook that arrives twice counts once. */
-const MOST_REMEMBERED = 5_000
+const MAX_REMEMBERED = 5_000
 
 /** Counts bookings in the copy that takes the order or receives the webhook, so that each counts once. */
 export function countBookings(add: (path: string, counted: CountedEvent) => void, siteSecrets: SiteSecrets) {
-  const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const known = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
   function booked(counted: 'begun' | 'paid', therapist: string | undefined): void {
     add(BOOKING_PATH, counted)
@@ -23,7 +23,7 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
     booked('paid', therapist)
   }
 
-  function counting(provider: Provider): Provider {
+  function withCounts(provider: Provider): Provider {
     const { cards } = provider
     if (!cards)
       return {
@@ -55,7 +55,7 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
     providers<Known extends Record<string, Provider | null>>(providers: Known): Known {
       const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [
         name,
-        provider && counting(provider),
+        provider && withCounts(provider),
       ])
       return { ...providers, ...Object.fromEntries<Provider | null>(all) }
     },
@@ -66,8 +66,8 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
     }: Heard): Pick<PaymentService, 'settleNow' | 'deliverRefunds'> {
       return {
         deliverRefunds,
-        async settleNow(reference, place) {
-          const settlement = await settleNow(reference, place)
+        async settleNow(reference, hint) {
+          const settlement = await settleNow(reference, hint)
           if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist)
           return settlement
         },

@@ -19,8 +19,8 @@ import { saveCounts, deleteOldDays, createTallies } from './tallies'
 import { pathOf, readVisit, refererPath } from './visit'
 
 /** Interval of writing in ms: the most that a killed copy loses. */
-const KEPT_EVERY_MS = 60_000
-const ADDRESSES_WITHIN_MS = 4_000
+const SAVE_INTERVAL_MS = 60_000
+const ADDRESS_LOOKUP_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
@@ -45,7 +45,7 @@ export type Counts = {
   addBeacon(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>, network: string): Promise<void>
   bookings: ReturnType<typeof countBookings>
   /** Adds the counts to the dataset and keeps them for the next try when it fails. Never throws. */
-  keep(): Promise<void>
+  save(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export type Counts = {
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
-  limits: Pick<RateLimits, 'askAll'>,
+  limits: Pick<RateLimits, 'consumeAll'>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): Counts {
@@ -66,18 +66,18 @@ export function createCounts(
   const isOn = sanity.countsToken !== null || tokenFile !== null
   const tallies = createTallies(now)
   const add: typeof tallies.add = isOn ? tallies.add : () => undefined
-  let known: SanityClient | null = null
-  let forgotten = 0
+  let cachedClient: SanityClient | null = null
+  let lastDeletionAt = 0
 
   function client(): SanityClient | null {
     const token = sanity.countsToken ?? (tokenFile === null ? null : readToken(tokenFile))
-    if (known === null && token !== null) known = createContentClient({ ...sanity, readToken: token })
-    return known
+    if (cachedClient === null && token !== null) cachedClient = createContentClient({ ...sanity, readToken: token })
+    return cachedClient
   }
 
   /** Reads the paths of existing pages, from the cache if possible; null when the content service has not answered yet. */
   async function knownPages(): Promise<((path: string) => boolean) | null> {
-    const addresses = await content.reader(deadlineIn(ADDRESSES_WITHIN_MS)).addresses()
+    const addresses = await content.reader(deadlineIn(ADDRESS_LOOKUP_MS)).addresses()
     if (!addresses) return null
     return (path) =>
       documentAt(path) !== null ||
@@ -86,7 +86,7 @@ export function createCounts(
       (path.startsWith(`${ARTICLES_PATH}/`) && addresses.hasArticle(path.slice(ARTICLES_PATH.length + 1)))
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     const dataset = client()
     if (!dataset) return
     const taken = tallies.take()
@@ -97,21 +97,21 @@ export function createCounts(
       await saveCounts(dataset, taken, isPage)
     } catch (error) {
       tallies.giveBack(taken)
-      log.warn({ event: 'counts.not-kept', reason: error instanceof Error ? error.message : String(error) })
+      log.warn({ event: 'counts.not-saved', reason: error instanceof Error ? error.message : String(error) })
       return
     }
-    if (forgotten + DAY_MS > now()) return
-    forgotten = now()
+    if (lastDeletionAt + DAY_MS > now()) return
+    lastDeletionAt = now()
     await deleteOldDays(dataset, now()).catch((error: unknown) => {
-      log.warn({ event: 'counts.not-forgotten', reason: String(error) })
+      log.warn({ event: 'counts.not-deleted', reason: String(error) })
     })
   }
 
-  function openedBookingFrom(before: string | null): void {
-    if (before !== null && before !== BOOKING_PATH && !before.startsWith(`${BOOKING_PATH}/`)) add(before, 'before')
+  function countBookingSource(source: string | null): void {
+    if (source !== null && source !== BOOKING_PATH && !source.startsWith(`${BOOKING_PATH}/`)) add(source, 'before')
   }
 
-  const timer = isOn ? setInterval(() => void keep(), KEPT_EVERY_MS).unref() : undefined
+  const timer = isOn ? setInterval(() => void save(), SAVE_INTERVAL_MS).unref() : undefined
   return {
     seen(request) {
       if (!isOn || isBehindEdge || request.method !== 'GET') return
@@ -120,26 +120,26 @@ export function createCounts(
       if (!visit || (visit.destination ?? 'document') !== 'document') return
       const path = pathOf(request.url ?? '')
       add(path, 'seen')
-      if (path === BOOKING_PATH) openedBookingFrom(refererPath(visit, siteUrl))
+      if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
     async addBeacon(path, request, network) {
       if (!isOn || (path !== CHAT_PATH && !isBehindEdge)) return
       const visit = readVisit(request)
       const page = visit && refererPath(visit, siteUrl)
       if (!page) return
-      const isPage = (await knownPages()) ?? ((known: string) => documentAt(known) !== null)
+      const isPage = (await knownPages()) ?? ((candidate: string) => documentAt(candidate) !== null)
       if (!isPage(page)) return
       const guards = [BEACONS_A_MINUTE, BEACONS_A_DAY].map((limit) => ({ limit, subject: network }))
-      if (!(await limits.askAll(guards)).allowed) return
+      if (!(await limits.consumeAll(guards)).allowed) return
       if (path === CHAT_PATH) add(page, 'chats')
       else if (path === SEEN_PATH) add(page, 'seen')
-      else openedBookingFrom(page)
+      else countBookingSource(page)
     },
     bookings: countBookings(add, siteSecrets),
-    keep,
+    save,
     async close() {
       clearInterval(timer)
-      await keep()
+      await save()
     },
   }
 }

@@ -9,9 +9,9 @@ type Tally = Record<CountedEvent, number>
 type Days = Map<string, Map<string, Tally>>
 
 /** More pages than a site of this kind has: made-up addresses use no more memory than this. */
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
-const noTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
+const emptyTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
 
 /** Counts that are not in the dataset yet. */
 type Tallies = {
@@ -29,7 +29,7 @@ export function createTallies(now: () => number = Date.now): Tallies {
   let days: Days = new Map()
   let today = new Map<string, Tally>()
   // A day begins on a full hour: its name is computed once an hour instead of at each cache hit.
-  let askAgainAt = 0
+  let dayCheckAt = 0
 
   function pagesOf(day: string): Map<string, Tally> {
     const known = days.get(day)
@@ -39,16 +39,16 @@ export function createTallies(now: () => number = Date.now): Tallies {
     return pages
   }
 
-  function turnDay(at: number): void {
+  function updateDay(at: number): void {
     today = pagesOf(dayInNigeria(at))
-    askAgainAt = at - (at % HOUR_MS) + HOUR_MS
+    dayCheckAt = at - (at % HOUR_MS) + HOUR_MS
   }
 
   function add(pages: Map<string, Tally>, path: string, counted: CountedEvent, times: number): void {
     let tally = pages.get(path)
     if (!tally) {
-      if (pages.size >= MOST_PAGES) return
-      tally = noTally()
+      if (pages.size >= MAX_PAGES) return
+      tally = emptyTally()
       pages.set(path, tally)
     }
     tally[counted] += times
@@ -57,17 +57,17 @@ export function createTallies(now: () => number = Date.now): Tallies {
   return {
     add(path, counted) {
       const at = now()
-      if (at >= askAgainAt) turnDay(at)
+      if (at >= dayCheckAt) updateDay(at)
       add(today, path, counted, 1)
     },
     take() {
       const taken = days
       days = new Map()
-      askAgainAt = 0
+      dayCheckAt = 0
       return taken
     },
-    giveBack(back) {
-      for (const [day, pages] of back)
+    giveBack(returned) {
+      for (const [day, pages] of returned)
         for (const [path, tally] of pages)
           for (const counted of COUNTED_EVENTS) if (tally[counted] > 0) add(pagesOf(day), path, counted, tally[counted])
     },
@@ -93,7 +93,7 @@ export async function saveCounts(client: SanityClient, days: Days, isPage: (path
       const inc = Object.fromEntries(
         COUNTED_EVENTS.filter((name) => tally[name] > 0).map((name) => [name, tally[name]]),
       )
-      mutations.push({ createIfNotExists: { _id: id, _type: COUNTS_TYPE, day, path, ...noTally() } })
+      mutations.push({ createIfNotExists: { _id: id, _type: COUNTS_TYPE, day, path, ...emptyTally() } })
       mutations.push({ patch: { id, inc } })
     }
   if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false, tag: 'counts.add' })

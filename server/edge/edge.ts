@@ -7,16 +7,16 @@ import { steadyNow } from '~/lib/http/deadline'
 import type { EdgeMetrics } from '../metrics/pages'
 import type { Rendered } from '../page-cache/rendered'
 import { EDGE_SERVICES } from './edge-services'
-import { createPurging } from './purge'
+import { createPurgeQueue } from './purge'
 import { keysOfChange, keysOfPage, pageOwnKey } from './surrogate-keys'
 
 /** A page can reach the edge after the purge that should have removed it, so each purge is repeated after this time. */
-const PURGED_AGAIN_MS = 2_000
+const SECOND_PURGE_DELAY_MS = 2_000
 
 /** The messages from the page cache to the edge in front of it. */
 export type PageEdge = {
   /** Returns the page with headers for the edge, or unchanged if it must not be cached there. @param key under which the page cache stores it */
-  marked(key: string, page: Rendered): Rendered
+  withEdgeHeaders(key: string, page: Rendered): Rendered
   /** Content changed: pages that depend on it are being renewed. */
   changed(change: PublishedChange | 'anything'): void
   /** A page changed without a publish, or long after one. */
@@ -42,18 +42,18 @@ export function openEdge(
   {
     log,
     metrics,
-    againMs = PURGED_AGAIN_MS,
+    againMs = SECOND_PURGE_DELAY_MS,
   }: { log: Pick<Logger, 'info' | 'warn'>; metrics: EdgeMetrics; againMs?: number },
 ): Edge {
   if (!settings) return { pages: null, state: () => 'none', close: () => undefined }
   const kind = EDGE_SERVICES[settings.kind]
-  const addresses = settings.purgeUrls.map((url) => createPurging(settings, url, { log, metrics }))
+  const addresses = settings.purgeUrls.map((url) => createPurgeQueue(settings, url, { log, metrics }))
   const timers = new Set<NodeJS.Timeout>()
   let due = new Set<string>()
 
   const behindSince = () =>
-    addresses.reduce<number | null>((oldest, { behindSince }) => {
-      const since = behindSince()
+    addresses.reduce<number | null>((oldest, { pendingSince }) => {
+      const since = pendingSince()
       return since === null ? oldest : Math.min(since, oldest ?? since)
     }, null)
   metrics.follow(() => {
@@ -67,7 +67,7 @@ export function openEdge(
 
   return {
     pages: {
-      marked(key, page) {
+      withEdgeHeaders(key, page) {
         const caching = page.headers.findIndex((value, at) => at % 2 === 1 && value === PRIVATE)
         if (caching === -1) return page
         const keys = keysOfPage(key, page.dependencies)

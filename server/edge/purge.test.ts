@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import { countPurges } from '../metrics/pages'
-import { createPurging } from './purge'
+import { createPurgeQueue } from './purge'
 import { startEdgeService } from './edge-service.fixture'
 import { EVERY_PAGE } from './surrogate-keys'
 
@@ -37,20 +37,20 @@ describe('createPurging', () => {
   it('retries a refused purge until it succeeds, and logs two lines', async () => {
     status = 403
     const metrics = countPurges(registry)
-    const purging = createPurging(settings(), service.origin, { log, metrics, firstPauseMs: 5 })
+    const purging = createPurgeQueue(settings(), service.origin, { log, metrics, firstPauseMs: 5 })
     ends.push(purging.close)
     purging.send(['one'])
     await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(2))
     purging.send(['two'])
-    expect(purging.behindSince()).not.toBeNull()
+    expect(purging.pendingSince()).not.toBeNull()
     // Waits until both were refused together: a purge in flight may be accepted alone.
     await vi.waitFor(() => expect(purged().at(-1)).toHaveLength(2))
     status = 200
-    await vi.waitFor(() => expect(purging.behindSince()).toBeNull())
+    await vi.waitFor(() => expect(purging.pendingSince()).toBeNull())
     expect(purged().at(-1)?.toSorted()).toEqual(['one', 'two'])
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'edge.behind', url: service.origin, reason: 'answers 403 to a purge' }),
-      expect.objectContaining({ event: 'edge.back' }),
+      expect.objectContaining({ event: 'edge.purge-failed', url: service.origin, reason: 'answers 403 to a purge' }),
+      expect.objectContaining({ event: 'edge.recovered' }),
     ])
     expect(JSON.stringify(lines)).not.toContain(TOKEN)
     const counted = await registry.getSingleMetricAsString('site_edge_purges_total')
@@ -63,7 +63,7 @@ describe('createPurging', () => {
     const wait = vi.spyOn(globalThis, 'setTimeout')
     const pausesOf = (known: readonly number[]) =>
       wait.mock.calls.flatMap(([, ms]) => (ms !== undefined && known.includes(ms) ? [ms] : []))
-    const quick = createPurging(settings(), service.origin, {
+    const quick = createPurgeQueue(settings(), service.origin, {
       log: silent,
       metrics: countPurges(registry),
       firstPauseMs: 3,
@@ -73,7 +73,7 @@ describe('createPurging', () => {
     await vi.waitFor(() => expect(pausesOf([3, 6, 12, 24, 48])).toEqual([3, 6, 12, 24, 48]))
     quick.close()
 
-    const seldom = createPurging(settings(), service.origin, {
+    const seldom = createPurgeQueue(settings(), service.origin, {
       log: silent,
       metrics: countPurges(new Registry()),
       firstPauseMs: 50_000,
@@ -87,7 +87,7 @@ describe('createPurging', () => {
 
   it('purges every page when too many keys wait', async () => {
     status = 500
-    const purging = createPurging(settings(), service.origin, {
+    const purging = createPurgeQueue(settings(), service.origin, {
       log: silent,
       metrics: countPurges(registry),
       firstPauseMs: 5,

@@ -22,13 +22,13 @@ class PurgeError extends Error {
  * @throws PurgeError when the edge does not confirm it
  */
 export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys: readonly string[]): Promise<void> {
-  const { purge, mostKeys, isDone } = EDGE_SERVICES[kind]
-  for (let from = 0; from < keys.length; from += mostKeys) {
+  const { purge, maxKeys, isDone } = EDGE_SERVICES[kind]
+  for (let from = 0; from < keys.length; from += maxKeys) {
     let status: number
     let body: string
     try {
       const response = await fetch(url, {
-        ...purge(token, keys.slice(from, from + mostKeys)),
+        ...purge(token, keys.slice(from, from + maxKeys)),
         redirect: 'manual',
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       })
@@ -46,18 +46,18 @@ export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** More pending keys are replaced by one that purges every page. */
-const MOST_WAITING = 200
+const MAX_PENDING = 200
 
 /** The purges of one address: one request at a time, retried after a failure. */
-type Purging = {
+type PurgeQueue = {
   send(keys: Iterable<string>): void
   /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
-  behindSince(): number | null
+  pendingSince(): number | null
   close(): void
 }
 
 /** @param url one of EDGE_PURGE_URL */
-export function createPurging(
+export function createPurgeQueue(
   edge: EdgeSettings,
   url: string,
   {
@@ -69,47 +69,47 @@ export function createPurging(
     metrics: Pick<EdgeMetrics, 'count'>
     firstPauseMs?: number
   },
-): Purging {
-  const waiting = new Set<string>()
-  let sending = false
+): PurgeQueue {
+  const pending = new Set<string>()
+  let isSending = false
   let closed = false
   let failures = 0
   let since: number | null = null
   let timer: NodeJS.Timeout | undefined
 
   function add(keys: Iterable<string>): void {
-    for (const key of keys) waiting.add(key)
-    if (waiting.size <= MOST_WAITING) return
-    waiting.clear()
-    waiting.add(EVERY_PAGE)
+    for (const key of keys) pending.add(key)
+    if (pending.size <= MAX_PENDING) return
+    pending.clear()
+    pending.add(EVERY_PAGE)
   }
 
-  async function sendWaiting(): Promise<void> {
-    if (sending || closed || waiting.size === 0) return
+  async function sendPending(): Promise<void> {
+    if (isSending || closed || pending.size === 0) return
     clearTimeout(timer)
-    sending = true
-    const keys = [...waiting]
-    waiting.clear()
+    isSending = true
+    const keys = [...pending]
+    pending.clear()
     try {
       await sendPurge(edge, url, keys)
       metrics.count('taken')
-      if (failures > 0) log.info({ event: 'edge.back', url })
+      if (failures > 0) log.info({ event: 'edge.recovered', url })
       failures = 0
       since = null
     } catch (error) {
       metrics.count('failed')
       const reason = error instanceof Error ? error.message : String(error)
       // One line for the whole duration of a failure.
-      if (failures === 0) log.warn({ event: 'edge.behind', url, reason })
+      if (failures === 0) log.warn({ event: 'edge.purge-failed', url, reason })
       failures += 1
       since ??= steadyNow()
       add(keys)
     }
-    sending = false
-    if (failures === 0) return sendWaiting()
+    isSending = false
+    if (failures === 0) return sendPending()
     if (!closed)
       timer = setTimeout(
-        () => void sendWaiting(),
+        () => void sendPending(),
         Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (failures - 1)),
       ).unref()
   }
@@ -117,9 +117,9 @@ export function createPurging(
   return {
     send(keys) {
       add(keys)
-      void sendWaiting()
+      void sendPending()
     },
-    behindSince: () => since,
+    pendingSince: () => since,
     close() {
       closed = true
       clearTimeout(timer)

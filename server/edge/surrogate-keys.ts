@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ContentDependencies, PublishedChange } from '~/content/sanity/reader'
 
 /** A page with more documents is purged by every publish, because a header of keys must fit into every proxy's buffers. */
-const MOST_DOCUMENTS = 150
+const MAX_DOCUMENTS = 150
 
 /** Hexadecimal, because Cloudflare ignores case. A collision of two documents would only purge more. */
 const keyOf = (kind: string, name: string) => createHash('sha256').update(`${kind} ${name}`).digest('hex').slice(0, 10)
@@ -22,7 +22,7 @@ export const pageOwnKey = (path: string): string => keyOf('page', path)
 
 /** The keys of a page at the edge: one for each possible change, in the same order in every copy. */
 export function keysOfPage(path: string, { ids, types }: ContentDependencies): string[] {
-  const documents = ids.size > MOST_DOCUMENTS ? [MANY_DOCUMENTS] : [...ids].map(documentKey)
+  const documents = ids.size > MAX_DOCUMENTS ? [MANY_DOCUMENTS] : [...ids].map(documentKey)
   return [EVERY_PAGE, pageOwnKey(path), ...[...types].map(typeKey).sort(), ...documents.sort()]
 }
 

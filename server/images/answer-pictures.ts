@@ -18,9 +18,9 @@ import { transformPicture, UnreadablePictureError } from './transform'
 
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
 const MAX_FORMS_BYTES = 512 * 1024 ** 2
-const MADE_AT_ONCE = 2
-/** More than the longest page shows in every width; visitors of one network request mostly the same files. */
-const WAITING_OF_ONE = 100
+const CONCURRENCY = 2
+/** More than the longest page contains; clients of one network mostly request the same files. */
+const MAX_QUEUED_PER_CLIENT = 100
 
 export type Pictures = {
   router: Router
@@ -36,23 +36,23 @@ export type Pictures = {
 const DRAWINGS = 'drawings'
 
 /** The file of an address never changes, so browsers may keep it for a year. */
-const FOR_GOOD_S = 365 * 24 * 60 * 60
+const YEAR_S = 365 * 24 * 60 * 60
 
 /** Sends a picture or video, in full when it is only in memory. */
-function sendKept(response: Response, kept: Stored, contentType: string, next: (error: unknown) => void): void {
+function sendStored(response: Response, stored: Stored, contentType: string, next: (error: unknown) => void): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader(RESOURCE_POLICY, 'cross-origin')
-  if ('bytes' in kept) {
-    response.setHeader('Cache-Control', `public, max-age=${FOR_GOOD_S}, immutable`)
-    response.send(kept.bytes)
+  if ('bytes' in stored) {
+    response.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+    response.send(stored.bytes)
     return
   }
-  const { path } = kept
+  const { path } = stored
   // `root`: the data folder may begin with a dot, the file never does.
   const name = basename(path)
   const options = {
     root: dirname(path),
-    maxAge: FOR_GOOD_S * 1_000,
+    maxAge: YEAR_S * 1_000,
     immutable: true,
     lastModified: false,
     // The content of a name never changes.
@@ -91,7 +91,7 @@ export function createPictures(
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
-  const once = createSharedQueue<Stored>(MADE_AT_ONCE, WAITING_OF_ONE)
+  const once = createSharedQueue<Stored>(CONCURRENCY, MAX_QUEUED_PER_CLIENT)
   const router = Router()
 
   async function formOf(asked: PictureRequest, asker: string): Promise<Stored> {
@@ -107,8 +107,8 @@ export function createPictures(
     const { pathname, searchParams } = new URL(address, 'http://site')
     const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)
     if (!asked) throw new NoSuchOriginalError(address)
-    const kept = await formOf(asked, DRAWINGS)
-    return 'path' in kept ? readFile(kept.path) : kept.bytes
+    const stored = await formOf(asked, DRAWINGS)
+    return 'path' in stored ? readFile(stored.path) : stored.bytes
   }
 
   router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
@@ -118,7 +118,7 @@ export function createPictures(
       return
     }
     formOf(asked, networkOf(request.ip ?? '')).then(
-      (kept) => sendKept(response, kept, CONTENT_TYPES[asked.format], next),
+      (stored) => sendStored(response, stored, CONTENT_TYPES[asked.format], next),
       (error: unknown) => refuse(response, error, log),
     )
   })
@@ -127,12 +127,12 @@ export function createPictures(
     const { file } = request.params
     const key = new URL(request.url, 'http://site').searchParams.get('key') ?? ''
     // Fetches only videos with a valid key. Serves stored ones without a key, because older pages link to them.
-    if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.kept(file) === null)) {
+    if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.find(file) === null)) {
       refuse(response, new NoSuchOriginalError(file), log)
       return
     }
     originals.get(file, networkOf(request.ip ?? '')).then(
-      (kept) => sendKept(response, kept, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
+      (stored) => sendStored(response, stored, extname(file) === '.mp4' ? 'video/mp4' : 'video/webm', next),
       (error: unknown) => refuse(response, error, log),
     )
   })

@@ -11,7 +11,7 @@ const bytes = (count: number) => Buffer.alloc(count, 1)
 describe('createDiskStore', () => {
   it('keeps files across a restart and removes partial ones', async () => {
     const folder = temporaryFolder()
-    const path = await createDiskStore(folder, 100).keep('a', Buffer.from('text'))
+    const path = await createDiskStore(folder, 100).put('a', Buffer.from('text'))
     expect(readFileSync(path, 'utf8')).toBe('text')
     writeFileSync(join(folder, 'b.123.part'), 'half')
     const again = createDiskStore(folder, 100)
@@ -23,13 +23,13 @@ describe('createDiskStore', () => {
   it('removes the least recently used file when full, counting files from earlier runs', async () => {
     const folder = temporaryFolder()
     const first = createDiskStore(folder, 100)
-    await first.keep('old', bytes(40))
-    await first.keep('used', bytes(40))
+    await first.put('old', bytes(40))
+    await first.put('used', bytes(40))
     utimesSync(join(folder, 'old'), 2_000, 2_000)
     utimesSync(join(folder, 'used'), 1_000, 1_000)
     const store = createDiskStore(folder, 100)
     store.find('used')
-    await store.keep('new', bytes(40))
+    await store.put('new', bytes(40))
     expect(
       [store.find('old'), store.find('used'), store.find('new')].map((path) => path !== null && existsSync(path)),
     ).toEqual([false, true, true])
@@ -39,24 +39,24 @@ describe('createDiskStore', () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)
     mkdirSync(join(folder, 'a', 'in-its-place'), { recursive: true })
-    await expect(store.keep('a', bytes(40))).rejects.toThrow()
+    await expect(store.put('a', bytes(40))).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['a'])
   })
 
   it('counts an overwritten file once', async () => {
     const store = createDiskStore(temporaryFolder(), 100)
-    await store.keep('a', bytes(60))
-    await store.keep('b', bytes(30))
-    await store.keep('a', bytes(60))
+    await store.put('a', bytes(60))
+    await store.put('b', bytes(30))
+    await store.put('a', bytes(60))
     expect(store.find('b')).not.toBeNull()
   })
 
   it('recreates a folder that was removed', async () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)
-    await store.keep('a', bytes(10))
+    await store.put('a', bytes(10))
     rmSync(folder, { recursive: true })
     expect(store.find('a')).toBeNull()
-    expect(existsSync(await store.keep('a', bytes(10)))).toBe(true)
+    expect(existsSync(await store.put('a', bytes(10)))).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ export type DiskStore = {
   /** The path of a stored file, or null. */
   find(name: string): string | null
   /** Stores bytes under a name and returns their path. */
-  keep(name: string, bytes: Uint8Array): Promise<string>
+  put(name: string, bytes: Uint8Array): Promise<string>
 }
 
 /** @param maxBytes total size; a single larger file is kept until the next one */
@@ -30,7 +30,7 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
     }
   }
 
-  async function makeRoom(): Promise<void> {
+  async function evict(): Promise<void> {
     if (total <= maxBytes) return
     const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
     // Keeps the newest file, which its reader is about to open.
@@ -58,20 +58,20 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
       file.usedAt = now
       return join(folder, name)
     },
-    async keep(name, bytes) {
+    async put(name, bytes) {
       const path = join(folder, name)
-      const beside = `${path}.${process.pid}.part`
+      const temporaryPath = `${path}.${process.pid}.part`
       await mkdir(folder, { recursive: true })
       try {
-        await writeFile(beside, bytes)
-        await rename(beside, path)
+        await writeFile(temporaryPath, bytes)
+        await rename(temporaryPath, path)
       } catch (error) {
-        await rm(beside, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
       total += bytes.length - (files.get(name)?.size ?? 0)
       files.set(name, { size: bytes.length, usedAt: Date.now() })
-      await makeRoom()
+      await evict()
       return path
     },
   }
@@ -88,12 +88,12 @@ export async function storeIn(
   log: Pick<Logger, 'warn'>,
 ): Promise<Stored> {
   try {
-    return { path: await store.keep(name, bytes) }
+    return { path: await store.put(name, bytes) }
   } catch (error) {
-    log.warn({ event: 'picture.not-kept', reason: String(error) })
+    log.warn({ event: 'picture.not-stored', reason: String(error) })
     return { bytes }
   }
 }
 
 /** The input for `sharp`. */
-export const sourceOf = (kept: Stored): string | Buffer => ('path' in kept ? kept.path : kept.bytes)
+export const sourceOf = (stored: Stored): string | Buffer => ('path' in stored ? stored.path : stored.bytes)

@@ -2,7 +2,7 @@
  * Runs named work with limited concurrency; concurrent calls with the same name share one run.
  * Takes turns between askers, so that one with hundreds of jobs does not block the others.
  */
-export type SharedQueue<Result> = (name: string, asker: string, work: () => Promise<Result>) => Promise<Result>
+export type SharedQueue<Result> = (name: string, client: string, work: () => Promise<Result>) => Promise<Result>
 
 /** This asker has too many waiting jobs; others are still served. */
 export class TooBusyError extends Error {
@@ -19,13 +19,13 @@ export function createSharedQueue<Result>(runningLimit: number, waitingLimit: nu
   let running = 0
 
   function startNext(): void {
-    for (const [asker, own] of waiting) {
+    for (const [client, own] of waiting) {
       if (running >= runningLimit) return
-      waiting.delete(asker)
+      waiting.delete(client)
       const [next] = own
       if (!next) continue
       own.delete(next)
-      if (own.size > 0) waiting.set(asker, own)
+      if (own.size > 0) waiting.set(client, own)
       // Another asker's turn may have started the same work.
       if (!next.started) next.start()
     }
@@ -51,16 +51,16 @@ export function createSharedQueue<Result>(runningLimit: number, waitingLimit: nu
     return job
   }
 
-  return (name, asker, work) => {
+  return (name, client, work) => {
     const known = jobs.get(name)
     if (known?.started) return known.result
-    const own = waiting.get(asker) ?? new Set()
+    const own = waiting.get(client) ?? new Set()
     if (own.size >= waitingLimit && !(known && own.has(known)))
       return Promise.reject(new TooBusyError('This caller has too many requests waiting'))
     const job = known ?? create(name, work)
     jobs.set(name, job)
     own.add(job)
-    waiting.set(asker, own)
+    waiting.set(client, own)
     startNext()
     return job.result
   }

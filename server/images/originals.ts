@@ -31,18 +31,18 @@ export type Originals = {
    */
   get(file: string, asker: string): Promise<Stored>
   /** The path of an original that was fetched before, or null. */
-  kept(file: string): string | null
+  find(file: string): string | null
   /** Fetches every picture and video of a page in the background, so that they survive an outage. */
-  keepThoseOf(html: string): void
+  prefetch(html: string): void
 }
 
 /** The asker for newly stored pages. */
 const PAGES = 'pages'
 
 export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
-  const picturesAtOnce = createSharedQueue<Stored>(4, 50)
+  const pictureQueue = createSharedQueue<Stored>(4, 50)
   // Videos take long: pictures do not wait for them.
-  const filmsAtOnce = createSharedQueue<Stored>(4, 50)
+  const videoQueue = createSharedQueue<Stored>(4, 50)
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_FOR_MS })
 
   async function fetchOriginal(file: string): Promise<Stored> {
@@ -66,19 +66,21 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     const path = store.find(file)
     if (path) return { path }
     if (missing.has(file)) throw new NoSuchOriginalError(file)
-    return (isPictureFile(file) ? picturesAtOnce : filmsAtOnce)(file, asker, () => fetchOriginal(file))
+    return (isPictureFile(file) ? pictureQueue : videoQueue)(file, asker, () => fetchOriginal(file))
   }
 
   return {
     get,
-    kept: (file) => store.find(file),
-    keepThoseOf(html) {
-      const named = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
+    find: (file) => store.find(file),
+    prefetch(html) {
+      const matches = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
         ([, file = '']) => file,
       )
-      for (const file of new Set(named)) {
+      for (const file of new Set(matches)) {
         if (!isPictureFile(file) && !isFilmFile(file)) continue
-        get(file, PAGES).catch((error: unknown) => log.warn({ event: 'original.failed', file, reason: String(error) }))
+        get(file, PAGES).catch((error: unknown) =>
+          log.warn({ event: 'picture.fetch-failed', file, reason: String(error) }),
+        )
       }
     },
   }

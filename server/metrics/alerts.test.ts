@@ -10,7 +10,14 @@ import { createRunHistory } from './runs'
 import { countServiceCalls } from './service-calls'
 
 const alerts = readFileSync('deploy/alerts.yml', 'utf8')
-const namedBy = (pattern: RegExp) => [...new Set([...alerts.matchAll(pattern)].map(([, name = '']) => name))]
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+const code = ['app', 'server']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter(({ name }) => /(?<!test|fixture)\.tsx?$/.test(name))
+  .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  .join('')
 
 describe('deploy/alerts.yml', () => {
   it('uses only metrics and events that the code emits', () => {
@@ -24,16 +31,11 @@ describe('deploy/alerts.yml', () => {
       square: null,
     })
     const counted = registry.getMetricsAsArray().map(({ name }) => name)
-    const metrics = namedBy(/\b((?:site|nodejs|process)_\w+)\b/g)
+    const metrics = namesIn(alerts, /\b((?:site|nodejs|process)_\w+)\b/g)
     expect(metrics.length).toBeGreaterThan(5)
     expect(metrics.filter((name) => !counted.includes(name))).toEqual([])
 
-    const sources = ['app', 'server'].flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
-    const code = sources
-      .filter(({ name }) => /(?<!test)\.tsx?$/.test(name))
-      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
-      .join('')
-    const events = namedBy(/event=~?"([^"]+)"/g).flatMap((pattern) => pattern.split('|'))
+    const events = namesIn(alerts, /event=~?"([^"]+)"/g).flatMap((pattern) => pattern.split('|'))
     expect(events.length).toBeGreaterThan(3)
     expect(events.filter((event) => !code.includes(`event: '${event}'`))).toEqual([])
   })
@@ -44,5 +46,12 @@ describe('deploy/alerts.yml', () => {
     for (const [, events = '', levels] of alerts.matchAll(/event=~?"([^"]+)"(?:,level="(\d+)")?/g))
       for (const event of events.split('|'))
         expect(lines).toMatch(new RegExp(`event="${event.replaceAll('.', '\\.')}",level="${levels ?? 50}"\\} 0`))
+  })
+})
+
+describe('docs/runbook.md', () => {
+  it('lists every log event of the code, in order', () => {
+    const listed = namesIn(readFileSync('docs/runbook.md', 'utf8'), /^\| `([a-z-]+\.[a-z-]+)` \|/gm)
+    expect(listed).toEqual(namesIn(code, /event: '([a-z-]+\.[a-z-]+)'/g).toSorted())
   })
 })

@@ -13,9 +13,9 @@ const open = v.object({
 const ended = v.object({ event: v.literal('payment.dispute-ended'), provider: v.string(), dispute: v.string() })
 const dispute = v.variant('event', [open, ended])
 
-const MOST_REMEMBERED = 1_000
-/** How long a dispute is reported after its deadline, in ms: it cannot be answered any more. */
-const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
+const MAX_REMEMBERED = 1_000
+/** How long a dispute is exported after its deadline, in ms. */
+const EXPORT_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Exports the deadline of each dispute, as far as this copy's log shows: 0 once it has ended. Another copy may know of
@@ -23,8 +23,8 @@ const TOLD_AFTER_MS = 24 * 60 * 60 * 1_000
  */
 export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
   /** Deadlines in seconds by provider and id; 0 for an ended dispute. */
-  const known = new LRUCache<string, { provider: string; dispute: string; due: number; heard: number }>({
-    max: MOST_REMEMBERED,
+  const disputes = new LRUCache<string, { provider: string; dispute: string; due: number; loggedAt: number }>({
+    max: MAX_REMEMBERED,
   })
   new Gauge({
     name: 'site_dispute_due_timestamp_seconds',
@@ -33,8 +33,8 @@ export function countDisputes(registry: Registry, now: () => number = Date.now):
     registers: [registry],
     collect() {
       this.reset()
-      for (const [key, { provider, dispute, due, heard }] of known.entries()) {
-        if (Math.max(heard, due * 1_000) + TOLD_AFTER_MS < now()) known.delete(key)
+      for (const [key, { provider, dispute, due, loggedAt }] of disputes.entries()) {
+        if (Math.max(loggedAt, due * 1_000) + EXPORT_AFTER_MS < now()) disputes.delete(key)
         else this.set({ provider, dispute }, due)
       }
     },
@@ -48,6 +48,6 @@ export function countDisputes(registry: Registry, now: () => number = Date.now):
       parsed.output.event === 'payment.disputed'
         ? Math.round(Date.parse(parsed.output.dueAt ?? '') / 1_000 || now() / 1_000)
         : 0
-    known.set(`${provider} ${id}`, { provider, dispute: id, due, heard: now() })
+    disputes.set(`${provider} ${id}`, { provider, dispute: id, due, loggedAt: now() })
   }
 }

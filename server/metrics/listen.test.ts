@@ -13,7 +13,7 @@ const registry = new Registry()
 new Counter({ name: 'site_tried_total', help: 'Tried', registers: [registry] }).inc(7)
 const server = listenForMetrics(
   registry,
-  { details: () => state, runs: { take: (report) => taken.push(report) > 0 && report !== 'not ours' } },
+  { details: () => state, runs: { accept: (report) => taken.push(report) > 0 && report !== 'not ours' } },
   { port: 0, host: '127.0.0.1' },
 )
 let port = 0
@@ -49,7 +49,7 @@ it('returns 500 for metrics that cannot be read, and keeps serving', async () =>
   )
   const other = listenForMetrics(
     failing,
-    { details: () => state, runs: { take: () => false } },
+    { details: () => state, runs: { accept: () => false } },
     { port: 0, host: '127.0.0.1' },
   )
   if (!other.listening) await once(other, 'listening')

@@ -10,26 +10,26 @@ import type { RunHistory } from './runs'
 const MAX_REPORT_BYTES = 4_096
 
 /** Names that only resolve inside this network: without a dot (a container service), or in these domains. */
-const innerName = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
+const INTERNAL_NAME = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
 
 /**
  * Whether a Host header is an address or an internal name. Blocks DNS rebinding: a web page could otherwise reach this
  * port through a domain of its own that resolves here.
  */
-function isInnerHost(host: string | undefined): boolean {
+function isInternalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d*$/, '')
-  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || innerName.test(name)
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || INTERNAL_NAME.test(name)
 }
 
 /** Answers with the readiness status and its details; the public port sends the status only. */
-function answerReadiness(response: ServerResponse, state: { ready: boolean }): void {
+function sendReadiness(response: ServerResponse, state: { ready: boolean }): void {
   response
     .writeHead(state.ready ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
     .end(JSON.stringify(state))
 }
 
 /** Accepts the report of a program that ended. */
-async function takeReport(request: IncomingMessage, response: ServerResponse, runs: RunHistory): Promise<void> {
+async function acceptReport(request: IncomingMessage, response: ServerResponse, runs: RunHistory): Promise<void> {
   let text = ''
   for await (const chunk of request) {
     text += String(chunk)
@@ -37,7 +37,7 @@ async function takeReport(request: IncomingMessage, response: ServerResponse, ru
   }
   let taken = false
   try {
-    taken = runs.take(JSON.parse(text))
+    taken = runs.accept(JSON.parse(text))
   } catch {
     // Invalid JSON gets 403 like an invalid signature.
   }
@@ -55,11 +55,11 @@ export function listenForMetrics(
 ): Server {
   const server = createServer((request, response) => {
     if (!hasSingleHost(request.rawHeaders)) response.writeHead(400).end()
-    else if (!isInnerHost(request.headers.host)) response.writeHead(421).end()
+    else if (!isInternalHost(request.headers.host)) response.writeHead(421).end()
     else if (request.method === 'POST' && request.url === '/runs')
-      takeReport(request, response, runs).catch(() => request.destroy())
+      acceptReport(request, response, runs).catch(() => request.destroy())
     else if (request.method !== 'GET') response.writeHead(404).end()
-    else if (request.url === '/readyz') answerReadiness(response, details())
+    else if (request.url === '/readyz') sendReadiness(response, details())
     else if (request.url === '/metrics')
       registry.metrics().then(
         (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),

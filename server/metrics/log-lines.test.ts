@@ -57,7 +57,7 @@ describe('countLines', () => {
       line('settlement.unverified', 50, 0),
       line('page.failed', 50, 0),
       line('request.failed', 50, 0),
-      line('renewal.failed', 50, 0),
+      line('page-cache.renewal-failed', 50, 0),
     ])
   })
 

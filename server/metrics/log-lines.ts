@@ -14,7 +14,7 @@ const ALERTED: readonly (readonly [event: string, level: number])[] = [
   ['settlement.unverified', 50],
   ['page.failed', 50],
   ['request.failed', 50],
-  ['renewal.failed', 50],
+  ['page-cache.renewal-failed', 50],
 ]
 
 /**

@@ -16,7 +16,7 @@ import { createMetrics } from './metrics'
 import { countServiceCalls } from './service-calls'
 
 const metrics = createMetrics()
-const runs = { take: () => false }
+const runs = { accept: () => false }
 const server = listenForMetrics(
   metrics.registry,
   { details: () => site.details(), runs },

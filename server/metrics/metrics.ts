@@ -13,12 +13,12 @@ import { createSettlementTracker, type SettlementTracker } from './settlements'
 
 type DataMetrics = {
   /** Reads the state of the data folder at each scrape. */
-  follow(room: () => DiskSpace): void
+  follow(diskSpace: () => DiskSpace): void
 }
 
 /** Reports the free space under DATA_DIR. */
 function measureData(registry: Registry): DataMetrics {
-  let room: () => DiskSpace = () => ({ writable: true, freeBytes: null })
+  let diskSpace: () => DiskSpace = () => ({ writable: true, freeBytes: null })
   const registers = [registry]
   new Gauge({
     name: 'site_data_writable',
@@ -26,13 +26,13 @@ function measureData(registry: Registry): DataMetrics {
     registers,
     collect() {
       // One check sets both gauges.
-      const { writable, freeBytes } = room()
+      const { writable, freeBytes } = diskSpace()
       this.set(Number(writable))
       if (freeBytes !== null) free.set(freeBytes)
     },
   })
   const free = new Gauge({ name: 'site_data_free_bytes', help: 'Room left on the disk of DATA_DIR', registers })
-  return { follow: (read) => void (room = read) }
+  return { follow: (read) => void (diskSpace = read) }
 }
 
 /** The metrics of this copy, under names that begin with `site_`. */

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PaymentLookup, Provider } from '~/checkout/providers/provider'
 
 /** Outcomes that a provider returns only for a valid key. */
-const BELIEVED = new Set(['ready', 'charged', 'declined', 'refused'])
+const OUTCOMES_OF_VALID_KEY = new Set(['ready', 'charged', 'declined', 'refused'])
 
 /** Maps a payment lookup to the order outcome that shows whether the key is valid; other lookups are ignored. */
 const lookupOutcome = (lookup: PaymentLookup): string =>
@@ -36,9 +36,9 @@ export function countOrders(registry: Registry) {
     labelNames: ['provider'],
     registers: [registry],
   })
-  function judgeKey(provider: string, outcome: string): void {
+  function updateKeyStatus(provider: string, outcome: string): void {
     if (outcome === 'not-working') refused.set({ provider }, 1)
-    else if (BELIEVED.has(outcome)) refused.set({ provider }, 0)
+    else if (OUTCOMES_OF_VALID_KEY.has(outcome)) refused.set({ provider }, 0)
   }
   const counted =
     <Args extends unknown[], Answer extends { outcome: string }>(
@@ -48,7 +48,7 @@ export function countOrders(registry: Registry) {
     async (...args: Args) => {
       const answer = await call(...args)
       orders.inc({ provider, outcome: answer.outcome })
-      judgeKey(provider, answer.outcome)
+      updateKeyStatus(provider, answer.outcome)
       return answer
     }
   const judged =
@@ -59,7 +59,7 @@ export function countOrders(registry: Registry) {
     ) =>
     async (...args: Args) => {
       const answer = await call(...args)
-      judgeKey(provider, outcomeOf(answer))
+      updateKeyStatus(provider, outcomeOf(answer))
       return answer
     }
   function counting(given: Provider): Provider {

@@ -72,7 +72,7 @@ describe('createRunBook', () => {
   it('accepts a report from the millisecond of the first start', async () => {
     const { runs, text } = await start(SECRETS, () => 1_000_000)
     const report = { program: 'doctor', ok: false, endedAt: 1_000_000 } as const
-    expect(runs.take({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
+    expect(runs.accept({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
     expect(await text()).toContain(failedLine('doctor', 1))
   })
 
@@ -83,9 +83,9 @@ describe('createRunBook', () => {
 
     const own = await start(SECRETS)
     const old = { program: 'doctor', ok: false, endedAt: 1 } as const
-    own.runs.take({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
+    own.runs.accept({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
     expect(await own.text()).toContain(failedLine('doctor', 0))
-    expect(own.runs.take('nothing')).toBe(false)
+    expect(own.runs.accept('nothing')).toBe(false)
   })
 
   /** A signed report of this site's doctor. */
@@ -96,9 +96,9 @@ describe('createRunBook', () => {
 
   it('ignores a report more than a minute in the future', async () => {
     const { runs, text } = await start(SECRETS, () => 1_000_000)
-    expect(runs.take(signedReport(false, 1_060_001))).toBe(true)
+    expect(runs.accept(signedReport(false, 1_060_001))).toBe(true)
     expect(await text()).toContain(failedLine('doctor', 0))
-    expect(runs.take(signedReport(false, 1_060_000))).toBe(true)
+    expect(runs.accept(signedReport(false, 1_060_000))).toBe(true)
     expect(await text()).toContain(failedLine('doctor', 1))
   })
 
@@ -117,7 +117,7 @@ describe('createRunBook', () => {
     const registry = new Registry()
     const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
     const runs = createRunHistory(registry, nowhere, () => 1_000_000)
-    expect(runs.take(signedReport(false, 1_000_000))).toBe(true)
+    expect(runs.accept(signedReport(false, 1_000_000))).toBe(true)
     expect(await registry.metrics()).toContain(failedLine('doctor', 1))
   })
 

@@ -10,14 +10,14 @@ import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
 type Program = RunReport['program']
 
 const signedReport = v.object({ ...runReport.entries, signature: v.string() })
-const kept = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number() }))
+const storedRuns = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number() }))
 
 /** Only checks whether the services are configured. */
 type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
 export type RunHistory = {
   /** Accepts the report of a program; false when its signature is invalid. */
-  take(report: unknown): boolean
+  accept(report: unknown): boolean
 }
 
 /**
@@ -32,16 +32,16 @@ export function createRunHistory(
   now: () => number = Date.now,
 ): RunHistory {
   const file = join(dataDir, 'runs.json')
-  const awaited: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
+  const expected: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
 
-  function readKept(): v.InferOutput<typeof kept> {
+  function readStored(): v.InferOutput<typeof storedRuns> {
     try {
-      return v.parse(kept, JSON.parse(readFileSync(file, 'utf8')))
+      return v.parse(storedRuns, JSON.parse(readFileSync(file, 'utf8')))
     } catch {
       return {}
     }
   }
-  function keep(): void {
+  function store(): void {
     try {
       writeFileSync(`${file}.part`, JSON.stringify(runs))
       renameSync(`${file}.part`, file)
@@ -50,9 +50,9 @@ export function createRunHistory(
     }
   }
 
-  const runs = readKept()
-  for (const program of awaited) runs[program] ??= { ok: true, endedAt: now() }
-  keep()
+  const runs = readStored()
+  for (const program of expected) runs[program] ??= { ok: true, endedAt: now() }
+  store()
 
   const gauge = (name: string, help: string, read: (run: { ok: boolean; endedAt: number }) => number) =>
     new Gauge({
@@ -61,7 +61,7 @@ export function createRunHistory(
       labelNames: ['program'],
       registers: [registry],
       collect() {
-        for (const program of awaited) {
+        for (const program of expected) {
           const run = runs[program]
           if (run) this.set({ program }, read(run))
         }
@@ -74,18 +74,18 @@ export function createRunHistory(
    * Ignores a repeated older report and one from a clock that runs ahead. Accepts one of the same millisecond: a program
    * may end in the millisecond of the first start, and a repeated last report changes nothing.
    */
-  const isNews = ({ program, endedAt }: RunReport) =>
+  const isNewer = ({ program, endedAt }: RunReport) =>
     endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
 
   return {
-    take(report) {
+    accept(report) {
       const parsed = v.safeParse(signedReport, report)
       if (!parsed.success || !isSigned(siteSecrets, 'run', reportText(parsed.output), parsed.output.signature))
         return false
       const { program, ok, endedAt } = parsed.output
-      if (!isNews(parsed.output)) return true
+      if (!isNewer(parsed.output)) return true
       runs[program] = { ok, endedAt }
-      keep()
+      store()
       return true
     },
   }

@@ -88,7 +88,7 @@ describe('a follower of the backlog', () => {
     const { book, told, follower } = opened()
     book.follow(follower)
     book.read(delivered('r1'))
-    book.learn(
+    book.merge(
       new Map([
         ['r1', START - 90_000],
         ['r2', START - 60_000],
@@ -101,7 +101,7 @@ describe('a follower of the backlog', () => {
   it('can be absent', () => {
     const { book } = opened()
     book.read(delivered('r1'))
-    book.learn(new Map([['r1', START]]))
+    book.merge(new Map([['r1', START]]))
     expect(book.waiting()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const waiting = v.object({ event: v.literal('settlement.not-delivered'), provide
 const settlement = v.variant('event', [delivered, waiting])
 
 /** Number of payments to remember: webhook, page and reconciliation report each payment once. */
-const MOST_REMEMBERED = 5_000
+const MAX_REMEMBERED = 5_000
 
 export type Backlog = { payments: number; oldestSeconds: number }
 
@@ -31,7 +31,7 @@ export type SettlementTracker = {
   /** Removes a payment that needs no delivery any more. */
   forget(reference: string): void
   /** Adds the pending payments of other copies, or of this one before a restart. */
-  learn(waiting: ReadonlyMap<string, number>): void
+  merge(waiting: ReadonlyMap<string, number>): void
   /** Reports the pending payments now, and each later change. */
   follow(follower: BacklogFollower): void
 }
@@ -52,12 +52,12 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
     buckets: [1, 2, 5, 10, 30, 60, 300, 1_800, 7_200, 86_400],
     registers,
   })
-  const known = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const known = new LRUCache<string, true>({ max: MAX_REMEMBERED })
   const since = new Map<string, number>()
   let follower: BacklogFollower | null = null
 
-  function wait(reference: string, from: number): void {
-    if (since.has(reference) || since.size >= MOST_REMEMBERED) return
+  function addPending(reference: string, from: number): void {
+    if (since.has(reference) || since.size >= MAX_REMEMBERED) return
     since.set(reference, from)
     follower?.add(reference, from)
   }
@@ -85,7 +85,7 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
     (state) => state.oldestSeconds,
   )
 
-  function remember(reference: string): boolean {
+  function isFirstReport(reference: string): boolean {
     if (known.has(reference)) return false
     known.set(reference, true)
     return true
@@ -95,11 +95,11 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
     backlog,
     waiting: () => [...since.keys()],
     forget,
-    learn(waiting) {
+    merge(waiting) {
       for (const [reference, from] of waiting) {
         // This copy delivered it while it could not tell the others.
         if (known.has(reference)) follower?.remove(reference)
-        else wait(reference, from)
+        else addPending(reference, from)
       }
     },
     follow(next) {
@@ -111,11 +111,11 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
       if (!parsed.success) return
       const { event, provider, reference } = parsed.output
       if (event === 'settlement.not-delivered') {
-        wait(reference, now())
+        addPending(reference, now())
         return
       }
       forget(reference)
-      if (!remember(reference)) return
+      if (!isFirstReport(reference)) return
       payments.inc({ provider, outcome: parsed.output.outcome })
       seconds.observe({ provider }, Math.max(0, (now() - Date.parse(parsed.output.paidAt)) / 1_000))
     },

@@ -35,7 +35,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     serverContent: {},
     preview: null,
     previewSource: { reader: nothingHere, client: nothingHere },
-    previewDoor: notHere,
+    previewRateLimit: notHere,
     usedSecrets: { digestOf: nothingHere, use: nothingHere },
     providers: noProviders,
     paymentServiceOf: () => ({ settleNow: notHere, statusForPage: notHere, deliverRefunds: notHere }),

@@ -11,7 +11,7 @@ import { renderedPage as page } from './rendered.fixture'
 let told: string[]
 beforeEach(() => (told = []))
 const edge: PageEdge = {
-  marked: (_key, page) => page,
+  withEdgeHeaders: (_key, page) => page,
   changed: () => void told.push('changed'),
   replaced: (key) => void told.push(`replaced ${key}`),
   settled: () => void told.push('settled'),

@@ -191,7 +191,7 @@ describe('many renewals', () => {
     cache.renewAll()
     await vi.waitFor(() => expect(tries).toBe(2))
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'renewal.failed', page: '/', err: expect.objectContaining({ message: 'no' }) }),
+      expect.objectContaining({ event: 'page-cache.renewal-failed', page: '/', err: expect.objectContaining({ message: 'no' }) }),
     ])
   })
 })

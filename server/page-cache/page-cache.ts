@@ -40,12 +40,12 @@ export type PageCache = {
 
 type Change = PublishedChange | 'anything'
 /** Why a page is rendered: for a waiting visitor, or in advance. */
-type Wanted = { isAsked: boolean; effort: Effort }
-const FOR_VISITOR: Wanted = { isAsked: true, effort: 'best' }
-const AHEAD: Wanted = { isAsked: false, effort: 'best' }
+type RenderReason = { isRequested: boolean; effort: Effort }
+const FOR_VISITOR: RenderReason = { isRequested: true, effort: 'best' }
+const AHEAD: RenderReason = { isRequested: false, effort: 'best' }
 
 /** A render in flight, the changes since its start, and how many of them it includes. */
-type Flight = { changes: Change[]; read: number; wanted: Wanted }
+type Flight = { changes: Change[]; read: number; wanted: RenderReason }
 
 const isFailure = (outcome: Outcome | null) => outcome === null || ('once' in outcome && outcome.once.status >= 500)
 
@@ -75,7 +75,7 @@ export function createPageCache(
   const waiting = new Set<string>()
   const expiryTimers = new Map<string, NodeJS.Timeout>()
   /** Pages renewed without a publish: each must be reported to the edge. */
-  const renewedAlone = new Set<string>()
+  const renewedInBackground = new Set<string>()
   /** Stored pages that a change affects, to be rendered on request. */
   const stale = new WeakSet<StoredPage>()
   let renewing = 0
@@ -83,8 +83,8 @@ export function createPageCache(
     retryMs,
     (key) => store.peek(key) !== undefined,
     (keys) => {
-      keys.slice(0, MAX_EAGER_RENEWALS).forEach(renewAlone)
-      keys.slice(MAX_EAGER_RENEWALS).forEach(renewAloneWhenAsked)
+      keys.slice(0, MAX_EAGER_RENEWALS).forEach(renewInBackground)
+      keys.slice(MAX_EAGER_RENEWALS).forEach(renewInBackgroundOnRequest)
     },
   )
   const recompression = recompressLater(store, {
@@ -93,7 +93,7 @@ export function createPageCache(
   })
 
   /** Renders again when content changed during the render: parts of the page may be older than others. */
-  async function renderWhole(key: string, flight: Flight): Promise<Rendered> {
+  async function renderUntilCurrent(key: string, flight: Flight): Promise<Rendered> {
     const rendered = await render(key)
     if (!flight.changes.some((change) => touches(change, rendered.dependencies))) return rendered
     flight.read = flight.changes.length
@@ -101,48 +101,48 @@ export function createPageCache(
   }
 
   async function renderAndStore(key: string, flight: Flight): Promise<Outcome> {
-    const made = await renderWhole(key, flight)
+    const made = await renderUntilCurrent(key, flight)
     if (!mayStore(key, made)) {
       // A failed render keeps the previous page; any other response replaces it.
       if (made.status < 500) {
         store.delete(key)
-        tellEdge(key)
+        notifyEdge(key)
       }
       return { once: made }
     }
-    const rendered = (made.status === 200 ? edge?.marked(key, made) : null) ?? made
+    const rendered = (made.status === 200 ? edge?.withEdgeHeaders(key, made) : null) ?? made
     behind.rendered(key, made.isCurrent)
     renewLater(key, rendered.renewAfter)
     const before = store.peek(key)
     if (before && before.hash === hashOf(rendered)) {
       before.dependencies = rendered.dependencies
       stale.delete(before)
-      renewedAlone.delete(key)
+      renewedInBackground.delete(key)
       return { stored: before }
     }
     const stored = await storePage(rendered, 'quick')
-    store.set(key, stored, flight.wanted.isAsked)
-    tellEdge(key)
+    store.set(key, stored, flight.wanted.isRequested)
+    notifyEdge(key)
     onStored(stored)
     if (flight.wanted.effort === 'best') recompression.add(key, rendered, stored)
     return { stored }
   }
 
-  /** Reports a page that changed without a publish. */
-  function tellEdge(key: string): void {
-    if (renewedAlone.delete(key)) edge?.replaced(key)
+  /** Notifies the edge of a page that changed without a publish. */
+  function notifyEdge(key: string): void {
+    if (renewedInBackground.delete(key)) edge?.replaced(key)
   }
 
-  /** Reports that no page shows older content, except those whose renewal failed. */
-  function tellSettled(): void {
+  /** Notifies the edge once no stored page is stale, except those whose renewal failed. */
+  function notifySettled(): void {
     const isRendering = [...inFlight.values()].some(({ flight }) => flight.changes.length > 0)
     if (renewing === 0 && waiting.size === 0 && !isRendering) edge?.settled()
   }
 
-  function renderOnce(key: string, wanted: Wanted): Promise<Outcome> {
+  function renderOnce(key: string, wanted: RenderReason): Promise<Outcome> {
     const running = inFlight.get(key)
     if (running) {
-      if (wanted.isAsked) running.flight.wanted = wanted
+      if (wanted.isRequested) running.flight.wanted = wanted
       return running.outcome
     }
     const flight: Flight = { changes: [], read: 0, wanted }
@@ -153,39 +153,39 @@ export function createPageCache(
         // The page may lack changes that arrived during its render.
         const unread = flight.changes.slice(flight.read)
         const isOld = 'stored' in made && unread.some((change) => touches(change, made.stored.dependencies))
-        if (isOld) renewSoon(key)
-        tellSettled()
+        if (isOld) queueRenewal(key)
+        notifySettled()
       },
-      () => tellSettled(),
+      () => notifySettled(),
     )
     return outcome
   }
 
   /** For a visitor, an older page is better than an error. */
-  async function renderAsked(key: string): Promise<Outcome> {
+  async function renderForVisitor(key: string): Promise<Outcome> {
     const before = store.peek(key)
     if (!before) return renderOnce(key, FOR_VISITOR)
     const outcome = await renderOnce(key, FOR_VISITOR).catch((error: unknown) => noteFailure(key, error))
     if (outcome !== null && !isFailure(outcome)) return outcome
     stale.delete(before)
-    renewAgain(key)
+    scheduleRetry(key)
     return { stored: before }
   }
 
   function noteFailure(key: string, error: unknown): null {
-    log.error({ event: 'renewal.failed', page: key, err: error })
+    log.error({ event: 'page-cache.renewal-failed', page: key, err: error })
     return null
   }
 
   /** Retries a failed renewal unless the page was removed. */
-  const renewAgain = (key: string) => setTimeout(() => store.peek(key) && renewAlone(key), retryMs).unref()
+  const scheduleRetry = (key: string) => setTimeout(() => store.peek(key) && renewInBackground(key), retryMs).unref()
 
-  function renewAlone(key: string): void {
-    renewedAlone.add(key)
-    renewSoon(key)
+  function renewInBackground(key: string): void {
+    renewedInBackground.add(key)
+    queueRenewal(key)
   }
 
-  function renewSoon(key: string): void {
+  function queueRenewal(key: string): void {
     waiting.add(key)
     while (renewing < RENEWALS_AT_ONCE) {
       const [next] = waiting
@@ -195,29 +195,29 @@ export function createPageCache(
       void renew(next).finally(() => {
         renewing -= 1
         const [following] = waiting
-        if (following !== undefined) renewSoon(following)
+        if (following !== undefined) queueRenewal(following)
         else {
-          tellSettled()
-          recompression.goOn()
+          notifySettled()
+          recompression.resume()
         }
       })
     }
   }
 
-  function renewWhenAsked(key: string, page: StoredPage): void {
+  function renewOnRequest(key: string, page: StoredPage): void {
     if (!waiting.has(key)) stale.add(page)
   }
 
-  function renewAloneWhenAsked(key: string): void {
+  function renewInBackgroundOnRequest(key: string): void {
     const page = store.peek(key)
     if (!page) return
-    renewedAlone.add(key)
-    renewWhenAsked(key, page)
+    renewedInBackground.add(key)
+    renewOnRequest(key, page)
   }
 
   async function renew(key: string): Promise<void> {
     const outcome = await renderOnce(key, AHEAD).catch((error: unknown) => noteFailure(key, error))
-    if (isFailure(outcome)) renewAgain(key)
+    if (isFailure(outcome)) scheduleRetry(key)
   }
 
   /** Renews a page after some time, for content that is never published, such as exchange rates. Skips a removed page. */
@@ -228,8 +228,8 @@ export function createPageCache(
     const timer = setTimeout(() => {
       expiryTimers.delete(key)
       if (!store.peek(key)) return
-      if (waiting.size < MAX_EAGER_RENEWALS) renewAlone(key)
-      else renewAloneWhenAsked(key)
+      if (waiting.size < MAX_EAGER_RENEWALS) renewInBackground(key)
+      else renewInBackgroundOnRequest(key)
     }, seconds * 1_000)
     expiryTimers.set(key, timer.unref())
   }
@@ -240,9 +240,9 @@ export function createPageCache(
     const touched = store.latest(
       (key, page) => !inFlight.has(key) && !stale.has(page) && touches(change, page.dependencies),
     )
-    touched.slice(0, MAX_EAGER_RENEWALS).forEach(([key]) => renewSoon(key))
-    for (const [key, page] of touched.slice(MAX_EAGER_RENEWALS)) renewWhenAsked(key, page)
-    tellSettled()
+    touched.slice(0, MAX_EAGER_RENEWALS).forEach(([key]) => queueRenewal(key))
+    for (const [key, page] of touched.slice(MAX_EAGER_RENEWALS)) renewOnRequest(key, page)
+    notifySettled()
   }
 
   return {
@@ -250,7 +250,7 @@ export function createPageCache(
       const page = store.get(key)
       return page && stale.has(page) ? undefined : page
     },
-    render: renderAsked,
+    render: renderForVisitor,
     async warm(key, effort) {
       const outcome = await renderOnce(key, { ...AHEAD, effort }).catch(() => null)
       return outcome && 'stored' in outcome ? outcome.stored : undefined

@@ -14,7 +14,7 @@ import { createShareImages, type DrawShareImage } from '../share-image/render'
 import { visitorOf } from '../visitor'
 
 /** Time for services, in ms: visitors wait ten seconds at most, and one is left for the page itself. */
-const ANSWER_WITHIN_MS = 9_000
+const RESPONSE_TIME_LIMIT_MS = 9_000
 
 /** Objects that exist once in a process, shared by all requests. */
 export type SharedParts = Pick<
@@ -25,7 +25,7 @@ export type SharedParts = Pick<
   | 'geolocate'
   | 'previewSource'
   | 'usedSecrets'
-  | 'previewDoor'
+  | 'previewRateLimit'
   | 'limits'
 >
 
@@ -38,12 +38,12 @@ export type PageContexts = {
 }
 
 /** Wraps a reader and signs the pictures in its results, because pages do not know the secret. */
-function withPictureCuts(reader: ContentReader, addCuts: (answer: unknown) => void): ContentReader {
+function withSignedPictures(reader: ContentReader, signPictures: (answer: unknown) => void): ContentReader {
   return {
     ...reader,
     async fetch(query, params, options) {
       const answer = await reader.fetch(query, params, options)
-      addCuts(answer)
+      signPictures(answer)
       return answer
     },
   }
@@ -56,13 +56,13 @@ export function createPageContexts(
   { pictureAt, draw }: { pictureAt: (address: string) => Promise<Uint8Array>; draw: DrawShareImage },
   log: Logger,
 ): PageContexts {
-  const addCuts = memoizeByResult((answer: unknown) => addPictureCrops(answer, settings.siteSecrets))
+  const signPictures = memoizeByResult((answer: unknown) => addPictureCrops(answer, settings.siteSecrets))
   function context(
     requestId: string,
     visitor: AppLoadContext['visitor'],
     preview: PreviewView | null = null,
   ): AppLoadContext {
-    const deadline = deadlineIn(ANSWER_WITHIN_MS)
+    const deadline = deadlineIn(RESPONSE_TIME_LIMIT_MS)
     return {
       requestId,
       scriptNonce: randomBytes(16).toString('base64url'),
@@ -70,9 +70,9 @@ export function createPageContexts(
       settings,
       deadline,
       visitor,
-      content: withPictureCuts(
+      content: withSignedPictures(
         preview ? shared.previewSource.reader(preview, deadline) : source.reader(deadline),
-        addCuts,
+        signPictures,
       ),
       searchSite: (query) => source.search(query, deadline),
       preview,

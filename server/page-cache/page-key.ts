@@ -18,11 +18,11 @@ export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Ren
     if (index % 2 === 0 || !isLocation(rendered.headers[index - 1]) || !URL.canParse(value, siteUrl)) return value
     const target = new URL(value, siteUrl)
     // The result of a form belongs to one address only.
-    const said = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
-    for (const [name, asked] of new URLSearchParams(url.slice(mark + 1)))
-      if (!said.has(name)) target.searchParams.append(name, asked)
-    const own = value.startsWith('/') ? readSiteAddress(target.href, siteUrl) : null
-    return own ? own.pathname + own.search + own.hash : target.href
+    const targetParameters = new Set([FLASH_PARAMETER, ...target.searchParams.keys()])
+    for (const [name, parameter] of new URLSearchParams(url.slice(mark + 1)))
+      if (!targetParameters.has(name)) target.searchParams.append(name, parameter)
+    const siteAddress = value.startsWith('/') ? readSiteAddress(target.href, siteUrl) : null
+    return siteAddress ? siteAddress.pathname + siteAddress.search + siteAddress.hash : target.href
   })
   return { ...rendered, headers }
 }

@@ -13,9 +13,9 @@ export type PageStore = {
   peek(key: string): StoredPage | undefined
   /**
    * Stores a page or replaces it.
-   * @param isAsked whether a visitor requested it; pages rendered in advance come after all used ones
+   * @param isRequested whether a visitor requested it; pages rendered in advance come after all used ones
    */
-  set(key: string, page: StoredPage, isAsked: boolean): void
+  set(key: string, page: StoredPage, isRequested: boolean): void
   delete(key: string): void
   /** The pages that satisfy `holds`: most recently used first, then unused ones in the order of their creation. */
   latest(holds: (key: string, page: StoredPage) => boolean): [string, StoredPage][]
@@ -55,11 +55,11 @@ export function createPageStore(limits: PageLimits): PageStore {
       return entry.page
     },
     peek: (key) => pages.get(key)?.page,
-    set(key, page, isAsked) {
+    set(key, page, isRequested) {
       const before = pages.get(key)
       bytes += page.bytes - (before?.page.bytes ?? 0)
       turn += 1
-      pages.set(key, { page, usedAt: before?.usedAt ?? (isAsked ? turn : -turn) })
+      pages.set(key, { page, usedAt: before?.usedAt ?? (isRequested ? turn : -turn) })
       const path = pathOf(key)
       if (key !== path) {
         const ofPath = variants.get(path) ?? new Set()
@@ -88,7 +88,7 @@ export function createPageStore(limits: PageLimits): PageStore {
 type Recompression = {
   add(key: string, rendered: Rendered, stored: StoredPage): void
   /** Continues if there is time again. */
-  goOn(): void
+  resume(): void
 }
 
 /**
@@ -125,6 +125,6 @@ export function recompressLater(
       pages.set(key, { rendered, stored })
       void recompress()
     },
-    goOn: () => void recompress(),
+    resume: () => void recompress(),
   }
 }

@@ -4,7 +4,7 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.server'
 
 import { type RawHeaders, commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
-import { askedPolicy, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
+import { policyFor, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 
 import { deferHydration } from './defer-hydration'
 import type { Rendered } from './rendered'
@@ -63,7 +63,7 @@ export class EmptyErrorResponseError extends Error {
 }
 
 /** A page or JSON for a script; any other 5xx is Remix's fallback. */
-const hasWords = /^(?:text\/html|application\/json)/
+const HAS_BODY = /^(?:text\/html|application\/json)/
 
 /** React 18 leaves NULs where a multi-byte character meets the end of one of its buffers; pages contain no others. */
 const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
@@ -95,7 +95,7 @@ export function createRender(
     const bytes = Buffer.from(await withRenderDeadline(request.signal, response.arrayBuffer()))
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
-    if (response.status >= 500 && !hasWords.test(contentType)) throw new EmptyErrorResponseError(response.status)
+    if (response.status >= 500 && !HAS_BODY.test(contentType)) throw new EmptyErrorResponseError(response.status)
     const { scriptNonce } = context
     const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
@@ -104,7 +104,7 @@ export function createRender(
     // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null
-    const policy = askedPolicy(
+    const policy = policyFor(
       policies,
       [response.headers.get('X-Policy') ?? 'page', ...(previews ? ['preview'] : [])].join(' '),
     )

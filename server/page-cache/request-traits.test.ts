@@ -11,10 +11,10 @@ const nothing = {
   ifNoneMatch: undefined,
 }
 const marks = {
-  opensPreview: (cookies: string) => cookies.includes('preview=good'),
-  carriesFlash: (cookies: string) => cookies.includes('flash=x'),
-  carriesPayment: (cookies: string) => cookies.includes('pending-payment=good'),
-  tellsFlash: (url: string) => url.includes('sent=good'),
+  hasPreviewCookie: (cookies: string) => cookies.includes('preview=good'),
+  hasFlashCookie: (cookies: string) => cookies.includes('flash=x'),
+  hasPaymentCookie: (cookies: string) => cookies.includes('pending-payment=good'),
+  hasFlashParameter: (url: string) => url.includes('sent=good'),
 }
 const asking = (...rawHeaders: string[]) => readRequestTraits({ rawHeaders }, marks)
 
@@ -96,7 +96,7 @@ describe('readAsking', () => {
   it('verifies only cookies with the exact name', () => {
     const held: string[] = []
     const hold = (text: string) => held.push(text) > 0
-    const all = { opensPreview: hold, carriesFlash: hold, carriesPayment: hold, tellsFlash: hold }
+    const all = { hasPreviewCookie: hold, hasFlashCookie: hold, hasPaymentCookie: hold, hasFlashParameter: hold }
     for (const cookie of ['a=1', 'xpreview=1', 'a=preview=1', 'previews=1', 'xflash=1', 'flashy=1'])
       expect(readRequestTraits({ rawHeaders: ['Cookie', cookie], url: '/faq?q=sent' }, all)).toEqual(nothing)
     expect(held).toEqual([])

@@ -19,13 +19,13 @@ export type RequestTraits = {
 /** Checks of values that this site signed: only these bypass the stored pages. */
 export type SignatureChecks = {
   /** Whether a Cookie header carries a valid preview session. */
-  opensPreview: (cookies: string) => boolean
+  hasPreviewCookie: (cookies: string) => boolean
   /** Whether a Cookie header carries a valid message about a form. */
-  carriesFlash: (cookies: string) => boolean
+  hasFlashCookie: (cookies: string) => boolean
   /** Whether a Cookie header names a pending payment of this browser. */
-  carriesPayment: (cookies: string) => boolean
+  hasPaymentCookie: (cookies: string) => boolean
   /** Whether an address carries the result of a form. */
-  tellsFlash: (url: string) => boolean
+  hasFlashParameter: (url: string) => boolean
 }
 
 /** Tested before the signature, with and without the `__Host-` prefix: few visitors have these cookies. */
@@ -42,10 +42,10 @@ const paymentPage = /^\/services\/?(?:\?|$)/
  */
 export function readRequestTraits(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
-  { opensPreview, carriesFlash, carriesPayment, tellsFlash }: SignatureChecks,
+  { hasPreviewCookie, hasFlashCookie, hasPaymentCookie, hasFlashParameter }: SignatureChecks,
 ): RequestTraits {
-  const asking: RequestTraits = {
-    hasFlash: carriesFormOutcome(url) && tellsFlash(url),
+  const traits: RequestTraits = {
+    hasFlash: carriesFormOutcome(url) && hasFlashParameter(url),
     hasPayment: false,
     previews: false,
     savesData: false,
@@ -59,12 +59,12 @@ export function readRequestTraits(
     const value = rawHeaders[index + 1] ?? ''
     const known = name.toLowerCase()
     if (known === 'cookie') {
-      asking.hasFlash ||= flashCookie.test(value) && carriesFlash(value)
-      asking.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && carriesPayment(value)
-      asking.previews ||= previewCookie.test(value) && opensPreview(value)
-    } else if (known === 'save-data') asking.savesData = isSaveData(value)
-    else if (known === 'accept-encoding') asking.acceptEncoding = value
-    else if (known === 'if-none-match') asking.ifNoneMatch = value
+      traits.hasFlash ||= flashCookie.test(value) && hasFlashCookie(value)
+      traits.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && hasPaymentCookie(value)
+      traits.previews ||= previewCookie.test(value) && hasPreviewCookie(value)
+    } else if (known === 'save-data') traits.savesData = isSaveData(value)
+    else if (known === 'accept-encoding') traits.acceptEncoding = value
+    else if (known === 'if-none-match') traits.ifNoneMatch = value
   }
-  return asking
+  return traits
 }

@@ -62,10 +62,10 @@ const failing: ErrorRequestHandler = (error: unknown, _request, response, next) 
 }
 
 const marks: SignatureChecks = {
-  opensPreview: (cookies) => cookies.includes('preview=good'),
-  carriesFlash: (cookies) => cookies.includes('flash=good'),
-  carriesPayment: () => false,
-  tellsFlash: (url) => url.includes('sent=good'),
+  hasPreviewCookie: (cookies) => cookies.includes('preview=good'),
+  hasFlashCookie: (cookies) => cookies.includes('flash=good'),
+  hasPaymentCookie: () => false,
+  hasFlashParameter: (url) => url.includes('sent=good'),
 }
 
 let answer = answerWith(cache)

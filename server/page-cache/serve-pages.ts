@@ -39,10 +39,10 @@ const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasP
 export function findStored(
   cache: PageCache,
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
-  asking: RequestTraits,
+  traits: RequestTraits,
 ): StoredPage | undefined {
   // The variant for Save-Data may not exist yet.
-  if (!isForEveryone(method, url, asking) || (asking.savesData && !isFile(url))) return undefined
+  if (!isForEveryone(method, url, traits) || (traits.savesData && !isFile(url))) return undefined
   // Most addresses equal their key; only the others need parsing.
   const page = cache.find(url)
   if (page || !url.includes('?')) return page
@@ -50,7 +50,7 @@ export function findStored(
   return key === null ? undefined : cache.find(key)
 }
 
-const asAskedFor = (page: StoredPage, { savesData }: RequestTraits) =>
+const variantFor = (page: StoredPage, { savesData }: RequestTraits) =>
   savesData && page.isPage ? saveDataVariant(page) : page
 
 type PageSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
@@ -104,12 +104,12 @@ export function servePages(
   const personal = new Set<string>()
 
   async function answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const asking = readRequestTraits(request, marks)
+    const traits = readRequestTraits(request, marks)
     // A preview answers all of its addresses itself.
-    if (isReading(request.method) && isUnusedAddress(request.path) && !asking.previews)
+    if (isReading(request.method) && isUnusedAddress(request.path) && !traits.previews)
       throw new UnusedAddressError('No page asks for this address')
     const shared =
-      cache && isForEveryone(request.method, request.originalUrl, asking) ? await keyOf(request.originalUrl) : null
+      cache && isForEveryone(request.method, request.originalUrl, traits) ? await keyOf(request.originalUrl) : null
     const form = shared === null ? '' : [shared.split('?', 1)[0], ...keyParameters(shared)].join(' ')
     const isOwn = shared === pageKey(request.originalUrl)
     if (cache && shared !== null && !personal.has(form)) {
@@ -117,7 +117,7 @@ export function servePages(
       const stored = cache.find(shared)
       if (stored) {
         response.removeHeader('X-Request-Id')
-        const status = sendStored(asking, response, await asAskedFor(stored, asking), isOwn)
+        const status = sendStored(traits, response, await variantFor(stored, traits), isOwn)
         pages.count(status === 304 ? 'unchanged' : 'hit')
         if (status === 200 && stored.isPage) counts.seen(request)
         return
@@ -128,7 +128,7 @@ export function servePages(
       if ('stored' in outcome) {
         // An edge may store this response, which contains nothing of the request.
         response.removeHeader('X-Request-Id')
-        const status = sendStored(asking, response, await asAskedFor(outcome.stored, asking), isOwn)
+        const status = sendStored(traits, response, await variantFor(outcome.stored, traits), isOwn)
         if (status === 200 && outcome.stored.isPage) counts.seen(request)
         return
       }
@@ -137,7 +137,7 @@ export function servePages(
           request,
           response,
           keepQuery(outcome.once, settings.siteUrl, request.originalUrl),
-          asking,
+          traits,
           settings,
         )
       if (personal.size >= MAX_PERSONAL) personal.clear()
@@ -145,7 +145,7 @@ export function servePages(
     }
     pages.count('personal')
     const made = await renderFor(request)
-    if (made.status === 200 && isPage(made.contentType) && !asking.previews) counts.seen(request)
+    if (made.status === 200 && isPage(made.contentType) && !traits.previews) counts.seen(request)
     // A recipient of such an address sees the message too; search engines must not index it.
     const rendered = carriesFormOutcome(request.originalUrl)
       ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
@@ -157,7 +157,7 @@ export function servePages(
       isReading(request.method) && !request.path.startsWith('/preview/')
         ? keepQuery(rendered, settings.siteUrl, request.originalUrl)
         : rendered,
-      asking,
+      traits,
       settings,
     )
   }

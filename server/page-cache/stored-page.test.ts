@@ -22,10 +22,10 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
     statuses.push(
       sendStored(
         readRequestTraits(request, {
-          opensPreview: () => false,
-          carriesFlash: () => false,
-          carriesPayment: () => false,
-          tellsFlash: () => false,
+          hasPreviewCookie: () => false,
+          hasFlashCookie: () => false,
+          hasPaymentCookie: () => false,
+          hasFlashParameter: () => false,
         }),
         response,
         page,

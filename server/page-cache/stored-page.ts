@@ -86,8 +86,8 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
  * Answers a GET or HEAD from a stored page, with 304 when the browser has it. Returns the status.
  * @param isOwn false for an address that shares the page of another: an edge would store a copy for each
  */
-export function sendStored(asking: RequestTraits, response: ServerResponse, page: StoredPage, isOwn = true): number {
-  const variant = page.variants[chooseEncoding(asking.acceptEncoding)]
+export function sendStored(traits: RequestTraits, response: ServerResponse, page: StoredPage, isOwn = true): number {
+  const variant = page.variants[chooseEncoding(traits.acceptEncoding)]
   const { status } = page.rendered
   if (!isOwn) {
     const { headers } = page.rendered
@@ -95,7 +95,7 @@ export function sendStored(asking: RequestTraits, response: ServerResponse, page
     response.end(variant.body)
     return status
   }
-  if (status === 200 && asking.ifNoneMatch?.includes(variant.tag)) {
+  if (status === 200 && traits.ifNoneMatch?.includes(variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders)
     response.end()
     return 304

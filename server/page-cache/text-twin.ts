@@ -18,7 +18,7 @@ export function pageOfMarkdown(path: string): string | null {
 export const twinOf = (page: string): string => (page === '/' ? '/index.md' : `${page}.md`)
 
 /** Elements without use in text: pictures and form fields. Labels and prices stay. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const OMITTED: ReadonlySet<string> = new Set([
   'button',
   'canvas',
   'dialog',
@@ -42,25 +42,25 @@ const isListed = (html: string) => !/<meta name="robots" content="noindex"\/?>/.
 
 /** The page links of an article with several pages. The text ends before them. */
 const PAGES = /<p class="article-pages">[\s\S]*?<\/p>/
-const ITS_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
+const ARTICLE_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
 /** More pages than any article has. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /**
  * Joins the pages of a long article, whose text appears nowhere else.
  * @param html its first page
  * @param page its path
  */
-async function wholeArticle(
+async function joinArticlePages(
   html: string,
   page: string,
   render: (address: string) => Promise<Rendered>,
 ): Promise<string> {
-  if (!page.startsWith(`${ARTICLES_PATH}/`) || !ITS_TEXT.test(html)) return html
+  if (!page.startsWith(`${ARTICLES_PATH}/`) || !ARTICLE_TEXT.test(html)) return html
   const texts: string[] = []
-  for (let number = 2; number <= MOST_PAGES; number += 1) {
+  for (let number = 2; number <= MAX_PAGES; number += 1) {
     const next = await render(`${page}?page=${number}`)
-    const text = next.status === 200 ? ITS_TEXT.exec(next.body.toString('utf8'))?.[1] : undefined
+    const text = next.status === 200 ? ARTICLE_TEXT.exec(next.body.toString('utf8'))?.[1] : undefined
     if (text === undefined) break
     texts.push(text)
   }
@@ -69,7 +69,7 @@ async function wholeArticle(
 }
 
 /** The main part of a page and the crisis line, without what every page repeats. */
-function ownParts(html: string): string {
+function mainContent(html: string): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
   const crisis = /<section class="site-footer__crisis"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
   return main + crisis
@@ -85,8 +85,9 @@ function markdownOf(html: string, page: string, siteUrl: string): string {
   // Turndown leaves HTML in text unescaped.
   turndown.escape = (text) => escapeMarkdown(text).replace(/[<>]|&(?=#?\w+;)/g, '\\$&')
   /** Adds a space after an element that only styles separate from the next one. */
-  const apart = (words: string, { nextSibling }: Node) => (nextSibling?.nodeType === ELEMENT ? `${words} ` : words)
-  turndown.addRule('inline', { filter: ['span', 'time'], replacement: apart })
+  const withSeparator = (words: string, { nextSibling }: Node) =>
+    nextSibling?.nodeType === ELEMENT ? `${words} ` : words
+  turndown.addRule('inline', { filter: ['span', 'time'], replacement: withSeparator })
   turndown.addRule('link', {
     filter: (node) => node.nodeName === 'A' && node.getAttribute('href') !== null,
     replacement(content, node) {
@@ -96,19 +97,19 @@ function markdownOf(html: string, page: string, siteUrl: string): string {
         .trim()
       const href = 'getAttribute' in node ? (node.getAttribute('href') ?? '') : ''
       // Fragments have no target in a twin.
-      if (words === '' || href.startsWith('#')) return apart(words, node)
+      if (words === '' || href.startsWith('#')) return withSeparator(words, node)
       const address = new URL(href, siteUrl + page).href.replaceAll('(', '%28').replaceAll(')', '%29')
-      return apart(`[${words}](${address})`, node)
+      return withSeparator(`[${words}](${address})`, node)
     },
   })
   // Expands collapsed content.
   turndown.addRule('summary', { filter: ['summary'], replacement: (content) => `\n\n${content.trim()}\n\n` })
   // Turndown applies the last rule first; `remove` would apply after its rules for paragraphs and images.
   turndown.addRule('left out', {
-    filter: (node) => LEFT_OUT.has(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true',
+    filter: (node) => OMITTED.has(node.nodeName.toLowerCase()) || node.getAttribute('aria-hidden') === 'true',
     replacement: () => '',
   })
-  const text = turndown.turndown(ownParts(html))
+  const text = turndown.turndown(mainContent(html))
   return `${text}\n\n---\n\n${siteUrl}${page}\n`
 }
 
@@ -123,8 +124,8 @@ function withLinkToTwin(rendered: Rendered, address: string): Rendered {
 }
 
 /** The headers of the page that also apply to its twin. */
-const kept = (headers: RawHeaders, left: readonly string[]): RawHeaders =>
-  headers.filter((_, index) => !left.includes((headers[index - (index % 2)] ?? '').toLowerCase()))
+const keptHeaders = (headers: RawHeaders, removed: readonly string[]): RawHeaders =>
+  headers.filter((_, index) => !removed.includes((headers[index - (index % 2)] ?? '').toLowerCase()))
 
 /**
  * Renders shared pages, and their twins at `<page>.md`. A twin is made of the shared page, so it is renewed with it and
@@ -150,9 +151,11 @@ export function withTextTwins(render: (address: string) => Promise<Rendered>, si
         `<${siteUrl}${page}>; rel="canonical"`,
         'Content-Security-Policy',
         CLOSED_POLICY,
-        ...kept(rendered.headers, ['content-type', 'content-security-policy', 'link']),
+        ...keptHeaders(rendered.headers, ['content-type', 'content-security-policy', 'link']),
       ],
-      body: Buffer.from(markdownOf(await wholeArticle(rendered.body.toString('utf8'), page, render), page, siteUrl)),
+      body: Buffer.from(
+        markdownOf(await joinArticlePages(rendered.body.toString('utf8'), page, render), page, siteUrl),
+      ),
     }
   }
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 
 import { noticesLog } from './notices'
 
-it('says what waits for somebody, once, and nothing else of the log', () => {
+it('noticesLog prints each open dispute, unread list and duplicate once, and nothing else', () => {
   const said: string[] = []
   const log = noticesLog((text) => said.push(text))
   const dispute = { event: 'payment.disputed', provider: 'square', reference: 'r1', dispute: 'd1', status: 'pending' }
   for (let time = 0; time < 2; time += 1) log.warn({ ...dispute, dueAt: '2030-11-26T18:00:00.000Z' })
   log.warn({ ...dispute, dispute: 'd2', dueAt: null })
-  log.warn({ event: 'square.disputes-unread', message: 'INSUFFICIENT_SCOPES' })
+  log.warn({ event: 'payment.disputes-unreadable', message: 'INSUFFICIENT_SCOPES' })
   const duplicate = { provider: 'square', reference: 'r4', earlierProvider: 'paystack', earlierReference: 'r3' }
   for (let time = 0; time < 2; time += 1) log.warn({ event: 'payment.possible-duplicate', ...duplicate })
   log.error({ event: 'settlement.unverified', reference: 'r2' })

@@ -8,7 +8,7 @@ const notice = v.variant('event', [
     dispute: v.string(),
     dueAt: v.nullable(v.string()),
   }),
-  v.object({ event: v.literal('square.disputes-unread'), message: v.string() }),
+  v.object({ event: v.literal('payment.disputes-unreadable'), message: v.string() }),
   v.object({
     event: v.literal('payment.possible-duplicate'),
     provider: v.string(),
@@ -18,29 +18,29 @@ const notice = v.variant('event', [
   }),
 ])
 
-function textOf(told: v.InferOutput<typeof notice>): string {
-  if (told.event === 'square.disputes-unread') return `Square: disputes could not be read. ${told.message}`
-  if (told.event === 'payment.possible-duplicate')
-    return `${told.reference} (${told.provider})  possible duplicate of ${told.earlierReference} (${told.earlierProvider})`
-  return `${told.reference}  dispute ${told.dispute}, to be answered by ${told.dueAt ?? 'a time that nobody says'}`
+function textOf(line: v.InferOutput<typeof notice>): string {
+  if (line.event === 'payment.disputes-unreadable') return `Square: disputes could not be read. ${line.message}`
+  if (line.event === 'payment.possible-duplicate')
+    return `${line.reference} (${line.provider})  possible duplicate of ${line.earlierReference} (${line.earlierProvider})`
+  return `${line.reference}  dispute ${line.dispute}, to be answered by ${line.dueAt ?? 'a time that nobody says'}`
 }
 
 /**
- * A log of which only what somebody has to do is said, once: disputes that wait for an answer, or that our key may not
- * read, and possible duplicate payments.
- * @param say a line of text without its end
+ * A log that prints only lines that require an action, once each: open disputes, unreadable disputes and possible
+ * duplicate payments.
+ * @param print prints one line
  */
-export function noticesLog(say: (text: string) => void): Logger {
-  const said = new Set<string>()
+export function noticesLog(print: (text: string) => void): Logger {
+  const printed = new Set<string>()
   return pino(
     { level: 'warn', base: null },
     {
       write(line: string) {
         const parsed = v.safeParse(notice, JSON.parse(line))
         const text = parsed.success ? textOf(parsed.output) : ''
-        if (text === '' || said.has(text)) return
-        said.add(text)
-        say(text)
+        if (text === '' || printed.has(text)) return
+        printed.add(text)
+        print(text)
       },
     },
   )

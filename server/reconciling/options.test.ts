@@ -5,12 +5,12 @@ import { OptionsError, readOptions } from './options'
 const now = new Date('2026-11-23T20:00:00Z')
 const read = (...args: string[]) => readOptions(args, now)
 
-it('reads from when payments are delivered', () => {
+it('readOptions reads --since', () => {
   expect(read('--since', '2026-11-01')).toEqual({ kind: 'deliver', since: new Date('2026-11-01') })
   expect(read('--since', '2026-11-01T12:00:00Z')).toEqual({ kind: 'deliver', since: new Date('2026-11-01T12:00:00Z') })
 })
 
-it('reads the day of a statement as Nigeria has it', () => {
+it('readOptions reads --day in Nigerian time', () => {
   expect(read('--csv', '--day', '2026-11-23')).toEqual({
     kind: 'statement',
     day: '2026-11-23',
@@ -36,7 +36,7 @@ it.each([
   [['--day', '2026-11-23'], '--day and --out go with --csv'],
   [['--sinse', '2026-11-01'], "Unknown option '--sinse'"],
   [['2026-11-01'], 'Unexpected argument'],
-])('says in one line what is wrong with %j', (args, message) => {
+])('readOptions explains the problem of %j in one line', (args, message) => {
   expect(() => read(...args)).toThrow(OptionsError)
   expect(() => read(...args)).toThrow(message)
   try {

@@ -7,25 +7,25 @@ const HELP = `Delivers payments that the API host does not have, or writes the s
   npm run reconcile -- --csv --day 2026-11-23 [--out FILE]
       the statement of that day (Africa/Lagos) as CSV, on the terminal (with npm run --silent) or in FILE; delivers nothing`
 
-/** What the command is asked to do. */
+/** The parsed command line. */
 export type ReconcileOptions =
   | { kind: 'help'; text: string }
   | { kind: 'deliver'; since: Date }
   | { kind: 'statement'; day: string; range: { since: Date; until: Date }; out: string | null }
 
-/** The options cannot be understood; the message is one line that says what to write. */
+/** Invalid options; the message is one line with the fix. */
 export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
-/** Nigeria keeps one hour before UTC the whole year. */
+/** Nigeria is at UTC+1 all year. */
 const LAGOS = '+01:00'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 function dayOf(text: string | undefined, example: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
   const time = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // 30 February is read as 2 March by some, and as no date by others.
+  // Some engines parse 30 February as 2 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text)
     throw new OptionsError(text === undefined ? example : `${text} is not a date. ${example}`)
   return text ?? ''
@@ -47,17 +47,17 @@ function read(args: readonly string[]) {
   }
 }
 
-/** Reads the command line. @throws OptionsError */
+/** Parses the command line. @throws OptionsError */
 export function readOptions(args: readonly string[], now = new Date()): ReconcileOptions {
   const { since, csv, day, out, help } = read(args)
   if (help) return { kind: 'help', text: HELP }
   if (csv) {
     if (since !== undefined) throw new OptionsError('--csv goes with --day, not with --since')
-    const asked = dayOf(day, 'Give a day: npm run reconcile -- --csv --day 2026-11-23')
-    const begins = new Date(`${asked}T00:00:00${LAGOS}`)
-    if (begins > now) throw new OptionsError(`--day ${asked} has not begun in Nigeria`)
-    const until = new Date(begins.getTime() + DAY_MS)
-    return { kind: 'statement', day: asked, range: { since: begins, until }, out: out ?? null }
+    const requested = dayOf(day, 'Give a day: npm run reconcile -- --csv --day 2026-11-23')
+    const start = new Date(`${requested}T00:00:00${LAGOS}`)
+    if (start > now) throw new OptionsError(`--day ${requested} has not begun in Nigeria`)
+    const until = new Date(start.getTime() + DAY_MS)
+    return { kind: 'statement', day: requested, range: { since: start, until }, out: out ?? null }
   }
   if (day !== undefined || out !== undefined) throw new OptionsError('--day and --out go with --csv')
   const from = new Date(

@@ -4,11 +4,11 @@ import { decimalOf } from '~/lib/decimal-amount'
 
 import type { StatementRow } from './statement'
 
-/** An amount as spreadsheets read it, without currency or separators; empty where it does not apply. */
+/** A decimal amount without currency or separators; empty when it does not apply. */
 const decimal = (amount: number | null, currency: string): string =>
   amount === null ? '' : decimalOf(amount, currency)
 
-/** A moment in Nigeria's time: `2026-11-23 14:05:00`. */
+/** A time in Nigeria: `2026-11-23 14:05:00`. */
 const lagosTime = (iso: string) => new Date(Date.parse(iso) + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const COLUMNS = [
@@ -64,7 +64,7 @@ function grouped(rows: readonly StatementRow[], keyOf: (row: StatementRow) => st
   return groups
 }
 
-/** Sums of rows that have a kind, an outcome and a currency in common; then of each currency. */
+/** Totals by kind, outcome and currency, then by currency. */
 function totalsOf(rows: readonly StatementRow[]): Line[] {
   const sum = (of: readonly StatementRow[], name: 'gross' | 'fees' | 'net' | 'returned') =>
     of.reduce((total, row) => total + (row[name] ?? 0), 0)
@@ -89,8 +89,8 @@ function totalsOf(rows: readonly StatementRow[]): Line[] {
 }
 
 /**
- * The statement as a CSV file (RFC 4180, UTF-8 with a byte order mark): a row for each payment and return, then the sums.
- * No cell can act as a formula in a spreadsheet.
+ * The statement as CSV (RFC 4180, UTF-8 with a byte order mark): a row per payment and refund, then totals. Cells that
+ * start like a formula are escaped.
  */
 export const statementCsv = (rows: readonly StatementRow[]): string =>
   stringify([...rows.map(lineOf), ...totalsOf(rows)], {

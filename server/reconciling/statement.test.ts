@@ -28,8 +28,8 @@ function settlements(...references: string[]) {
   checkout.providers.instead.set('GET /settlement', page([settled]))
 }
 
-describe('the statement of a day', () => {
-  it('has what arrived and what went back on that day in Nigeria, with fees, parts, payout and sums', async () => {
+describe('daily statement', () => {
+  it('lists payments and refunds of the Nigerian day with fees, parts, payout and totals', async () => {
     checkout.providers.transactions.clear()
     const paid = (paid_at: string, changes: Record<string, unknown> = {}, cart = {}) =>
       checkout.transaction(
@@ -68,7 +68,7 @@ describe('the statement of a day', () => {
     ])
   })
 
-  it('names earlier payments of the same email and package within 24 hours, also of the day before, without the email', async () => {
+  it('marks payments of the same email and package within 24 hours, across midnight, without the email', async () => {
     checkout.providers.transactions.clear()
     settlements()
     const paid = (paid_at: string, email: string, packageCode = 'single') =>
@@ -99,7 +99,7 @@ describe('the statement of a day', () => {
   })
 
   it.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'has no cell that a spreadsheet takes for a formula: %j',
+    'escapes the formula %j',
     async (code) => {
       checkout.providers.transactions.clear()
       checkout.transaction({ paid_at: '2026-11-23T10:00:00.000Z' }, { package: code })
@@ -111,7 +111,7 @@ describe('the statement of a day', () => {
   )
 
   it.each(['GET /transaction', 'GET /refund', 'GET /settlement', 'GET /transaction/verify'])(
-    'is none where %s does not answer: half of one would be believed',
+    'rejects when %s fails, because a partial statement would mislead',
     async (path) => {
       checkout.providers.transactions.clear()
       checkout.transaction({ paid_at: '2026-11-23T10:00:00.000Z' })

@@ -9,7 +9,7 @@ import {
 import { detailsOf, compareWithCart, paymentOf } from '~/checkout/settlement/status'
 import { deadlineIn } from '~/lib/http/deadline'
 
-/** One line of a statement; amounts in the smallest unit, null where they do not apply or nobody says. */
+/** A line of a statement; amounts in the smallest unit, null when unknown or not applicable. */
 export type StatementRow = {
   kind: 'payment' | 'refund' | 'reversal' | 'dispute'
   /** ISO date and time. */
@@ -17,7 +17,7 @@ export type StatementRow = {
   provider: string
   reference: string
   transactionId: string | null
-  /** Of a payment the judgement on it, else how far it has come. */
+  /** The verdict on a payment, or the status of a refund. */
   outcome: string
   currency: string
   gross: number | null
@@ -28,41 +28,41 @@ export type StatementRow = {
   addOn: string | null
   packagePrice: number | null
   addOnPrice: number | null
-  /** The provider's payout that holds it: its id, and the day (ISO). */
+  /** The provider's payout that contains it: id and day (ISO). */
   settlement: string | null
   settledOn: string | null
-  /** References of earlier payments, of any provider, with the same email and package. */
+  /** References of earlier payments with the same email and package, with any provider. */
   possibleDuplicateOf: string[]
 }
 
-/** What one provider reports of a day; its payments begin earlier, to find duplicates of them. */
+/** The rows of one provider; `payments` start a day earlier, to find duplicates. */
 export type ProviderStatement = { rows: Omit<StatementRow, 'possibleDuplicateOf'>[]; payments: ComparablePayment[] }
 
-/** A bank transfer may be ordered long before it arrives, and lists go by when it was ordered. */
+/** A bank transfer may arrive long after its order, and lists are ordered by the order's time. */
 const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
-/** Refunds and disputes are listed by when they began. */
-const BEGUN_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
+/** Refunds and disputes are listed by their start. */
+const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
 const LOOKUP_MS = 20_000
 
 const isWithin = (at: string, { since, until }: DateRange) => at >= since.toISOString() && at < until.toISOString()
 
-async function referencesIn(pages: AsyncIterable<ListedPayment[]>, into: Map<string, ListedPayment>): Promise<void> {
+async function referencesIn(pages: AsyncIterable<ListedPayment[]>, target: Map<string, ListedPayment>): Promise<void> {
   for await (const page of pages)
-    for (const payment of page) if (hasReferenceForm(payment.reference)) into.set(payment.reference, payment)
+    for (const payment of page) if (hasReferenceForm(payment.reference)) target.set(payment.reference, payment)
 }
 
 /**
- * What arrived and what went back in a time, by the provider's own word, the oldest first.
- * @throws ListingError when something could not be asked: half a statement is none
+ * Payments and refunds in a range, from the provider's records, oldest first.
+ * @throws ListingError when a request fails, because a partial statement would mislead
  */
 export async function statementOf(provider: Provider, range: DateRange): Promise<ProviderStatement> {
   const listed = new Map<string, ListedPayment>()
   const ordered = new Date(range.since.getTime() - ORDERED_EARLIER_MS - DUPLICATE_WINDOW_MS)
   await referencesIn(provider.list({ ...range, since: ordered }), listed)
   const withRefunds = new Map<string, ListedPayment>()
-  // A refund of long ago may have reached the client today.
-  const begun = { since: new Date(range.since.getTime() - BEGUN_EARLIER_MS), until: range.until }
-  await referencesIn(provider.refunds.list(begun), withRefunds)
+  // A refund that started weeks ago may have reached the client today.
+  const refundRange = { since: new Date(range.since.getTime() - REFUNDS_EARLIER_MS), until: range.until }
+  await referencesIn(provider.refunds.list(refundRange), withRefunds)
   const payouts = await provider.payouts(range)
 
   const rows: ProviderStatement['rows'] = []
@@ -108,15 +108,23 @@ export async function statementOf(provider: Provider, range: DateRange): Promise
     const refunds = await provider.refunds.of(lookup, { deadline: deadlineIn(LOOKUP_MS), urgent: false })
     if (refunds.state === 'no-answer') throw new ListingError(`${reference}: ${refunds.reason}`)
     for (const { type, at, status, amount, currency } of refunds.refunds) {
-      const wentBack = type !== 'dispute' && status === 'processed'
+      const isReturned = type !== 'dispute' && status === 'processed'
       if (isWithin(at, range))
-        rows.push({ ...about, ...none, kind: type, at, outcome: status, currency, returned: wentBack ? amount : null })
+        rows.push({
+          ...about,
+          ...none,
+          kind: type,
+          at,
+          outcome: status,
+          currency,
+          returned: isReturned ? amount : null,
+        })
     }
   }
   return { rows: rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)), payments }
 }
 
-/** The rows of all providers, with possible duplicates marked across them. */
+/** The rows of all providers, with possible duplicates marked. */
 export function combineStatements(statements: readonly ProviderStatement[]): StatementRow[] {
   const payments = statements
     .flatMap((statement) => statement.payments)

@@ -7,19 +7,19 @@ import type { SettlementTracker } from '../metrics/settlements'
 
 import type { RedisClient } from './redis-client'
 
-const kept = v.record(v.string(), v.number())
+const storedBacklog = v.record(v.string(), v.number())
 
 /**
  * Stores pending settlements across restarts, for a copy without Redis.
  * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since it is pending. On a full disk
  * it is kept in memory, and `npm run reconcile` finds the payments after a restart
  */
-export function persistBacklog(dataDir: string, book: Pick<SettlementTracker, 'learn' | 'follow'>): void {
+export function persistBacklog(dataDir: string, tracker: Pick<SettlementTracker, 'merge' | 'follow'>): void {
   const file = join(dataDir, 'settlement-backlog.json')
 
   function read(): Map<string, number> {
     try {
-      return new Map(Object.entries(v.parse(kept, JSON.parse(readFileSync(file, 'utf8')))))
+      return new Map(Object.entries(v.parse(storedBacklog, JSON.parse(readFileSync(file, 'utf8')))))
     } catch {
       return new Map()
     }
@@ -35,8 +35,8 @@ export function persistBacklog(dataDir: string, book: Pick<SettlementTracker, 'l
   }
 
   const waiting = read()
-  book.learn(waiting)
-  book.follow({
+  tracker.merge(waiting)
+  tracker.follow({
     add(reference, since) {
       if (waiting.has(reference)) return
       waiting.set(reference, since)
@@ -51,21 +51,21 @@ export function persistBacklog(dataDir: string, book: Pick<SettlementTracker, 'l
 const KEY = 'indigo-room:settlement-backlog'
 
 /** Stores the references of pending settlements across restarts, each with the time in ms since it is pending. */
-type KeptBacklog = {
+type SharedBacklog = {
   /** Null when Redis does not respond. */
   read(): Promise<ReadonlyMap<string, number> | null>
   add(reference: string, since: number): void
   remove(reference: string): void
 }
 
-export function createSharedBacklog(engine: RedisClient): KeptBacklog {
+export function createSharedBacklog(redis: RedisClient): SharedBacklog {
   return {
     async read() {
-      const stored = await engine.use((client) => client.hgetall(KEY))
+      const stored = await redis.use((client) => client.hgetall(KEY))
       return stored && new Map(Object.entries(stored).map(([reference, since]) => [reference, Number(since)]))
     },
     // Keeps the earliest time of all copies.
-    add: (reference, since) => void engine.use((client) => client.hsetnx(KEY, reference, String(since))),
-    remove: (reference) => void engine.use((client) => client.hdel(KEY, reference)),
+    add: (reference, since) => void redis.use((client) => client.hsetnx(KEY, reference, String(since))),
+    remove: (reference) => void redis.use((client) => client.hdel(KEY, reference)),
   }
 }

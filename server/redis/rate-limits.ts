@@ -23,11 +23,11 @@ redis.call('pexpire', KEYS[1], 1000)
 return 0`
 
 /** Limits the calls of all copies to one budget; while Redis is away or slow, each copy has the whole budget. */
-export const createSharedTurns =
-  (engine: RedisClient): SharedRateLimiter =>
+export const createSharedRateLimiter =
+  (redis: RedisClient): SharedRateLimiter =>
   async (name, perSecond, signal) => {
     for (;;) {
-      const ms = await engine.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
+      const ms = await redis.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
       if (ms === null || ms === 0) return
       await passed(Number(ms), undefined, { signal })
     }
@@ -71,8 +71,8 @@ redis.call('del', KEYS[2])
 if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
 return 1`
 
-/** @returns in how many ms it is allowed; 0: now, and it was counted */
-async function consumeAll(client: Redis, counters: readonly Counter[]): Promise<number> {
+/** @returns the ms until the call is allowed; 0 when it is allowed and counted */
+async function countAll(client: Redis, counters: readonly Counter[]): Promise<number> {
   const keys = counters.flatMap(({ key, event }) => (event === undefined ? [key] : [key, event]))
   const hasEvents = keys.length > counters.length ? 1 : 0
   const limits = counters.flatMap(({ max, windowMs }) => [max, windowMs])
@@ -89,32 +89,32 @@ async function giveBack(client: Redis, key: string, event: string): Promise<true
 const PREFIX = 'indigo-room:{limit}'
 
 /** Hashes addresses and mailboxes, so that Redis contains no personal data. */
-const hidden = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hidden(subject)}`
-const eventKeyOf = (key: string, event: string) => `${key}:${hidden(event)}`
+const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hashOf(subject)}`
+const eventKeyOf = (key: string, event: string) => `${key}:${hashOf(event)}`
 
 /** Counts across copies; each copy alone while Redis is away or slow. */
-export function createSharedLimits(engine: RedisClient): RateLimits {
-  const alone = createLocalRateLimits()
+export function createSharedLimits(redis: RedisClient): RateLimits {
+  const localLimits = createLocalRateLimits()
 
-  async function askAll(guards: readonly Guard[], event?: string) {
+  async function consumeAll(guards: readonly Guard[], event?: string) {
     const counters = guards.map(({ limit, subject }) => {
       const key = keyOf(limit.name, subject)
       return { ...limit, key, ...(event === undefined ? {} : { event: eventKeyOf(key, event) }) }
     })
-    const ms = await engine.use((client) => consumeAll(client, counters))
-    if (ms === null) return alone.askAll(guards, event)
+    const ms = await redis.use((client) => countAll(client, counters))
+    if (ms === null) return localLimits.consumeAll(guards, event)
     return ms === 0 ? ({ allowed: true } as const) : ({ allowed: false, retryAfterMs: ms } as const)
   }
 
   return {
-    askAll,
-    ask: (limit, subject, event) => askAll([{ limit, subject }], event),
+    consumeAll,
+    consume: (limit, subject, event) => consumeAll([{ limit, subject }], event),
     async giveBack(limit, subject, event) {
       const key = keyOf(limit.name, subject)
-      const given = await engine.use((client) => giveBack(client, key, eventKeyOf(key, event)))
-      if (given === null) await alone.giveBack(limit, subject, event)
+      const count = await redis.use((client) => giveBack(client, key, eventKeyOf(key, event)))
+      if (count === null) await localLimits.giveBack(limit, subject, event)
     },
   }
 }

@@ -7,13 +7,13 @@ import type { Settings } from '~/lib/settings/settings.server'
 import type { SettlementTracker } from '../metrics/settlements'
 import { connectRedis, type RedisState } from './redis-client'
 import { persistBacklog, createSharedBacklog } from './backlog'
-import { createSharedLimits, createSharedTurns } from './rate-limits'
+import { createSharedLimits, createSharedRateLimiter } from './rate-limits'
 
 /** The state that copies share. */
 export type SharedState = {
   limits: RateLimits
   /** Null when each copy has its own budget. */
-  turns: SharedRateLimiter | null
+  rateLimiter: SharedRateLimiter | null
   state(): RedisState | 'none'
   /** Reads the pending settlements of other copies; null when they share nothing. */
   refresh: (() => Promise<void>) | null
@@ -26,35 +26,35 @@ export type SharedState = {
  */
 export function createSharedState(
   { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
-  book: Pick<SettlementTracker, 'learn' | 'follow'>,
+  tracker: Pick<SettlementTracker, 'merge' | 'follow'>,
   log: Pick<Logger, 'info' | 'warn'>,
 ): SharedState {
   if (redisUrl === null) {
-    persistBacklog(dataDir, book)
+    persistBacklog(dataDir, tracker)
     return {
       limits: createLocalRateLimits(),
-      turns: null,
+      rateLimiter: null,
       state: () => 'none',
       refresh: null,
       close: () => undefined,
     }
   }
-  const engine = connectRedis(redisUrl, log)
-  const kept = createSharedBacklog(engine)
+  const redis = connectRedis(redisUrl, log)
+  const backlog = createSharedBacklog(redis)
   async function refresh(): Promise<void> {
-    const waiting = await kept.read()
-    if (waiting) book.learn(waiting)
+    const waiting = await backlog.read()
+    if (waiting) tracker.merge(waiting)
   }
-  engine.onReady(() => {
+  redis.onReady(() => {
     // Includes payments that became pending while Redis was away.
-    book.follow(kept)
+    tracker.follow(backlog)
     void refresh()
   })
   return {
-    limits: createSharedLimits(engine),
-    turns: createSharedTurns(engine),
-    state: engine.state,
+    limits: createSharedLimits(redis),
+    rateLimiter: createSharedRateLimiter(redis),
+    state: redis.state,
     refresh,
-    close: engine.close,
+    close: redis.close,
   }
 }

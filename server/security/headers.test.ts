@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { commonHeaders, policyHeaders } from './headers'
-import { askedPolicy, CLOSED_POLICY, createPolicies, GUIDE_POLICY, studioPolicy } from './policies'
+import { policyFor, CLOSED_POLICY, createPolicies, GUIDE_POLICY, studioPolicy } from './policies'
 
 /** Header lists by name. */
 const named = (raw: string[]) => Object.fromEntries(raw.flatMap((name, at) => (at % 2 ? [] : [[name, raw[at + 1]]])))
@@ -100,7 +100,7 @@ describe('askedPolicy', () => {
 
   it('combines the permissions of each named policy', () => {
     const policies = createPolicies({ paystack, square, firebase: null })
-    expect(askedPolicy(policies, 'wallet preview  payment')).toEqual({
+    expect(policyFor(policies, 'wallet preview  payment')).toEqual({
       scripts: ['https://applepay.cdn-apple.com', 'https://web.squarecdn.com'],
       styles: [
         "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='",
@@ -148,9 +148,9 @@ describe('askedPolicy', () => {
 
   it('rejects an unknown policy name', () => {
     const policies = createPolicies({ paystack, square: null, firebase: null })
-    expect(askedPolicy(policies, null)).toEqual(policies.page)
-    expect(askedPolicy(policies, 'page sign-in')).toEqual(policies.page)
-    expect(() => askedPolicy(policies, '')).toThrow('A route asks for the policy "", which does not exist')
+    expect(policyFor(policies, null)).toEqual(policies.page)
+    expect(policyFor(policies, 'page sign-in')).toEqual(policies.page)
+    expect(() => policyFor(policies, '')).toThrow('A route asks for the policy "", which does not exist')
   })
 })
 

@@ -10,13 +10,13 @@ export function isOwnOrigin(origin: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const site = new URL(siteUrl)
-  const asked = new URL(origin)
+  const url = new URL(origin)
   return (
     loopbackHosts.has(site.hostname) &&
-    loopbackHosts.has(asked.hostname) &&
-    asked.protocol === site.protocol &&
-    asked.port === site.port &&
-    asked.origin === origin
+    loopbackHosts.has(url.hostname) &&
+    url.protocol === site.protocol &&
+    url.port === site.port &&
+    url.origin === origin
   )
 }
 

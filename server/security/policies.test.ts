@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { askedPolicy, createPolicies, pagePolicy, permissionsPolicy } from './policies'
+import { policyFor, createPolicies, pagePolicy, permissionsPolicy } from './policies'
 
 const firebase = {
   FIREBASE_API_KEY: 'key',
@@ -15,8 +15,8 @@ const policiesOf = (env: Record<string, string>) =>
   createPolicies(readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'x'.repeat(32), ...env }, 'test'))
 
 /** The policy for an `X-Policy` header with these settings. */
-function policyFor(header: string | null, env: Record<string, string>) {
-  const policy = askedPolicy(policiesOf(env), header)
+function headersFor(header: string | null, env: Record<string, string>) {
+  const policy = policyFor(policiesOf(env), header)
   const csp = pagePolicy('<p>text</p>', policy, null)
   return { connect: /connect-src ([^;]*)/.exec(csp)?.[1], csp, permissions: permissionsPolicy(policy) }
 }
@@ -26,8 +26,8 @@ const GOOGLE =
 
 describe('the sign-in policy', () => {
   it('allows Google’s three hosts and changes nothing else', () => {
-    const plain = policyFor(null, firebase)
-    const signIn = policyFor('sign-in', firebase)
+    const plain = headersFor(null, firebase)
+    const signIn = headersFor('sign-in', firebase)
     expect(plain.connect).toBe("'self'")
     expect(signIn.connect).toBe(GOOGLE)
     expect(signIn.csp.replace(GOOGLE, "'self'")).toBe(plain.csp)
@@ -40,17 +40,17 @@ describe('the sign-in policy', () => {
       FIREBASE_AUTH_URL: 'http://127.0.0.1:9099',
       FIRESTORE_URL: 'http://127.0.0.1:8080/base',
     }
-    expect(policyFor('sign-in', elsewhere).connect).toBe("'self' http://127.0.0.1:9099 http://127.0.0.1:8080")
+    expect(headersFor('sign-in', elsewhere).connect).toBe("'self' http://127.0.0.1:9099 http://127.0.0.1:8080")
     const together = {
       ...firebase,
       FIREBASE_AUTH_URL: 'http://localhost:3000/sandbox/firebase',
       FIRESTORE_URL: 'http://localhost:3000/sandbox/firebase',
     }
-    expect(policyFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
+    expect(headersFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
   })
 
   it('allows nothing more without Firebase settings', () => {
-    expect(policyFor('sign-in', {})).toEqual(policyFor(null, {}))
+    expect(headersFor('sign-in', {})).toEqual(headersFor(null, {}))
   })
 })
 
@@ -63,7 +63,7 @@ describe('the payment policy with Square', () => {
   }
 
   it('allows the hosts of the card form at the checkout only', () => {
-    const { csp, connect } = policyFor('payment', { ...paystack, ...square })
+    const { csp, connect } = headersFor('payment', { ...paystack, ...square })
     expect(csp).toContain(
       'frame-src https://checkout.paystack.com https://web.squarecdn.com https://api.squareup.com https://geoissuer.cardinalcommerce.com;',
     )
@@ -72,13 +72,13 @@ describe('the payment policy with Square', () => {
       "'self' https://web.squarecdn.com https://pci-connect.squareup.com https://connect.squareup.com",
     )
     expect(
-      pagePolicy('<script>1</script>', askedPolicy(policiesOf({ ...paystack, ...square }), 'payment'), null),
+      pagePolicy('<script>1</script>', policyFor(policiesOf({ ...paystack, ...square }), 'payment'), null),
     ).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/web\.squarecdn\.com;/)
-    expect(policyFor(null, { ...paystack, ...square }).csp).not.toContain('square')
+    expect(headersFor(null, { ...paystack, ...square }).csp).not.toContain('square')
   })
 
   it('allows the hosts of Square’s sandbox for a sandbox application id', () => {
-    const { connect } = policyFor('payment', { ...paystack, ...square, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-a' })
+    const { connect } = headersFor('payment', { ...paystack, ...square, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-a' })
     expect(connect).toBe(
       "'self' https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com https://connect.squareupsandbox.com",
     )
@@ -87,26 +87,26 @@ describe('the payment policy with Square', () => {
 
 describe('the wallet policy', () => {
   it('allows the hosts of the payment library, which the checkout omits', () => {
-    const { csp, connect } = policyFor('wallet', paystack)
+    const { csp, connect } = headersFor('wallet', paystack)
     expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
     expect(csp).toContain('frame-src https://checkout.paystack.com')
-    expect(pagePolicy('<script>1</script>', askedPolicy(policiesOf(paystack), 'wallet'), null)).toMatch(
+    expect(pagePolicy('<script>1</script>', policyFor(policiesOf(paystack), 'wallet'), null)).toMatch(
       /script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/,
     )
-    expect(policyFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
+    expect(headersFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
   })
 
-  it('allows no other host without card payment', () => expect(policyFor('wallet', {}).connect).toBe("'self'"))
+  it('allows no other host without card payment', () => expect(headersFor('wallet', {}).connect).toBe("'self'"))
 })
 
 describe('the preview policy', () => {
   it('allows framing by this site and the empty style', () => {
-    const plain = policyFor(null, {})
-    const preview = policyFor('page preview', {})
+    const plain = headersFor(null, {})
+    const preview = headersFor('page preview', {})
     expect(plain.csp).toContain("frame-ancestors 'none'")
     expect(plain.csp).not.toContain('47DEQpj8HBSa')
     expect(preview.csp.endsWith("; frame-ancestors 'self'")).toBe(true)
-    expect(policyFor('preview page', {})).toEqual(preview)
+    expect(headersFor('preview page', {})).toEqual(preview)
     expect(
       preview.csp
         .replace(" 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", '')

@@ -113,13 +113,13 @@ function sum(one: Policy, other: Policy): Policy {
  * The policy for the response header `X-Policy`: one name, or several with spaces between, whose permissions add up.
  * @throws Error for an unknown name
  */
-export function askedPolicy(policies: Policies, header: string | null): Policy {
-  const asked = (header ?? 'page').split(/\s+/).map((word) => {
+export function policyFor(policies: Policies, header: string | null): Policy {
+  const requested = (header ?? 'page').split(/\s+/).map((word) => {
     const name = policyNames.find((known) => known === word)
     if (!name) throw new Error(`A route asks for the policy "${word}", which does not exist`)
     return policies[name]
   })
-  return asked.reduce(sum)
+  return requested.reduce(sum)
 }
 
 /** The value of Permissions-Policy. */

@@ -46,7 +46,9 @@ function framed(portrait: Uint8Array): string {
 }
 
 function fitted(title: string): { lines: string[]; size: number } {
-  const whole = TITLE_SIZES.find(({ size, most }) => wrap(title, 'bold', size, COLUMN, Infinity).length <= most)
-  const { size, most } = whole ?? TITLE_SIZES[TITLE_SIZES.length - 1] ?? { size: 50, most: 4 }
-  return { lines: wrap(title, 'bold', size, COLUMN, most), size }
+  const whole = TITLE_SIZES.find(
+    ({ size, most: maxLines }) => wrap(title, 'bold', size, COLUMN, Infinity).length <= maxLines,
+  )
+  const { size, most: maxLines } = whole ?? TITLE_SIZES[TITLE_SIZES.length - 1] ?? { size: 50, most: 4 }
+  return { lines: wrap(title, 'bold', size, COLUMN, maxLines), size }
 }

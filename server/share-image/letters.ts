@@ -50,7 +50,7 @@ export function outline(text: string, weight: Weight, size: number, x: number, y
  * Breaks a text into lines of at most `width` pixels; breaks a longer word between letters.
  * Truncates beyond `most` lines, after a whole word with an ellipsis.
  */
-export function wrap(text: string, weight: Weight, size: number, width: number, most: number): string[] {
+export function wrap(text: string, weight: Weight, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => widthOf(line, weight, size) <= width
   const lines: string[] = []
   let line = ''
@@ -71,15 +71,15 @@ export function wrap(text: string, weight: Weight, size: number, width: number, 
     }
   }
   if (line) lines.push(line)
-  if (lines.length <= most) return lines
+  if (lines.length <= maxLines) return lines
 
-  const kept = lines.slice(0, most)
-  const last = kept[most - 1] ?? ''
+  const kept = lines.slice(0, maxLines)
+  const last = kept[maxLines - 1] ?? ''
   const words = last.split(' ')
   while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop()
   // A single word that fills the line loses letters.
   const letters = [...graphemes.segment(words.join(' '))].map(({ segment }) => segment)
   while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop()
-  kept[most - 1] = `${letters.join('').replace(/(?<![\s,.;:])[\s,.;:]+$/, '')}…`
+  kept[maxLines - 1] = `${letters.join('').replace(/(?<![\s,.;:])[\s,.;:]+$/, '')}…`
   return kept
 }

@@ -8,10 +8,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { PORTRAIT_FRAME } from './draw'
-import { createShareImages, keepShareImages } from './render'
+import { createShareImages, cacheShareImages } from './render'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'share-images-'))
-const draw = keepShareImages(newFolder(), { warn: vi.fn() })
+const draw = cacheShareImages(newFolder(), { warn: vi.fn() })
 
 const WORDS = { title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: 'Clinical psychologist' }
 const { width, height } = PORTRAIT_FRAME
@@ -49,7 +49,7 @@ describe('keepShareImages', () => {
   it('reuses an image after a restart and draws a changed one again', async () => {
     const dataDir = newFolder()
     const folder = join(dataDir, 'pictures', 'share')
-    const begin = () => keepShareImages(dataDir, { warn: vi.fn() })
+    const begin = () => cacheShareImages(dataDir, { warn: vi.fn() })
     const first = await begin()(WORDS, null)
     const [kept = ''] = readdirSync(folder)
     // Differs from an image that is drawn again.
@@ -67,12 +67,12 @@ describe('keepShareImages', () => {
   it('draws when the folder cannot be written', async () => {
     const dataDir = newFolder()
     const warn = vi.fn()
-    const draws = keepShareImages(dataDir, { warn })
+    const draws = cacheShareImages(dataDir, { warn })
     rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
     mkdirSync(join(dataDir, 'pictures'))
     writeFileSync(join(dataDir, 'pictures', 'share'), 'no folder')
     expect(await sharp(await draws(WORDS, null)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-kept' }))
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-stored' }))
   })
 })
 

@@ -12,14 +12,14 @@ import { createDiskStore, storeIn } from '../images/disk-store'
 import { drawShareImage, type ShareImageText } from './draw'
 
 /** Time for the portrait, in ms: networks give up after some seconds. */
-const PORTRAIT_WITHIN_MS = 4_000
+const PORTRAIT_TIME_LIMIT_MS = 4_000
 
 /** Increase it when `drawShareImage` draws differently: stored images are then drawn again. */
 export const DRAWING = 1
 /** A photograph as PNG would exceed WhatsApp's limit. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
 /** About a thousand images. */
-const MAX_KEPT_BYTES = 128 * 1024 ** 2
+const MAX_STORED_BYTES = 128 * 1024 ** 2
 
 /** The image of a shared link as JPEG. */
 export type DrawShareImage = (text: ShareImageText, portrait: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>
@@ -28,8 +28,8 @@ export type DrawShareImage = (text: ShareImageText, portrait: Uint8Array | null)
  * Draws each image once and stores it under `DATA_DIR/pictures/share`, named by a hash of its input: these are the most
  * expensive responses, and a restarted copy still has them.
  */
-export function keepShareImages(dataDir: string, log: Pick<Logger, 'warn'>): DrawShareImage {
-  const store = createDiskStore(join(dataDir, 'pictures', 'share'), MAX_KEPT_BYTES)
+export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): DrawShareImage {
+  const store = createDiskStore(join(dataDir, 'pictures', 'share'), MAX_STORED_BYTES)
   return async (text, portrait) => {
     const made = JSON.stringify([DRAWING, JPEG, text.title, text.siteName, text.subtitle])
     const name = `${createHash('sha256')
@@ -38,8 +38,8 @@ export function keepShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dra
       .digest('hex')}.jpg`
     const path = store.find(name)
     // The folder may be emptied at any time.
-    const earlier = path ? await readFile(path).catch(() => null) : null
-    if (earlier) return new Uint8Array(earlier)
+    const cached = path ? await readFile(path).catch(() => null) : null
+    if (cached) return new Uint8Array(cached)
     const picture = await sharp(Buffer.from(drawShareImage(text, portrait)))
       .removeAlpha()
       .jpeg(JPEG)
@@ -62,12 +62,12 @@ export function createShareImages(
 ): AppLoadContext['drawShareImage'] {
   return async ({ portrait, ...text }) => {
     if (portrait === null) return { picture: await draw(text, null), whole: true }
-    const face = await untilDeadline(pictureAt(portrait), deadline.within(PORTRAIT_WITHIN_MS)).catch(
+    const portraitBytes = await untilDeadline(pictureAt(portrait), deadline.within(PORTRAIT_TIME_LIMIT_MS)).catch(
       (error: unknown) => {
-        log.warn({ event: 'share-image.no-portrait', reason: String(error) })
+        log.warn({ event: 'share-image.portrait-missing', reason: String(error) })
         return null
       },
     )
-    return { picture: await draw(text, face), whole: face !== null }
+    return { picture: await draw(text, portraitBytes), whole: portraitBytes !== null }
   }
 }

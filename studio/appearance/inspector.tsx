@@ -11,40 +11,40 @@ const NAME = 'appearance'
 const TITLE = 'In search and WhatsApp'
 
 /** Returns why there is no page to show. */
-function reasonOf(looked: Exclude<PageHeadState, { head: unknown }>): string {
-  if (looked === 'looking') return 'Fetching the page from the site …'
-  if (looked.status === 404)
+function reasonOf(state: Exclude<PageHeadState, { head: unknown }>): string {
+  if (state === 'looking') return 'Fetching the page from the site …'
+  if (state.status === 404)
     return 'The site has no such page yet. Publish it, or open it in the preview, and press Look again.'
-  return looked.status === null
+  return state.status === null
     ? 'The site does not answer. Check your connection, and press Look again.'
-    : `The site could not show the page (status ${looked.status}). Press Look again in a moment.`
+    : `The site could not show the page (status ${state.status}). Press Look again in a moment.`
 }
 
 function Appearances({ documentId, documentType }: Pick<DocumentInspectorProps, 'documentId' | 'documentType'>) {
   const { draft, published } = useEditState(documentId, documentType)
-  const [asked, setAsked] = useState(0)
+  const [refreshes, setRefreshes] = useState(0)
   const path = ownPageOf(documentId, draft ?? published, documentType)
-  const looked = usePageHead(path, [draft?._rev, published?._rev, asked].join(' '))
+  const state = usePageHead(path, [draft?._rev, published?._rev, refreshes].join(' '))
   if (path === null) return <Text size={1}>The page needs an address first.</Text>
   return (
     <Stack gap={5}>
-      {typeof looked === 'object' && 'head' in looked ? (
+      {typeof state === 'object' && 'head' in state ? (
         <>
           <Text muted size={1}>
-            {looked.head.isPreview
+            {state.head.isPreview
               ? 'As in your preview: with what is not published yet.'
               : 'As it is published. Open the page in the preview to see your draft here.'}
           </Text>
-          <SearchResult head={looked.head} />
-          <SharedCard head={looked.head} />
+          <SearchResult head={state.head} />
+          <SharedCard head={state.head} />
         </>
       ) : (
         <Card padding={3} radius={2} role="status" tone="transparent">
-          <Text size={1}>{reasonOf(looked)}</Text>
+          <Text size={1}>{reasonOf(state)}</Text>
         </Card>
       )}
       <Flex>
-        <Button mode="ghost" onClick={() => setAsked(asked + 1)} text="Look again" />
+        <Button mode="ghost" onClick={() => setRefreshes(refreshes + 1)} text="Look again" />
       </Flex>
     </Stack>
   )
@@ -83,6 +83,6 @@ const inspector: DocumentInspector = {
 export const appearance = definePlugin({
   name: NAME,
   document: {
-    inspectors: (given, { documentType }) => (hasOwnPage(documentType) ? [...given, inspector] : given),
+    inspectors: (defaults, { documentType }) => (hasOwnPage(documentType) ? [...defaults, inspector] : defaults),
   },
 })

@@ -55,26 +55,26 @@ export type PageHeadState = 'looking' | { head: PageHead } | { status: number | 
  * @returns its metadata, or the status of a response that is not a page (null: no response)
  */
 export function usePageHead(path: string | null, state: string): PageHeadState {
-  const [looked, setLooked] = useState<PageHeadState>('looking')
+  const [head, setHead] = useState<PageHeadState>('looking')
   const first = useRef(true)
   useEffect(() => {
     if (path === null) return
-    const ending = new AbortController()
-    async function look(): Promise<PageHeadState> {
-      const response = await fetch(path ?? '/', { cache: 'no-store', signal: ending.signal })
+    const controller = new AbortController()
+    async function load(): Promise<PageHeadState> {
+      const response = await fetch(path ?? '/', { cache: 'no-store', signal: controller.signal })
       return response.ok ? { head: readHead(await response.text(), location.origin) } : { status: response.status }
     }
     const timer = setTimeout(
       () => {
         first.current = false
-        look().then(setLooked, () => ending.signal.aborted || setLooked({ status: null }))
+        load().then(setHead, () => controller.signal.aborted || setHead({ status: null }))
       },
       first.current ? 0 : SETTLED_AFTER_MS,
     )
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      controller.abort()
     }
   }, [path, state])
-  return looked
+  return head
 }

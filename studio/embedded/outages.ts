@@ -29,7 +29,7 @@ export class Outages {
 }
 
 /** Shorter problems are not shown. */
-const PATIENCE = 1_000
+const SHOW_AFTER_MS = 1_000
 
 const texts: Record<Outage, string> = {
   refused:
@@ -46,16 +46,16 @@ export function outageNotice(page: Document): (trouble: Outage | null) => void {
   line.className = 'trouble'
   line.setAttribute('role', 'status')
   page.body.append(line)
-  let said: Outage | null = null
-  let later: ReturnType<typeof setTimeout> | undefined
+  let current: Outage | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   return (trouble) => {
-    if (trouble === said) return
+    if (trouble === current) return
     const shown = line.textContent !== ''
-    said = trouble
-    clearTimeout(later)
-    const say = () => (line.textContent = trouble === null ? '' : texts[trouble])
-    if (trouble === null || shown) say()
-    else later = setTimeout(say, PATIENCE)
+    current = trouble
+    clearTimeout(timer)
+    const update = () => (line.textContent = trouble === null ? '' : texts[trouble])
+    if (trouble === null || shown) update()
+    else timer = setTimeout(update, SHOW_AFTER_MS)
   }
 }

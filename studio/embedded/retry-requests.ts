@@ -53,12 +53,12 @@ function troubleOf(error: unknown): Outage | null {
 }
 
 /** Waits half a second, doubled each time; continues at once when the browser is online or the connection is back. */
-const pause = (attempt: number, lineBack: Observable<void>) =>
-  race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), lineBack)
+const pause = (attempt: number, reconnected: Observable<void>) =>
+  race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), reconnected)
 
 /** A request from before the reconnect may hang on a dead connection: fail it, so that it is retried. */
-function untilLineBack<Event>(request: Observable<Event>, lineBack: Observable<void>): Observable<Event> {
-  const failure = lineBack.pipe(
+function untilReconnected<Event>(request: Observable<Event>, reconnected: Observable<void>): Observable<Event> {
+  const failure = reconnected.pipe(
     map((): never => {
       throw new Error('The connection was lost and is back.')
     }),
@@ -82,7 +82,7 @@ type Commit = {
 function commitOnce(
   { body, autosave, send }: Commit,
   troubles: Outages,
-  lineBack: Observable<void>,
+  reconnected: Observable<void>,
 ): Observable<HttpRequestEvent> {
   // One id for all attempts: the server applies a transaction once, also after a lost response.
   const commit = { ...body, transactionId: body.transactionId ?? newTransactionId() }
@@ -90,7 +90,9 @@ function commitOnce(
   const answer = new ReplaySubject<HttpRequestEvent>()
   let attempts = 0
   // Continues after its subscriber left: the document may be closed before its changes are saved.
-  defer(() => untilLineBack(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), lineBack))
+  defer(() =>
+    untilReconnected(send(commit, (attempts += 1) > SHORT_ATTEMPTS ? LONGEST_ATTEMPT : SHORT_ATTEMPT), reconnected),
+  )
     .pipe(
       retry({
         delay(error: unknown, attempt) {
@@ -99,7 +101,7 @@ function commitOnce(
           if (trouble === null && !autosave) return throwError(() => error)
           troubles.report(commit, trouble ?? 'refused')
           // The Studio shows why a publish was rejected; a rejected autosave crashes it and loses the form’s changes.
-          return trouble === null ? NEVER : pause(attempt, lineBack)
+          return trouble === null ? NEVER : pause(attempt, reconnected)
         },
       }),
       finalize(() => {
@@ -116,9 +118,9 @@ function commitOnce(
  * transaction id until it is accepted or rejected, and a read waits for the server and for a signed-in editor. The
  * Studio itself gives up at the first failure and loses the changes, so it never receives a rejected autosave.
  * @param troubles receives waiting commits, and reads that wait for a sign-in
- * @param lineBack emits when the server responds again after a silence
+ * @param reconnected emits when the server responds again after a silence
  */
-export function retryDuringOutages(troubles: Outages, lineBack: Observable<void>): RequestHandler {
+export function retryDuringOutages(troubles: Outages, reconnected: Observable<void>): RequestHandler {
   return (request, send) => {
     const commit = request.method === 'POST' && commitAddress.test(request.url)
     if (commit && v.is(commitBody, request.body)) {
@@ -126,18 +128,18 @@ export function retryDuringOutages(troubles: Outages, lineBack: Observable<void>
       return commitOnce(
         { body: request.body, autosave, send: (body, timeout) => send({ ...request, body, timeout }) },
         troubles,
-        lineBack,
+        reconnected,
       )
     }
     if (!readAddress.test(request.url)) return send(request)
-    return defer(() => untilLineBack(send(request), lineBack)).pipe(
+    return defer(() => untilReconnected(send(request), reconnected)).pipe(
       retry({
         delay(error: unknown, attempt) {
           const status = statusOf(error)
           // A failed read would close the form and lose its changes: wait until another tab signs in.
           if (status === 401) troubles.report(request, 'signedOut')
           else if (status !== null && !unreachable.has(status)) return throwError(() => error)
-          return pause(attempt, lineBack)
+          return pause(attempt, reconnected)
         },
       }),
       finalize(() => troubles.report(request, null)),

@@ -3,9 +3,9 @@ import type { SanityDocument } from 'sanity'
 import paymentTexts from './2026-11-29-payment-texts'
 import { migrationMutations, type DocumentMigration, type SanityMutation } from './migration-mutations'
 
-/** A step that brings older content up to the code. Run a second time it does nothing. */
+/** A migration of older content, which changes nothing on a second run. */
 export type DatasetMigration = {
-  /** The name of its folder, under which Sanity's own tool knows it too. */
+  /** The name of its folder, as Sanity's CLI uses it. */
   id: string
   title: string
   /** See `migrationMutations`. */
@@ -18,5 +18,5 @@ const datasetMigration = (id: string, migration: DocumentMigration): DatasetMigr
   mutations: (documents) => migrationMutations(migration, documents),
 })
 
-/** Every migration in the order in which they run. The seed is the baseline that they start from. */
+/** All migrations in order. They start from the seed. */
 export const datasetMigrations: DatasetMigration[] = [datasetMigration('2026-11-29-payment-texts', paymentTexts)]

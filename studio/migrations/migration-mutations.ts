@@ -18,7 +18,7 @@ function encodablePatch({ path, op }: ChangedNode): NodePatch {
 }
 
 /**
- * What a migration changes, in the types of Sanity's encoder: it knows all of it except ranges of lists.
+ * Converts a change to the types of Sanity's encoder, which supports everything except ranges of lists.
  * @throws Error for a patch of a range
  */
 export function encodable(change: Change): Mutation {
@@ -28,10 +28,10 @@ export function encodable(change: Change): Mutation {
 }
 
 export type SanityMutation = ReturnType<typeof SanityEncoder.encodeAll>[number]
-/** Sanity's filters are evaluated by its own runner only. */
+/** Only Sanity's own runner evaluates filters. */
 export type DocumentMigration = Migration & { filter?: never }
 
-/** A migration sees documents and nothing else: at the sandbox's start there is no server to ask yet. */
+/** A migration only reads its documents: when the sandbox starts, no server is available yet. */
 function refuse(): never {
   throw new Error('a migration may use the documents that it is given only')
 }
@@ -55,24 +55,24 @@ const context: MigrationContext = {
   },
 }
 
-/** Lets the first patch of each document hold only while the document is as the migration saw it. */
+/** Makes the first patch of each document conditional on its revision. */
 function guarded(mutations: SanityMutation[], documents: SanityDocument[]): SanityMutation[] {
   const revisions = new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
   return mutations.map((mutation) => {
     if (!('patch' in mutation) || !('id' in mutation.patch) || typeof mutation.patch.id !== 'string') return mutation
     const { id } = mutation.patch
     const revision = revisions.get(id)
-    // Within the transaction the document has a new revision after its first patch.
+    // After its first patch the document has a new revision within the transaction.
     revisions.delete(id)
     return revision === undefined ? mutation : { patch: { ...mutation.patch, ifRevisionID: revision } }
   })
 }
 
 /**
- * What a migration would do to a dataset, as mutations of Sanity's HTTP API; none when there is nothing to do.
- * Sanity's own runner sends them in several transactions, and to Sanity's own hosts only.
- * @param documents the whole dataset, drafts and versions included
- * @throws Error that names the document at which the migration failed
+ * Runs a migration and returns its changes as mutations of Sanity's HTTP API; none when nothing changes. Sanity's own
+ * runner uses several transactions and only Sanity's hosts.
+ * @param documents the whole dataset with drafts and versions
+ * @throws Error that names the failed document
  */
 export async function migrationMutations(
   migration: DocumentMigration,

@@ -9,16 +9,16 @@ function channelMessage(page: Window, { origin, data }: MessageEvent<unknown>): 
 }
 
 /** Responses of the Studio that the overlay needs for moving sections, section menus and the perspective. */
-const ASKED_ONCE = ['features', 'event', 'schema', 'perspective']
+const REQUESTED_ONCE = ['features', 'event', 'schema', 'perspective']
 
 /**
  * How long the overlay waits for a response. It asks after the Studio’s handshake, so its timeout ends after this
  * one.
  */
-const ANSWERED_WITHIN_MS = 10_000
+const RESPONSE_TIME_LIMIT_MS = 10_000
 
 /** A disabled overlay is removed after one second, and is kept if it is enabled before. */
-const GONE_WITHIN_MS = 1_500
+const REMOVAL_MS = 1_500
 
 /**
  * Enables the overlay, and again while responses of the Studio are missing. `@sanity/visual-editing` 6.1.3 asks once:
@@ -26,23 +26,23 @@ const GONE_WITHIN_MS = 1_500
  */
 export function enableOverlayWithRetry(page: Window, options: VisualEditingOptions): void {
   const end = enableVisualEditing(options)
-  const missing = new Set(ASKED_ONCE)
+  const missing = new Set(REQUESTED_ONCE)
   const listening = new AbortController()
-  const timeIsOver = () => {
+  const onTimeout = () => {
     // The disabled overlay ignores later responses.
     listening.abort()
     if (missing.size === 0) return
     end()
-    setTimeout(() => enableOverlayWithRetry(page, options), GONE_WITHIN_MS)
+    setTimeout(() => enableOverlayWithRetry(page, options), REMOVAL_MS)
   }
-  let waits: ReturnType<typeof setTimeout> | undefined
-  const heard = (event: MessageEvent<unknown>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onMessage = (event: MessageEvent<unknown>) => {
     const message = channelMessage(page, event)
-    if (field(message, 'type') === 'handshake/ack') waits ??= setTimeout(timeIsOver, ANSWERED_WITHIN_MS)
+    if (field(message, 'type') === 'handshake/ack') timer ??= setTimeout(onTimeout, RESPONSE_TIME_LIMIT_MS)
     if (field(message, 'responseTo'))
       for (const name of missing) if (field(field(message, 'data'), name)) missing.delete(name)
   }
-  page.addEventListener('message', heard, { signal: listening.signal })
+  page.addEventListener('message', onMessage, { signal: listening.signal })
 }
 
 /**

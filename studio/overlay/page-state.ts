@@ -7,13 +7,13 @@ const addressOf = ({ pathname, search, hash }: Location) => pathname + search + 
 export function pageHistory({ location, history }: Window): HistoryAdapter {
   return {
     subscribe(navigate) {
-      const tell = () => navigate({ type: 'replace', url: addressOf(location) })
-      tell()
-      addEventListener('popstate', tell)
-      addEventListener('hashchange', tell)
+      const report = () => navigate({ type: 'replace', url: addressOf(location) })
+      report()
+      addEventListener('popstate', report)
+      addEventListener('hashchange', report)
       return () => {
-        removeEventListener('popstate', tell)
-        removeEventListener('hashchange', tell)
+        removeEventListener('popstate', report)
+        removeEventListener('hashchange', report)
       }
     },
     update({ type, url }) {

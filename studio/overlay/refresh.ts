@@ -4,7 +4,7 @@ import { Idiomorph } from 'idiomorph'
 type LiveRouter = {
   state: { revalidation: 'idle' | 'loading' }
   revalidate(): void
-  subscribe(told: (state: LiveRouter['state']) => void): () => void
+  subscribe(listener: (state: LiveRouter['state']) => void): () => void
 }
 
 declare global {
@@ -14,14 +14,14 @@ declare global {
   }
 }
 
-const LOOKS_AGAIN_AFTER_MS = 50
-const LOOKS_AT_MOST = 60
+const POLL_MS = 50
+const MAX_POLLS = 60
 
 /** Resolves with the router when it is ready; null when the page has no Remix scripts. */
 async function liveRouter(page: Window): Promise<LiveRouter | null> {
   if (page.__remixContext === undefined || !page.document.documentElement.classList.contains('scripted')) return null
-  for (let looks = 0; page.__remixRouter === undefined && looks < LOOKS_AT_MOST; looks += 1) {
-    await new Promise((passed) => setTimeout(passed, LOOKS_AGAIN_AFTER_MS))
+  for (let polls = 0; page.__remixRouter === undefined && polls < MAX_POLLS; polls += 1) {
+    await new Promise((passed) => setTimeout(passed, POLL_MS))
   }
   return page.__remixRouter ?? null
 }
@@ -94,9 +94,9 @@ function morphPage(page: Document, next: Document, isLive: boolean): void {
     morph(page.body, next.body)
     return
   }
-  const around = (document: Document) =>
+  const siblingsOfMain = (document: Document) =>
     [...document.body.children].filter((element) => !element.matches('main, script'))
-  const [old, now] = [around(page), around(next)]
+  const [old, now] = [siblingsOfMain(page), siblingsOfMain(next)]
   old.forEach((element, index) => morph(element, now[index] ?? null))
   for (const part of page.querySelectorAll<HTMLElement>('[data-static]')) {
     morph(part, next.querySelector(`[data-static="${part.dataset['static']}"]`))
@@ -106,7 +106,7 @@ function morphPage(page: Document, next: Document, isLive: boolean): void {
 const BAR = '[data-preview-bar]'
 
 /** The preview session has ended: later responses are public pages, which do not belong in this frame. */
-function sayEnded(page: Document): void {
+function showEnded(page: Document): void {
   const words = page.querySelector(`${BAR} p`)
   if (words)
     words.textContent =
@@ -114,7 +114,7 @@ function sayEnded(page: Document): void {
 }
 
 /** Fetches the server’s current render of this page; null on failure, so that the page stays as it is. */
-async function drawnAnew({ location, document }: Window): Promise<Document | null> {
+async function fetchCurrentPage({ location, document }: Window): Promise<Document | null> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' })
     if (response.redirected && new URL(response.url).pathname !== location.pathname) {
@@ -123,7 +123,7 @@ async function drawnAnew({ location, document }: Window): Promise<Document | nul
     }
     if (!response.headers.get('Content-Type')?.includes('text/html')) return null
     if (!response.headers.get('X-Robots-Tag')?.includes('noindex')) {
-      sayEnded(document)
+      showEnded(document)
       return null
     }
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -142,26 +142,26 @@ async function drawnAnew({ location, document }: Window): Promise<Document | nul
  * another round, and every promise resolves after the last one.
  */
 export function createRefresh(page: Window, renewed: () => void): () => Promise<void> {
-  let underWay: Promise<void> | null = null
-  let again = false
+  let inFlight: Promise<void> | null = null
+  let isRequestedAgain = false
 
   async function round(): Promise<void> {
     const router = await liveRouter(page)
-    const [next] = await Promise.all([drawnAnew(page), router && revalidated(router)])
+    const [next] = await Promise.all([fetchCurrentPage(page), router && revalidated(router)])
     if (next) morphPage(page.document, next, router !== null)
     renewed()
   }
 
   async function rounds(): Promise<void> {
     do {
-      again = false
+      isRequestedAgain = false
       await round()
-    } while (again)
+    } while (isRequestedAgain)
   }
 
   return () => {
-    again = true
-    underWay ??= rounds().finally(() => (underWay = null))
-    return underWay
+    isRequestedAgain = true
+    inFlight ??= rounds().finally(() => (inFlight = null))
+    return inFlight
   }
 }

@@ -26,7 +26,7 @@ function isTypedDocument(message: unknown): message is TypedDocument {
 
 const PLACEHOLDER = /[{}]/
 /** Maximum number of keystrokes by which a page may lag behind the form. */
-const REMEMBERED = 100
+const MAX_STATES = 100
 
 /** Returns the stega-encoded texts of the page with their edit attributes. */
 function* placedTexts(page: Document) {
@@ -63,7 +63,7 @@ export function applyTypedText(page: Document): () => void {
     if (!isTypedDocument(data)) return
     const { id, value } = data
     if (value === null) typed.delete(id)
-    else typed.set(id, [value, ...(typed.get(id) ?? [])].slice(0, REMEMBERED))
+    else typed.set(id, [value, ...(typed.get(id) ?? [])].slice(0, MAX_STATES))
     showTyped()
   })
   channel.postMessage(PAGE_READY)

@@ -24,12 +24,12 @@ export function useOpenPreview(): (page: string, perspective: string) => void {
 
 /** Before changes are discarded: the page as visitors see it now. */
 export const usePreviewWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
-  const look = useOpenPreview()
+  const openPreview = useOpenPreview()
   if (!draft || !published) return null
   return {
     label: 'Preview it without your changes',
     icon: EyeOpenIcon,
-    onHandle: () => look(pageOf(id, published, type), 'published'),
+    onHandle: () => openPreview(pageOf(id, published, type), 'published'),
   }
 }
 
@@ -39,17 +39,17 @@ const titleOf = (document: Record<string, unknown>) =>
 
 function MakeRelease({ id, title, page }: { id: string; title: string; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const look = useOpenPreview()
+  const openPreview = useOpenPreview()
   const [state, setState] = useState<'ready' | 'making' | { failed: string }>('ready')
 
-  async function make() {
+  async function createRelease() {
     setState('making')
     try {
       const { releaseId } = await client.releases.create({
         metadata: { title: `Without ${title}`.slice(0, 100), releaseType: 'asap' },
       })
       await client.unpublishVersion({ releaseId, publishedId: getPublishedId(id) })
-      look(page, releaseId)
+      openPreview(page, releaseId)
     } catch (error) {
       setState({ failed: error instanceof Error ? error.message : String(error) })
     }
@@ -64,7 +64,7 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
       <Flex>
         <Button
           disabled={state === 'making'}
-          onClick={() => void make()}
+          onClick={() => void createRelease()}
           text="Create the release and preview"
           tone="primary"
         />

@@ -28,7 +28,7 @@ function pageIn(frame: HTMLIFrameElement): Document | null {
 const hasLeftSite = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
 
 /** Whether the page in a frame has the overlay, which handles navigation. */
-const follows = (frame: HTMLIFrameElement): boolean =>
+const hasOverlay = (frame: HTMLIFrameElement): boolean =>
   (pageIn(frame)?.querySelector('sanity-visual-editing') ?? null) !== null
 
 /** Whether this browser has a preview session. @throws without a connection */
@@ -45,17 +45,17 @@ async function isPreviewed(href: string): Promise<boolean> {
 async function openingAddress(href: string, client: SanityClient, perspective: string): Promise<string> {
   if (await isPreviewed(href)) return href
   const { secret } = await createPreviewSecret(client, 'sanity/presentation', location.href)
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     [urlSearchParamPreviewSecret]: secret,
     [urlSearchParamPreviewPathname]: href,
     [urlSearchParamPreviewPerspective]: perspective,
   })
-  return `/preview/enable?${asked.toString()}`
+  return `/preview/enable?${requested.toString()}`
 }
 
 /** How long a page may take to report itself before it is requested again. */
-const ASKED_AGAIN_AFTER_MS = 1_500
-const ASKED_AT_MOST = 8
+const RETRY_MS = 1_500
+const MAX_ATTEMPTS = 8
 
 /** Normalizes a URL to an entry of the page list. */
 function pageAt(preview: string | undefined): string {
@@ -72,7 +72,7 @@ function useOpenedInFrame(): (href: string) => void {
   return (href) => {
     last.current = href
     const frame = previewFrame()
-    if (!frame || follows(frame)) return
+    if (!frame || hasOverlay(frame)) return
     openingAddress(href, client, perspectiveStack.join(',')).then((address) => {
       if (last.current === href) frame.src = address
     }, console.warn)
@@ -83,12 +83,12 @@ function useOpenedInFrame(): (href: string) => void {
 function useLostFrame(): boolean {
   const [lost, setLost] = useState(false)
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const onLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) setLost(hasLeftSite(target))
     }
     // Only the frame itself receives its load event.
-    document.addEventListener('load', look, { capture: true })
-    return () => document.removeEventListener('load', look, { capture: true })
+    document.addEventListener('load', onLoad, { capture: true })
+    return () => document.removeEventListener('load', onLoad, { capture: true })
   }, [])
   return lost
 }
@@ -101,32 +101,32 @@ function useLostFrame(): boolean {
 export function useShownPage(): { shown: string; lost: boolean; show: (href: string) => void } {
   const navigate = usePresentationNavigate()
   const { preview } = usePresentationParams()
-  const [asked, setAsked] = useState<{ href: string; times: number } | null>(null)
+  const [requested, setRequested] = useState<{ href: string; times: number } | null>(null)
   const lost = useLostFrame()
   const openInFrame = useOpenedInFrame()
   const shown = pageAt(preview)
   // Pages report absolute URLs; requests are paths.
-  const said = preview !== undefined && URL.canParse(preview)
+  const hasReported = preview !== undefined && URL.canParse(preview)
 
   useEffect(() => {
-    if (!asked) return
-    if ((said && shown === asked.href) || asked.times === ASKED_AT_MOST) return setAsked(null)
-    const again = setTimeout(
+    if (!requested) return
+    if ((hasReported && shown === requested.href) || requested.times === MAX_ATTEMPTS) return setRequested(null)
+    const timer = setTimeout(
       () => {
-        setAsked({ ...asked, times: asked.times + 1 })
+        setRequested({ ...requested, times: requested.times + 1 })
         // Presentation ignores an unchanged URL, so this has no effect on a page that is loaded.
-        navigate(preview === asked.href ? `${asked.href}#` : asked.href)
+        navigate(preview === requested.href ? `${requested.href}#` : requested.href)
       },
-      said ? 0 : ASKED_AGAIN_AFTER_MS,
+      hasReported ? 0 : RETRY_MS,
     )
-    return () => clearTimeout(again)
-  }, [asked, navigate, preview, said, shown])
+    return () => clearTimeout(timer)
+  }, [requested, navigate, preview, hasReported, shown])
 
   return {
     shown,
     lost,
     show: (href) => {
-      setAsked({ href, times: 1 })
+      setRequested({ href, times: 1 })
       navigate(href)
       openInFrame(href)
     },

@@ -10,16 +10,16 @@ function OnceKnown({ id, children }: { id: string; children: ReactNode }) {
   const active = useActiveReleases()
   const archived = useArchivedReleases().data
   const isKnown = [...active.data, ...archived].some((release) => releaseIdOf(release) === id)
-  const [isLookedFor, setIsLookedFor] = useState(true)
+  const [isAwaited, setIsAwaited] = useState(true)
 
   useEffect(() => {
-    if (!isLookedFor || active.loading) return undefined
+    if (!isAwaited || active.loading) return undefined
     // A release that was found is not awaited again: Sanity handles its deletion.
-    const timer = setTimeout(() => setIsLookedFor(false), isKnown ? 0 : LONGEST_WAIT)
+    const timer = setTimeout(() => setIsAwaited(false), isKnown ? 0 : LONGEST_WAIT)
     return () => clearTimeout(timer)
-  }, [isLookedFor, isKnown, active.loading])
+  }, [isAwaited, isKnown, active.loading])
 
-  return isLookedFor && !isKnown && !active.loading ? (
+  return isAwaited && !isKnown && !active.loading ? (
     <LoadingBlock fill showText title="Looking for this release" />
   ) : (
     children

@@ -93,9 +93,9 @@ export function olderValues(base: Fields, now: Fields, version: Fields): OlderVa
   return olderIn([], contentOf(base), contentOf(now), contentOf(version))
 }
 
-const MOST_LETTERS = 80
+const MAX_LENGTH = 80
 
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
+const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
 
 /** Returns the plain text of formatted text; empty for other values. */
 function wordsIn(value: unknown): string {

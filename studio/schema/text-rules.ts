@@ -1,6 +1,6 @@
 import type { CustomValidator, PortableTextBlock } from 'sanity'
 
-import { LEFT_OUT_MARKS } from '../../app/lib/text/typography'
+import { REMOVED_CHARACTERS } from '../../app/lib/text/typography'
 
 import { publishedQuery } from './document-lookup'
 import { naira } from './offer-fields'
@@ -88,7 +88,7 @@ const LINES_AND_TABS = /[\n\r\t]/g
 
 /** Warns of control and direction characters from pasted text, which the site removes. Use it as a warning. */
 export const hasNoInvisibleCharacters: CustomValidator<string | undefined> = (text) => {
-  const parts = (text ?? '').replace(LINES_AND_TABS, ' ').split(LEFT_OUT_MARKS)
+  const parts = (text ?? '').replace(LINES_AND_TABS, ' ').split(REMOVED_CHARACTERS)
   if (parts.length === 1) return true
   const [before = '', after = ''] = parts
   const place = before.trim() === '' ? `before “${after.slice(0, NEARBY)}”` : `after “${before.slice(-NEARBY)}”`

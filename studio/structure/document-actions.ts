@@ -27,17 +27,17 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
  * Removes actions that would duplicate or delete fixed documents, and adds actions: menu links and former addresses
  * for documents with their own page, scheduled unpublishing, preview and sharing.
  */
-export const documentActions: DocumentActionsResolver = (given, { schemaType }) => {
-  const actions = given.map((action) => extended[action.action ?? '']?.(action) ?? action)
+export const documentActions: DocumentActionsResolver = (defaults, { schemaType }) => {
+  const actions = defaults.map((action) => extended[action.action ?? '']?.(action) ?? action)
   if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
-  const looking = [usePreviewWithoutChanges, useShareAction]
+  const previewActions = [usePreviewWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))
     return [
       ...actions.filter(({ action }) => action === undefined || !removing.has(action)),
       useNeverUnpublished,
-      ...looking,
+      ...previewActions,
     ]
-  const all = [...actions, useScheduleUnpublish, usePreviewWithoutDocument, ...looking]
+  const all = [...actions, useScheduleUnpublish, usePreviewWithoutDocument, ...previewActions]
   if (!addressedTypes.has(schemaType)) return all
   return all.flatMap((action) => {
     if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]

@@ -68,13 +68,13 @@ function NameForm({ onLater }: { onLater: () => void }) {
 /** Asks for the editor’s name once per browser, above other content. */
 export function NameQuestion() {
   const name = useEditorName()
-  const [asked, setAsked] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
-  if (name !== null || asked) return null
-  const later = () => {
+  const [isAnswered, setIsAnswered] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
+  if (name !== null || isAnswered) return null
+  const skip = () => {
     localStorage.setItem(ASKED_KEY, 'yes')
-    setAsked(true)
+    setIsAnswered(true)
   }
-  return <NameForm onLater={later} />
+  return <NameForm onLater={skip} />
 }
 
 /** Shows the name that colleagues see, and lets the editor change it. */

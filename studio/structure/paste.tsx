@@ -32,7 +32,7 @@ function Input(props: InputProps) {
 const PREFERRED = ['application/x-portable-text', 'application/json', 'text/markdown']
 
 /** Cleans clipboard HTML before the editor converts it. */
-const cleaning = (tell: (leftOut: string[]) => void) =>
+const cleaning = (onOmitted: (leftOut: string[]) => void) =>
   defineBehavior<Record<string, unknown>, 'deserialize', PastedHtml>({
     on: 'deserialize',
     guard: ({ snapshot, event }) => {
@@ -44,7 +44,7 @@ const cleaning = (tell: (leftOut: string[]) => void) =>
     },
     actions: [
       ({ event: { originEvent } }, { html, leftOut }) => [
-        effect(() => tell(leftOut)),
+        effect(() => onOmitted(leftOut)),
         raise({ type: 'deserialize.data', mimeType: 'text/html', data: html, originEvent }),
       ],
     ],
@@ -52,8 +52,8 @@ const cleaning = (tell: (leftOut: string[]) => void) =>
 
 function Plugins(props: PortableTextPluginsProps) {
   const editor = useEditor()
-  const tell = useContext(LeftOut)
-  useEffect(() => editor.registerBehavior({ behavior: cleaning(tell) }), [editor, tell])
+  const onOmitted = useContext(LeftOut)
+  useEffect(() => editor.registerBehavior({ behavior: cleaning(onOmitted) }), [editor, onOmitted])
   return props.renderDefault(props)
 }
 

@@ -12,27 +12,27 @@ function leading(publish: DocumentActionComponent): DocumentActionComponent {
     const { id, type, draft, published } = props
     const original = publish(props)
     const { patch } = useDocumentOperation(id, type)
-    const [left, setLeft] = useState<string | null>(null)
+    const [formerAddress, setFormerAddress] = useState<string | null>(null)
     const former: unknown = draft?.['formerAddresses']
-    const noted = left !== null && Array.isArray(former) && former.includes(left)
-    const over = noted || !draft
+    const isStored = formerAddress !== null && Array.isArray(former) && former.includes(formerAddress)
+    const isReady = isStored || !draft
     const onHandle = original?.onHandle
 
     useEffect(() => {
-      if (left === null || !over) return
-      setLeft(null)
-      if (noted) onHandle?.()
-    }, [left, over, noted, onHandle])
+      if (formerAddress === null || !isReady) return
+      setFormerAddress(null)
+      if (isStored) onHandle?.()
+    }, [formerAddress, isReady, isStored, onHandle])
 
     if (!original) return null
     return {
       ...original,
-      disabled: original.disabled || left !== null,
+      disabled: original.disabled || formerAddress !== null,
       onHandle: () => {
         const formerAddresses = formerAddressesAfter(published, draft)
         if (!published || formerAddresses === null) return onHandle?.()
         patch.execute([{ set: { formerAddresses } }])
-        setLeft(addressOf(published))
+        setFormerAddress(addressOf(published))
       },
     }
   }

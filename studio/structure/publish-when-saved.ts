@@ -50,15 +50,15 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
     const original = publish(props)
     const { isTyping, isSettled, isBroken } = useSettledDraft(id, type, draft)
     const toast = useToast()
-    const [wanted, setWanted] = useState(false)
+    const [isRequested, setIsRequested] = useState(false)
     const onHandle = original?.onHandle
-    const isShut = original?.disabled === true && onHandle !== undefined
+    const isBlocked = original?.disabled === true && onHandle !== undefined
 
     useEffect(() => {
-      if (!wanted || !isSettled) return
+      if (!isRequested || !isSettled) return
       // Sanity disables its own action for four seconds after a publish; later changes are published after that.
-      if (isShut && !isBroken) return
-      setWanted(false)
+      if (isBlocked && !isBroken) return
+      setIsRequested(false)
       if (isBroken)
         toast.push({
           status: 'error',
@@ -66,10 +66,10 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
           description: 'Something in the form is not valid. The fields with a red mark say what.',
         })
       else onHandle?.()
-    }, [wanted, isSettled, isShut, isBroken, onHandle, toast])
+    }, [isRequested, isSettled, isBlocked, isBroken, onHandle, toast])
 
     if (!original) return null
-    if (wanted)
+    if (isRequested)
       return {
         ...original,
         disabled: true,
@@ -77,7 +77,7 @@ function waiting(publish: DocumentActionComponent): DocumentActionComponent {
         title: 'Your last change is being saved and checked.',
       }
     if (isSettled || (!draft && !isTyping)) return original
-    return { ...original, disabled: false, onHandle: () => setWanted(true) }
+    return { ...original, disabled: false, onHandle: () => setIsRequested(true) }
   }
   PublishWhenSaved.action = publish.action
   PublishWhenSaved.displayName = 'PublishWhenSaved'
@@ -96,24 +96,24 @@ function waitingToSchedule(schedule: DocumentActionComponent): DocumentActionCom
     const original = schedule(props)
     const { isSettled } = useSettledDraft(id, type, draft)
     const toast = useToast()
-    const [wanted, setWanted] = useState(false)
+    const [isRequested, setIsRequested] = useState(false)
     const onHandle = original?.onHandle
-    const isShut = original?.disabled === true
+    const isBlocked = original?.disabled === true
 
     useEffect(() => {
-      if (!wanted || (draft && !isSettled)) return
-      setWanted(false)
-      if (draft && !isShut) onHandle?.()
-    }, [wanted, draft, isSettled, isShut, onHandle])
+      if (!isRequested || (draft && !isSettled)) return
+      setIsRequested(false)
+      if (draft && !isBlocked) onHandle?.()
+    }, [isRequested, draft, isSettled, isBlocked, onHandle])
 
     // A paused schedule has no draft.
     if (!original || !draft) return original
     return {
       ...original,
-      disabled: isShut || wanted,
+      disabled: isBlocked || isRequested,
       onHandle: () => {
         if (!isSettled) toast.push({ id: 'schedule-when-saved', title: 'Your last change is being saved first.' })
-        setWanted(true)
+        setIsRequested(true)
       },
     }
   }

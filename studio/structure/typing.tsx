@@ -29,12 +29,12 @@ export const openedPath = definePlugin({
 })
 
 const writing = new Set<object>()
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function setWriting(text: object, is: boolean): void {
   if (is) writing.add(text)
   else writing.delete(text)
-  for (const tell of told) tell()
+  for (const listener of listeners) listener()
 }
 
 type OnEditorChange = NonNullable<PortableTextInputProps['onEditorChange']>
@@ -60,9 +60,9 @@ function Input(props: InputProps) {
 /** Tracks input in formatted texts, which report it to the form after up to a second. */
 export const typing = definePlugin({ name: 'typing', form: { components: { input: Input } } })
 
-function subscribe(tell: () => void): () => void {
-  told.add(tell)
-  return () => void told.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 const isTyping = () => writing.size > 0

@@ -22,7 +22,7 @@ function planText({ release, isAlone }: Plan): string {
 /** Shows a scheduled unpublish with its actions. */
 export function PlanView({ plan, page }: { plan: Plan; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const look = useOpenPreview()
+  const openPreview = useOpenPreview()
   const [failure, setFailure] = useState<string | null>(null)
   // A release is unscheduled before it is deleted: a time chosen in between would be lost.
   const [isCancelling, setIsCancelling] = useState(false)
@@ -54,7 +54,11 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
       )}
       <Flex gap={2} wrap="wrap">
         {isAlone && <Button mode="ghost" onClick={cancel} text="Keep it published" />}
-        <Button mode="ghost" onClick={() => look(page, releaseIdOf(release))} text="Preview the site without it" />
+        <Button
+          mode="ghost"
+          onClick={() => openPreview(page, releaseIdOf(release))}
+          text="Preview the site without it"
+        />
       </Flex>
       {failure !== null && (
         <Card padding={3} radius={2} role="alert" tone="critical">

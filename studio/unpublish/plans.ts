@@ -10,7 +10,7 @@ import { releaseIdOf, dueAt } from '../releases/collisions'
 import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
 
-const TITLE_LETTERS = 100
+const MAX_TITLE_LENGTH = 100
 
 /** A release that unpublishes a document. */
 export type Plan = {
@@ -34,7 +34,7 @@ export async function scheduleUnpublish(client: SanityClient, id: string, title:
   const publishAt = time.toISOString()
   const { releaseId } = await client.releases.create({
     metadata: {
-      title: `Unpublish ${title}`.slice(0, TITLE_LETTERS),
+      title: `Unpublish ${title}`.slice(0, MAX_TITLE_LENGTH),
       releaseType: 'scheduled',
       intendedPublishAt: publishAt,
     },

@@ -24,13 +24,13 @@ function useReferring(id: string): Referring[] | 'looking' | { failed: string } 
   const schema = useSchema()
   const [referring, setReferring] = useState<Referring[] | 'looking' | { failed: string }>('looking')
   useEffect(() => {
-    let isGone = false
-    const tell = (found: Referring[] | { failed: string }) => (isGone ? undefined : setReferring(found))
+    let isUnmounted = false
+    const setIfMounted = (found: Referring[] | { failed: string }) => (isUnmounted ? undefined : setReferring(found))
     referringTo(id, client, schema)
-      .then(tell)
-      .catch((error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }))
+      .then(setIfMounted)
+      .catch((error: unknown) => setIfMounted({ failed: error instanceof Error ? error.message : String(error) }))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [id, client, schema])
   return referring

@@ -36,7 +36,7 @@ const shared = {
   geolocate: createGeolocation(null),
   previewSource: createPreviewSource(settings.sanity, null),
   usedSecrets: createUsedSecrets(),
-  previewDoor: createPreviewRateLimit(),
+  previewRateLimit: createPreviewRateLimit(),
   limits: createLocalRateLimits(),
 }
 

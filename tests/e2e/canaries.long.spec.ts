@@ -266,7 +266,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
     await page.close()
 
     const logged = `${await filesIn(join(product.dataDir, 'logs'))}\n${product.printed()}\n${output}`
-    expect(logged).toContain('"event":"request"')
+    expect(logged).toContain('"event":"request.completed"')
     const shown = answers.map(({ status, text, headers }) => {
       const others = JSON.stringify({ ...headers, 'set-cookie': undefined })
       return `${status} ${others} ${text}`

@@ -46,14 +46,14 @@ describeWith('redis-server', 'redis-server', (program) => {
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
   /** Asks that many times at once, alternating between both copies. */
   async function ask(times: number, subject = '203.0.113.7', event?: string) {
-    const asked = Array.from({ length: times }, (_, turn) => copies[turn % 2]?.limits.ask(limit, subject, event))
+    const asked = Array.from({ length: times }, (_, turn) => copies[turn % 2]?.limits.consume(limit, subject, event))
     return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
   }
 
   it('enforces limits exactly across copies', async () => {
     expect(await ask(30)).toBe(10)
     expect(await ask(30, '198.51.100.9')).toBe(10)
-    expect(await copies[1]?.limits.ask(limit, '203.0.113.7')).toEqual({
+    expect(await copies[1]?.limits.consume(limit, '203.0.113.7')).toEqual({
       allowed: false,
       retryAfterMs: expect.toSatisfy((ms: number) => ms > HOUR_MS - 60_000 && ms <= HOUR_MS),
     })
@@ -70,13 +70,13 @@ describeWith('redis-server', 'redis-server', (program) => {
     expect(await ask(12, 'ben@example.com')).toBe(10)
   })
 
-  describe('askAll', () => {
+  describe('consumeAll', () => {
     const guards = (max: number): Guard[] => [
       { limit: { ...limit, name: `${limit.name}-all`, max: 1_000 }, subject: 'all' },
       { limit: { ...limit, max }, subject: '203.0.113.7' },
     ]
     const room = async ({ limit, subject }: Guard) => {
-      const asked = Array.from({ length: limit.max }, () => copies[0]?.limits.ask(limit, subject))
+      const asked = Array.from({ length: limit.max }, () => copies[0]?.limits.consume(limit, subject))
       return (await Promise.all(asked)).filter((allowance) => allowance?.allowed).length
     }
 
@@ -84,7 +84,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       const [all, ofNetwork] = guards(10)
       if (!all || !ofNetwork) throw new Error('Two guards are needed')
       const asked = Array.from({ length: 40 }, (_, turn) =>
-        copies[turn % 2]?.limits.askAll([all, ofNetwork], `order ${turn}`),
+        copies[turn % 2]?.limits.consumeAll([all, ofNetwork], `order ${turn}`),
       )
       expect((await Promise.all(asked)).filter((allowance) => allowance?.allowed)).toHaveLength(10)
       expect(await room(all)).toBe(990)
@@ -93,22 +93,22 @@ describeWith('redis-server', 'redis-server', (program) => {
     it('counts an event until each of its calls has given it back, on whichever copy', async () => {
       const [all, ofNetwork] = guards(1)
       if (!all || !ofNetwork) throw new Error('Two guards are needed')
-      const askAll = async (copy: number, event: string) =>
-        (await copies[copy]?.limits.askAll([all, ofNetwork], event))?.allowed
+      const consumeAll = async (copy: number, event: string) =>
+        (await copies[copy]?.limits.consumeAll([all, ofNetwork], event))?.allowed
       const giveBack = (copy: number) => copies[copy]?.limits.giveBack(ofNetwork.limit, ofNetwork.subject, 'order 1')
-      expect([await askAll(0, 'order 1'), await askAll(1, 'order 1')]).toEqual([true, true])
+      expect([await consumeAll(0, 'order 1'), await consumeAll(1, 'order 1')]).toEqual([true, true])
       await giveBack(1)
-      expect(await askAll(0, 'order 2')).toBe(false)
+      expect(await consumeAll(0, 'order 2')).toBe(false)
       await giveBack(0)
       await giveBack(0)
-      expect([await askAll(1, 'order 2'), await askAll(0, 'order 3')]).toEqual([true, false])
+      expect([await consumeAll(1, 'order 2'), await consumeAll(0, 'order 3')]).toEqual([true, false])
     })
   })
 
   it('allows all copies together one budget of calls in any second', async () => {
     const began: number[] = []
     async function begin(turn: number) {
-      await copies[turn % 2]?.turns?.(limit.name, 10, AbortSignal.timeout(20_000))
+      await copies[turn % 2]?.rateLimiter?.(limit.name, 10, AbortSignal.timeout(20_000))
       began.push(performance.now())
     }
     await begin(0)
@@ -119,8 +119,8 @@ describeWith('redis-server', 'redis-server', (program) => {
     expect(Math.min(...spans)).toBeGreaterThan(900)
     expect(Math.max(...spans)).toBeLessThan(2_500)
     const soon = AbortSignal.timeout(200)
-    await Promise.all(Array.from({ length: 10 }, () => copies[0]?.turns?.(`${limit.name}-b`, 10, soon)))
-    await expect(copies[1]?.turns?.(`${limit.name}-b`, 10, soon)).rejects.toThrow()
+    await Promise.all(Array.from({ length: 10 }, () => copies[0]?.rateLimiter?.(`${limit.name}-b`, 10, soon)))
+    await expect(copies[1]?.rateLimiter?.(`${limit.name}-b`, 10, soon)).rejects.toThrow()
   })
 
   it('shares the backlog of settlements between copies and keeps it after a restart', async () => {
@@ -188,7 +188,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       const one = createSharedState(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
       copies.push(one)
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 15_000 })
-      const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.ask(limit, 'a')))
+      const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.consume(limit, 'a')))
       expect((await asked()).filter(({ allowed }) => allowed)).toHaveLength(10)
       const found = linesOf(await examineShared({ redisUrl: guarded.urlWith(password) }))
       expect(found).toEqual([
@@ -197,7 +197,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       // Longer than a reconnection takes.
       expect(one.state()).toBe('away')
       expect(warn.mock.calls).toEqual([
-        [{ event: 'shared.away', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
+        [{ event: 'redis.unavailable', reason: expect.stringMatching(/^(?:NOAUTH|WRONGPASS)/) }],
       ])
     })
 
@@ -211,8 +211,8 @@ describeWith('redis-server', 'redis-server', (program) => {
   it('counts per copy without REDIS_URL', async () => {
     const alone = createSharedState(settings(null), bookOf(), SILENT)
     expect(alone.state()).toBe('none')
-    expect(alone.turns).toBeNull()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.ask(limit, 'a')))
+    expect(alone.rateLimiter).toBeNull()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.consume(limit, 'a')))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 })

@@ -1,5 +1,5 @@
-import { answerOrder, readOrder } from '~/checkout/payment/submit-order.server'
-import { answerCard, cardFields } from '~/checkout/payment/submit-card.server'
+import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { submitCard, cardFields } from '~/checkout/payment/submit-card.server'
 import { nextPoll } from '~/checkout/receipt/receipt-polling'
 import { forgetPaidOrder, loadReceipt } from '~/checkout/receipt/receipt.server'
 import { isWaiting } from '~/checkout/receipt/receipt-view'
@@ -12,7 +12,7 @@ import type { Route } from '../../server/site.fixture'
 export const thinRoutes: Record<string, Route> = {
   '/order': {
     action: async ({ request, context }) => {
-      const { answer, status, headers } = await answerOrder(request, await readOrder(request), context)
+      const { answer, status, headers } = await submitOrder(request, await readOrder(request), context)
       return Response.json(answer, { status, headers })
     },
   },
@@ -20,7 +20,7 @@ export const thinRoutes: Record<string, Route> = {
     action: async ({ request, context }) => {
       const { square: provider } = context.providers
       const card = provider && { provider, paymentService: context.paymentServiceOf('square') }
-      const { answer, status, headers } = await answerCard(request, await readForm(request, cardFields), card, context)
+      const { answer, status, headers } = await submitCard(request, await readForm(request, cardFields), card, context)
       return Response.json(answer, { status, headers })
     },
   },

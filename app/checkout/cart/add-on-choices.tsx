@@ -9,17 +9,16 @@ import { allows, type Offers } from './cart'
 
 type AddOnChoicesProps = {
   addOns: Offers['addOns']
-  /** The package that is chosen now. */
   package: string | null
   labels: PlanLabels
   about: PriceLabels
-  /** The add-on that the server was asked for. */
-  sent: string | null
+  /** The add-on in the request, which the server marks as selected. */
+  requested: string | null
   onPick: (code: string) => void
 }
 
-/** The add-ons as one block: what they have in common once, then a row for each. */
-export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onPick }: AddOnChoicesProps) {
+/** The add-ons in one section: the text that they share once, then a row for each. */
+export function AddOnChoices({ addOns, package: chosen, labels, about, requested, onPick }: AddOnChoicesProps) {
   const { lead, features, note } = sharedAddOnText(addOns)
 
   return (
@@ -64,7 +63,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
                 note ? null : addOn.note,
               ]}
               selectedLabel={labels.selected}
-              chosen={sent === addOn.id}
+              chosen={requested === addOn.id}
               obstacle={allows(chosen, addOn) ? null : { text: chosen === null ? null : labels.notWithPackage }}
               describedBy={[note ? 'add-on-note' : '', chosen === null ? 'choose-first' : ''].filter(Boolean).join(' ')}
               onPick={() => onPick(addOn.id)}
@@ -77,21 +76,21 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, sent, onP
   )
 }
 
-/** The part of a name that a comma ends, with the comma and the space. */
+/** A name up to its first comma, with the comma and the space. */
 const leadOf = (name: string) => /^[^,]+, /.exec(name)?.[0] ?? ''
 
-/** What all add-ons share, so that a list of them says it once: the beginning of the name, features, the note. */
+/** The features, the note and the beginning of the name that all add-ons share, so that the list shows them once. */
 export function sharedAddOnText(addOns: readonly Pick<AddOn, 'name' | 'features' | 'note'>[]): {
   lead: string
   features: string[]
   note: string | null
 } {
-  const [first, ...more] = addOns
-  if (!first || more.length === 0) return { lead: '', features: [], note: null }
+  const [first, ...others] = addOns
+  if (!first || others.length === 0) return { lead: '', features: [], note: null }
   const lead = leadOf(first.name)
   return {
-    lead: more.every(({ name }) => leadOf(name) === lead) ? lead : '',
-    features: first.features.filter((feature) => more.every(({ features }) => features.includes(feature))),
-    note: more.every(({ note }) => note === first.note) ? first.note : null,
+    lead: others.every(({ name }) => leadOf(name) === lead) ? lead : '',
+    features: first.features.filter((feature) => others.every(({ features }) => features.includes(feature))),
+    note: others.every(({ note }) => note === first.note) ? first.note : null,
   }
 }

@@ -5,7 +5,7 @@ import { formatNaira } from '~/lib/money'
 import type { PriceLabels } from '../currency/currency'
 import { partsOf, planOf, type Cart, type Offers } from './cart'
 
-/** What is chosen and what it costs together; read aloud whenever it changes. */
+/** The selection and its total; a live region announces each change. */
 export function CartSummary({
   cart,
   offers,

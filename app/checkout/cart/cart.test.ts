@@ -50,7 +50,7 @@ describe('pair of package and add-on', () => {
   })
 })
 
-describe('a cart', () => {
+describe('cart', () => {
   it('costs the package alone without an add-on', () => {
     expect(packages.map(({ id }) => planOf({ package: id, addOn: null }, offers)?.price)).toEqual([
       20_000, 55_000, 105_000,
@@ -93,7 +93,7 @@ describe('a cart', () => {
     expect(planOf({ package: 'single', addOn: 'pocket6' }, offers)).toMatchObject({ id: 'single', price: 20_000 })
   })
 
-  it('names its parts for the summary', () => {
+  it('lists names and prices for the summary', () => {
     expect(partsOf({ package: 'single', addOn: 'pocket1' }, offers).map(({ name, price }) => [name, price])).toEqual([
       ['Single Session', 20_000],
       ['Coach in My Pocket, 1\u00A0week', 7_000],

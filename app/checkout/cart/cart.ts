@@ -1,13 +1,13 @@
 import type { AddOn, TherapyPackage } from '~/content/offers/plans'
 import { isWholeNaira, koboOf } from '~/lib/money'
 
-/** What is sold now, as the dataset says. */
+/** Packages and add-ons on sale, as the dataset has them. */
 export type Offers = { packages: readonly TherapyPackage[]; addOns: readonly AddOn[] }
 
-/** What a visitor has chosen, by code. An add-on is in a cart only beside a package that allows it. */
+/** The selection, by code. An add-on requires a package that allows it. */
 export type Cart = { package: string | null; addOn: string | null }
 
-/** What is paid for: package and add-on as one plan. `price` is whole naira. */
+/** Package and add-on as one plan. `price` is in naira. */
 export type Plan = {
   id: string
   name: string
@@ -19,12 +19,12 @@ export type Plan = {
 
 export const emptyCart: Cart = { package: null, addOn: null }
 
-/** True while this add-on may be bought with that package; with none it cannot be bought. */
+/** Whether the add-on can be bought with this package; without a package it cannot. */
 export function allows(packageCode: string | null, addOn: AddOn): boolean {
   return packageCode !== null && addOn.packages.includes(packageCode)
 }
 
-/** The cart of two codes: unknown codes and an add-on that the package does not allow are left out. */
+/** The cart for two codes, without unknown codes and disallowed add-ons. */
 export function cartOf(chosen: Cart, { packages, addOns }: Offers): Cart {
   const known = packages.find(({ id }) => id === chosen.package)
   if (!known) return emptyCart
@@ -32,7 +32,7 @@ export function cartOf(chosen: Cart, { packages, addOns }: Offers): Cart {
   return { package: known.id, addOn: addOn && allows(known.id, addOn) ? addOn.id : null }
 }
 
-/** The cart that an address asks for by `?package=…&addon=…`. A parameter given twice says nothing. */
+/** The cart from `?package=…&addon=…`. A repeated parameter is ignored. */
 export function cartOfAddress(query: URLSearchParams, offers: Offers): Cart {
   const only = (name: string) => {
     const [value, ...more] = query.getAll(name)
@@ -41,23 +41,23 @@ export function cartOfAddress(query: URLSearchParams, offers: Offers): Cart {
   return cartOf({ package: only('package'), addOn: only('addon') }, offers)
 }
 
-/** Another package; the add-on stays only if it is allowed there. */
+/** Selects another package; keeps the add-on only if the package allows it. */
 export function choosePackage(cart: Cart, code: string, offers: Offers): Cart {
   return cartOf({ package: code, addOn: cart.addOn }, offers)
 }
 
-/** Choosing an add-on again takes it out. */
+/** Selects an add-on, or removes it when it is selected already. */
 export function chooseAddOn(cart: Cart, code: string, offers: Offers): Cart {
   return cartOf({ package: cart.package, addOn: cart.addOn === code ? null : code }, offers)
 }
 
-/** The parts of a cart, the package first; empty while no package is chosen. */
+/** The items of a cart, the package first; empty without a package. */
 export function partsOf(cart: Cart, { packages, addOns }: Offers): { id: string; name: string; price: number }[] {
   const parts = [packages.find(({ id }) => id === cart.package), addOns.find(({ id }) => id === cart.addOn)]
   return parts.flatMap((part) => (part ? [{ id: part.id, name: part.name, price: part.price }] : []))
 }
 
-/** The plan that a cart stands for, or null: an add-on alone is no plan. */
+/** The plan of a cart; null without a package. */
 export function planOf(cart: Cart, offers: Offers): Plan | null {
   const { package: code, addOn: addOnCode } = cartOf(cart, offers)
   const base = offers.packages.find(({ id }) => id === code)
@@ -76,8 +76,8 @@ export function planOf(cart: Cart, offers: Offers): Plan | null {
 }
 
 /**
- * The prices that a page shows, as its form sends them along: the server compares them with today's, so that nobody
- * pays another price than the one they saw. Codes and whole naira: `single=20000 pocket1=7000`.
+ * The prices on the page, which its form submits so that the server can detect a price change. Codes and naira:
+ * `single=20000 pocket1=7000`.
  */
 export function shownPrices({ packages, addOns }: Offers): string {
   return [...packages, ...addOns].map(({ id, price }) => `${id}=${price}`).join(' ')

@@ -5,37 +5,37 @@ import { textKey } from '~/lib/text/typography'
 
 import type { Plan } from './cart'
 
-/** On small screens, at the bottom edge: what is chosen and the way on. It gives way where Checkout itself is in sight. */
+/** The selection and a link to Checkout at the bottom of small screens. Hidden while Checkout is in view. */
 export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to: string }) {
-  const [there, setThere] = useState(false)
+  const [isCheckoutVisible, setIsCheckoutVisible] = useState(false)
 
   useEffect(() => {
     const target = document.getElementById(to)
     if (!target) return
-    const watch = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting ?? false))
-    watch.observe(target)
-    return () => watch.disconnect()
+    const observer = new IntersectionObserver(([entry]) => setIsCheckoutVisible(entry?.isIntersecting ?? false))
+    observer.observe(target)
+    return () => observer.disconnect()
   }, [to])
 
-  // The foot of the page leaves room for it; not every browser at the floor can ask in styles what a page holds.
+  // Reserves space at the bottom of the page; `:has()` is not supported by every browser at the floor.
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset['bar'] = ''
     return () => void delete dataset['bar']
   }, [])
 
-  // The browser brings the radio button into sight; what is chosen with it is the whole card (WCAG 2.4.12).
+  // The browser scrolls to the radio button, but the whole card should be visible (WCAG 2.4.12).
   useEffect(() => {
-    const show = ({ target }: FocusEvent) => {
+    const showCard = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches('.plan__radio:focus-visible'))
         target.parentElement?.scrollIntoView({ block: 'nearest' })
     }
-    addEventListener('focusin', show)
-    return () => removeEventListener('focusin', show)
+    addEventListener('focusin', showCard)
+    return () => removeEventListener('focusin', showCard)
   }, [])
 
   return (
-    <p className="booking__bar" hidden={there}>
+    <p className="booking__bar" hidden={isCheckoutVisible}>
       <span key={textKey(plan.name, plan.price)}>
         {plan.name} <strong className="price">{formatNaira(plan.price)}</strong>
       </span>

@@ -7,14 +7,15 @@ import { PlanOption } from '~/ui/plan-option'
 
 import type { PriceLabels } from '../currency/currency'
 
-/** Who the therapy is for when nobody says (specification section 2). */
+/** The default customer type (specification section 2). */
 export const DEFAULT_CUSTOMER = 'individual'
 
-type CustomerTypesProps = { question: string; types: readonly CustomerType[]; sent: string | null; chosen: string }
+type CustomerTypesProps = { question: string; types: readonly CustomerType[]; requested: string | null; chosen: string }
 
-/** Who the therapy is for. It changes the guidance below it and what the chat is told, nothing else. */
-export function CustomerTypes({ question, types, sent, chosen }: CustomerTypesProps) {
-  const start = [sent, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
+/** Who the therapy is for. Changes only the guidance below it and the chat message. */
+export function CustomerTypes({ question, types, requested, chosen }: CustomerTypesProps) {
+  const start =
+    [requested, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
   if (start === undefined) return null
 
   return (
@@ -36,13 +37,13 @@ type PackageChoicesProps = {
   packages: readonly TherapyPackage[]
   labels: PlanLabels
   about: PriceLabels
-  /** The package that the server was asked for. */
-  sent: string | null
+  /** The package in the request, which the server marks as selected. */
+  requested: string | null
   onPick: (code: string) => void
 }
 
-/** The packages, each a row with its price; the contents are folded away. */
-export function PackageChoices({ packages, labels, about, sent, onPick }: PackageChoicesProps) {
+/** The packages, each a row with its price and collapsed features. */
+export function PackageChoices({ packages, labels, about, requested, onPick }: PackageChoicesProps) {
   function priceLinesOf(choice: TherapyPackage) {
     const saving = savingOf(choice, packages)
     return [
@@ -68,7 +69,7 @@ export function PackageChoices({ packages, labels, about, sent, onPick }: Packag
               about={about.of(choice.price)}
               priceLines={priceLinesOf(choice)}
               selectedLabel={labels.selected}
-              chosen={sent === choice.id}
+              chosen={requested === choice.id}
               obstacle={null}
               onPick={() => onPick(choice.id)}
             >

@@ -17,8 +17,8 @@ it.each([null, ...packages.map(({ id }) => id)])(
   (chosen) => {
     const html = renderToStaticMarkup(
       <>
-        <PackageChoices packages={packages} sent={chosen} {...{ labels, about, onPick }} />
-        <AddOnChoices addOns={addOns} package={chosen} sent={null} {...{ labels, about, onPick }} />
+        <PackageChoices packages={packages} requested={chosen} {...{ labels, about, onPick }} />
+        <AddOnChoices addOns={addOns} package={chosen} requested={null} {...{ labels, about, onPick }} />
       </>,
     )
     const described = [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) => ids.split(' '))

@@ -15,8 +15,8 @@ import { useCart } from './use-cart'
 
 type PlanChooserProps = {
   offers: Offers
-  /** What the address asks for. */
-  sent: {
+  /** The selection in the request. */
+  requested: {
     cart: Cart
     customer: string | null
     therapist: ChosenTherapist | null
@@ -25,24 +25,24 @@ type PlanChooserProps = {
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]
-  /** The address of the chat with a message that says what was chosen; null where the settings have no phone. */
+  /** The chat link with the selection in its message; null without a phone number. */
   chatOf: (chosen: string) => string | null
-  /** What follows the choice, in the same form: the cart is what is chosen now. */
+  /** The rest of the form, rendered with the current cart. */
   children: (chosen: {
     cart: Cart
     therapist: ChosenTherapist | null
-    /** Where this form goes without scripts: what stands beside the choice goes along. */
+    /** The form's address without scripts; it keeps the parameters of other forms. */
     address: string
     live: boolean
     form: () => HTMLFormElement | null
-    /** Shows what the form marks, should the two differ. */
-    read: () => void
+    /** Reads the selection from the form, in case the two differ. */
+    readForm: () => void
     dropTherapist: () => void
   }) => ReactNode
 }
 
-/** What was chosen, as the message in the chat says it. */
-function choiceInWords(
+/** The selection in words for the chat message. */
+function selectionMessage(
   { name, price }: Plan,
   customer: CustomerType | null,
   therapist: ChosenTherapist | null,
@@ -55,41 +55,60 @@ function choiceInWords(
 }
 
 /**
- * Package, add-on, what they cost together and how to pay for them, in one form. Without scripts the server answers
- * each press of a button; live, the total follows each choice.
+ * Package, add-on, total and payment in one form. Without scripts each button submits it; with scripts the total
+ * updates in place.
  */
-export function PlanChooser({ offers, sent, labels, checkout, customerTypes, chatOf, children }: PlanChooserProps) {
-  const { formRef, cart, customer, therapist, live, read, dropTherapist, pickPackage, pickAddOn, pickCustomer, clear } =
-    useCart(offers, sent)
+export function PlanChooser({
+  offers,
+  requested,
+  labels,
+  checkout,
+  customerTypes,
+  chatOf,
+  children,
+}: PlanChooserProps) {
+  const {
+    formRef,
+    cart,
+    customer,
+    therapist,
+    live,
+    read: readForm,
+    dropTherapist,
+    pickPackage,
+    pickAddOn,
+    pickCustomer,
+    clear,
+  } = useCart(offers, requested)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { second, chosen: currencyChosen, choose } = useSecondCurrency(sent.second)
+  const { second, chosen: currencyChosen, choose } = useSecondCurrency(requested.second)
   const about = priceLabels(second, checkout)
   const plan = planOf(cart, offers)
   const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
   const chatHref = plan
-    ? chatOf(choiceInWords(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
+    ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
-  const beside = new URLSearchParams({
-    ...(sent.therapist ? { therapist: sent.therapist.slug } : {}),
-    ...(sent.second ? { currency: sent.second.currency } : {}),
+  const otherParameters = new URLSearchParams({
+    ...(requested.therapist ? { therapist: requested.therapist.slug } : {}),
+    ...(requested.second ? { currency: requested.second.currency } : {}),
   }).toString()
-  const address = `/services${beside && `?${beside}`}`
+  const address = `/services${otherParameters && `?${otherParameters}`}`
 
-  function watchCustomer({ target }: FormEvent) {
+  function onFormChange({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
   }
-  function startAgain(event: MouseEvent) {
+  function clearSelection(event: MouseEvent) {
     event.preventDefault()
     clear()
   }
-  function takeOut(event: MouseEvent, code: string) {
+  function removeAddOn(event: MouseEvent, code: string) {
     if (!live) return
     event.preventDefault()
     pickAddOn(code)
-    // The button that was used goes away.
+    // The focused button disappears.
     headingRef.current?.focus()
   }
-  /** The same selection with another currency beside naira. */
+  /** The address of this selection with another second currency. */
   function currencyAddress(currency: ShownCurrency) {
     const query = new URLSearchParams({
       ...(cart.package ? { package: cart.package } : {}),
@@ -109,14 +128,14 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
       noValidate
       autoComplete="off"
       data-live={live || undefined}
-      onChange={watchCustomer}
+      onChange={onFormChange}
     >
       <div className="booking__cards">
         <PackageChoices
           packages={offers.packages}
           labels={labels}
           about={about}
-          sent={sent.cart.package}
+          requested={requested.cart.package}
           onPick={pickPackage}
         />
         {offers.addOns.length > 0 ? (
@@ -125,14 +144,14 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
             package={cart.package}
             labels={labels}
             about={about}
-            sent={sent.cart.addOn}
+            requested={requested.cart.addOn}
             onPick={pickAddOn}
           />
         ) : null}
         <CustomerTypes
           question={checkout.customerTypeLabel}
           types={customerTypes}
-          sent={sent.customer}
+          requested={requested.customer}
           chosen={customer}
         />
         <CurrencySwitch
@@ -159,19 +178,19 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
           {plan || therapist ? (
             <p className="booking__next">
               {addOn ? (
-                // Live, the Enter key in a field means Checkout.
+                // With scripts, Enter in a field submits Checkout.
                 <button
                   type={live ? 'button' : 'submit'}
                   name="intent"
                   value="no-addon"
-                  onClick={(event) => takeOut(event, addOn.id)}
+                  onClick={(event) => removeAddOn(event, addOn.id)}
                 >
                   {labels.removeAddOn.replace('{addOn}', addOn.name)}
                 </button>
               ) : null}
               {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
-              {/* The `?` makes it another address than that of a form's answer, which a mere fragment would not leave. */}
-              <a href="/services?#plans" onClick={startAgain}>
+              {/* The `?` makes the browser navigate: from a form's response, a fragment alone would not. */}
+              <a href="/services?#plans" onClick={clearSelection}>
                 {labels.clear}
               </a>
             </p>
@@ -179,7 +198,7 @@ export function PlanChooser({ offers, sent, labels, checkout, customerTypes, cha
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ cart, therapist, address, live, form: () => formRef.current, read, dropTherapist })}
+        {children({ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

@@ -11,55 +11,54 @@ type Choice = { cart: Cart; customer: string; therapist: ChosenTherapist | null 
 const radios = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ]
-const checkedIn = (form: HTMLFormElement, name: string) =>
+const checkedValue = (form: HTMLFormElement, name: string) =>
   radios(form, name).find(({ checked }) => checked)?.value ?? null
 
 const customerField = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>('select[name="customer"]')
 
-function check(form: HTMLFormElement, name: string, value: string | null) {
+function setChecked(form: HTMLFormElement, name: string, value: string | null) {
   for (const radio of radios(form, name)) radio.checked = radio.value === value
 }
 
-/** What the form shows or, while it shows nothing, what this tab has kept. @param asked whom the address names */
-function choiceIn(form: HTMLFormElement, offers: Offers, asked: ChosenTherapist | null): Choice {
-  const shown = { package: checkedIn(form, 'package'), addOn: checkedIn(form, 'addon') }
+/** The choice in the form or, if it is empty, in this tab's storage. @param requestedTherapist the therapist in the address */
+function readChoice(form: HTMLFormElement, offers: Offers, requestedTherapist: ChosenTherapist | null): Choice {
+  const shown = { package: checkedValue(form, 'package'), addOn: checkedValue(form, 'addon') }
   const field = customerField(form)
   const customer = field?.value ?? DEFAULT_CUSTOMER
-  const before = readStoredCart()
-  const therapist = asked ?? before?.therapist ?? null
-  const kept = shown.package ? null : before
-  if (!kept) return { cart: cartOf(shown, offers), customer, therapist }
-  const known = [...(field?.options ?? [])].find(({ value }) => value === kept.customer)
-  return { cart: cartOf(kept, offers), customer: known?.value ?? customer, therapist }
+  const stored = readStoredCart()
+  const therapist = requestedTherapist ?? stored?.therapist ?? null
+  const fallback = shown.package ? null : stored
+  if (!fallback) return { cart: cartOf(shown, offers), customer, therapist }
+  const known = [...(field?.options ?? [])].find(({ value }) => value === fallback.customer)
+  return { cart: cartOf(fallback, offers), customer: known?.value ?? customer, therapist }
 }
 
-/** What the server rendered. */
-type Sent = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
+type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
 /**
- * The cart that the form's radio buttons show. They are uncontrolled, so what was chosen before the page became
- * live is kept: it is read once, and after that each choice goes through the cart rules and back into the form.
+ * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read once,
+ * then each change goes through the cart rules and back to the form.
  */
-export function useCart(offers: Offers, sent: Sent) {
+export function useCart(offers: Offers, requested: RequestedCart) {
   const formRef = useRef<HTMLFormElement>(null)
   const [{ cart, customer, therapist }, setChoice] = useState<Choice>({
-    cart: sent.cart,
-    customer: sent.customer ?? DEFAULT_CUSTOMER,
-    therapist: sent.therapist,
+    cart: requested.cart,
+    customer: requested.customer ?? DEFAULT_CUSTOMER,
+    therapist: requested.therapist,
   })
   const [live, setLive] = useState(false)
-  // What is shown may still be a press behind.
+  // The rendered state may be one change behind.
   const latest = useRef<Choice>({ cart, customer, therapist })
 
-  function settle(next: Choice) {
+  function apply(next: Choice) {
     latest.current = next
-    // In slices between which a slow phone answers: the radio button shows the choice without React.
+    // As a transition, so that a slow phone stays responsive: the radio button itself shows the choice at once.
     startTransition(() => setChoice(next))
     storeCart({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
-    check(formRef.current, 'package', next.cart.package)
-    check(formRef.current, 'addon', next.cart.addOn)
-    // At once too: Tab would skip an add-on that React enables only a moment later.
+    setChecked(formRef.current, 'package', next.cart.package)
+    setChecked(formRef.current, 'addon', next.cart.addOn)
+    // Updates `disabled` at once: Tab would skip an add-on that React enables a moment later.
     for (const radio of radios(formRef.current, 'addon'))
       radio.disabled = !offers.addOns.some((addOn) => addOn.id === radio.value && allows(next.cart.package, addOn))
     const field = customerField(formRef.current)
@@ -67,16 +66,16 @@ export function useCart(offers: Offers, sent: Sent) {
   }
 
   function pick(change: (cart: Cart) => Cart) {
-    settle({ ...latest.current, cart: change(latest.current.cart) })
+    apply({ ...latest.current, cart: change(latest.current.cart) })
   }
 
-  /** Takes the choice from what the form marks. */
-  function read() {
-    if (formRef.current) settle(choiceIn(formRef.current, offers, latest.current.therapist))
+  /** Reads the choice from the form. */
+  function readForm() {
+    if (formRef.current) apply(readChoice(formRef.current, offers, latest.current.therapist))
   }
 
   useEffect(() => {
-    read()
+    readForm()
     setLive(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
   }, [])
@@ -84,20 +83,19 @@ export function useCart(offers: Offers, sent: Sent) {
   return {
     formRef,
     cart,
-    /** Whom the therapy is for. */
     customer,
-    /** Whom the client would like to see. */
+    /** The therapist whom the client prefers. */
     therapist,
-    /** True once choices take effect without the form being sent. */
+    /** True after hydration, when choices no longer need a form submission. */
     live,
-    read,
+    read: readForm,
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
     pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
-    pickCustomer: (value: string) => settle({ ...latest.current, customer: value }),
-    dropTherapist: () => settle({ ...latest.current, therapist: null }),
+    pickCustomer: (value: string) => apply({ ...latest.current, customer: value }),
+    dropTherapist: () => apply({ ...latest.current, therapist: null }),
     clear() {
-      settle({ ...latest.current, cart: emptyCart, therapist: null })
-      // The control that was used goes away: the choice begins again at the first card.
+      apply({ ...latest.current, cart: emptyCart, therapist: null })
+      // The focused control disappears: focus the first package.
       if (formRef.current) radios(formRef.current, 'package')[0]?.focus()
     },
   }
@@ -112,10 +110,10 @@ const storedCart = v.object({
   therapist: v.optional(v.nullable(v.object({ slug: v.string(), name: v.string() })), null),
 })
 
-/** What this tab keeps of a visitor's choice until its session ends, the quick exit is taken, or the choice is cleared. */
+/** The choice that this tab stores until its session ends, the quick exit is used or the client clears it. */
 export type StoredCart = Cart & { customer: string | null; therapist: ChosenTherapist | null }
 
-/** Storage may be denied, full, or hold what another release wrote: then nothing is kept. */
+/** Returns null when storage is denied, full or holds another release's data. */
 export function readStoredCart(): StoredCart | null {
   try {
     const parsed = v.safeParse(storedCart, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -125,12 +123,12 @@ export function readStoredCart(): StoredCart | null {
   }
 }
 
-/** @param choice null forgets it */
+/** Stores the choice; null removes it. */
 export function storeCart(choice: StoredCart | null): void {
   try {
     if (choice?.package || choice?.therapist) sessionStorage.setItem(KEY, JSON.stringify(choice))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Denied: the page works without.
+    // Storage is denied: the page works without it.
   }
 }

@@ -13,15 +13,15 @@ import {
 
 type CurrencySwitchProps = {
   second: SecondCurrency | null
-  /** Somebody asked for this currency on this page: only then a word about its rates is said. */
+  /** True after the visitor chose a currency on this page: only then the note about rates appears. */
   chosen: boolean
   labels: CheckoutLabels
-  /** Where the page with a currency is, for browsers without scripts. */
+  /** The address with a currency, for browsers without scripts. */
   addressOf: (currency: ShownCurrency) => string
   choose: (currency: ShownCurrency, address: string) => boolean
 }
 
-/** For visitors who look for it: which currency is beside naira. Codes of currencies are the same in every language. */
+/** Lets the visitor choose the second currency. Currency codes need no translation. */
 export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: CurrencySwitchProps) {
   return (
     <details className="currencies" open={chosen || undefined}>
@@ -49,7 +49,7 @@ export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: Cu
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 function isSecondCurrency(value: unknown): value is SecondCurrency {
   return (
     value !== null &&
@@ -60,7 +60,7 @@ function isSecondCurrency(value: unknown): value is SecondCurrency {
   )
 }
 
-async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
+async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency | null> {
   try {
     const answer: unknown = await (await fetch('/services/currency', { signal })).json()
     return isSecondCurrency(answer) ? answer : null
@@ -70,36 +70,36 @@ async function ask(signal: AbortSignal): Promise<SecondCurrency | null> {
 }
 
 /**
- * The second currency beside naira. The page comes without one, as it is the same for everyone; once it is live it
- * asks for its visitor's, unless the address says which.
- * @param sent what the address asked for
+ * The second currency beside naira. The cached page has none, since all visitors share it; after hydration it loads the
+ * visitor's currency, unless the address names one.
+ * @param requested the currency in the address
  */
-export function useSecondCurrency(sent: SecondCurrency | null) {
-  const [second, setSecond] = useState(sent)
-  const [chosen, setChosen] = useState(sent !== null)
+export function useSecondCurrency(requested: SecondCurrency | null) {
+  const [second, setSecond] = useState(requested)
+  const [chosen, setChosen] = useState(requested !== null)
 
   useEffect(() => {
-    if (sent) return
-    const asking = new AbortController()
-    void ask(asking.signal).then((found) => found && setSecond(found))
-    return () => asking.abort()
+    if (requested) return
+    const controller = new AbortController()
+    void fetchSecondCurrency(controller.signal).then((loaded) => loaded && setSecond(loaded))
+    return () => controller.abort()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later changes are choices.
   }, [])
 
   return {
     second,
-    /** Somebody asked for this currency on this page: only then a word about its rates is said. */
+    /** True after the visitor chose a currency on this page: only then the note about rates appears. */
     chosen,
-    /** Keeps the choice and shows it. @returns false when the rates are not there: then its link leads to a page that has them */
+    /** Stores and shows a currency. @returns false when the rates are not loaded: follow the link instead */
     choose(currency: ShownCurrency, address: string): boolean {
-      const kept = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+      const cookie = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
       document.cookie =
-        location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${kept}; secure` : `${CURRENCY_COOKIE}=${kept}`
+        location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${cookie}; secure` : `${CURRENCY_COOKIE}=${cookie}`
       if (!second) return false
       setSecond({ ...second, currency })
       setChosen(true)
-      // An address that names a currency names the one that is shown.
-      if (sent) history.replaceState(history.state, '', address)
+      // Keep the address in step with the currency.
+      if (requested) history.replaceState(history.state, '', address)
       return true
     },
   }

@@ -111,7 +111,7 @@ describe('exchange rates', () => {
       { success: true, source: 'EUR', quotes: { EURNGN: 1 / 0.0006, EURUSD: 0.00065 / 0.0006, EURCAD: 1.5 } },
     ],
     ['a list', Object.entries(fresh).map(([quote, rate]) => ({ date: '2026-11-20', base: 'NGN', quote, rate }))],
-  ])('are read from %s', async (_shape, body) => {
+  ])('support %s', async (_shape, body) => {
     const { url, requests } = await startService({ body })
     const { rates, fallback } = await createExchangeRates(url, recordedWarnings())()
     expect(fallback).toBe(false)

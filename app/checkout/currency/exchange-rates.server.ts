@@ -7,22 +7,22 @@ import { steadyNow } from '~/lib/http/deadline'
 import { FALLBACK_RATES, isPlausible, labelCurrencies, type LabelCurrency, type Rates } from './currency'
 
 const TIME_LIMIT_MS = 4_000
-/** A service that knows every currency and ignores `symbols` needs some 5,000. */
+/** A service that ignores `symbols` and returns every currency sends about 5,000 bytes. */
 const MAX_ANSWER_BYTES = 256_000
-const KEPT_MS = 6 * 60 * 60 * 1000
-/** After a failure: how soon it is tried again, and how old a rate may be that is used meanwhile. */
+const CACHE_MS = 6 * 60 * 60 * 1000
+/** After a failure: the pause before a retry, and the maximum age of a rate used in the meantime. */
 const RETRY_MS = 5 * 60 * 1000
-const LAST_GOOD_MS = 24 * 60 * 60 * 1000
+const MAX_STALE_MS = 24 * 60 * 60 * 1000
 
-/** `fallback`: at least one rate is the specification's, and the page says so quietly. */
+/** `fallback`: at least one rate is the specification's; the page notes that. */
 export type RateTable = { rates: Rates; fallback: boolean }
 
-/** Today's rates; answers from memory but for one call in hours, and never throws. */
+/** The current rates, cached for hours. Never throws. */
 export type ReadRates = () => Promise<RateTable>
 
-const unknown: RateTable = { rates: FALLBACK_RATES, fallback: true }
+const fallbackTable: RateTable = { rates: FALLBACK_RATES, fallback: true }
 
-/** The address with base and symbols, unless it asks for a base itself. */
+/** Adds base and symbols to the address, unless it names a base itself. */
 function addressOf(url: string): URL {
   const address = new URL(url)
   if (!address.searchParams.has('base') && !address.searchParams.has('source')) {
@@ -32,50 +32,47 @@ function addressOf(url: string): URL {
   return address
 }
 
-/**
- * @param url EXCHANGE_RATES_URL, or null for the specification's rates
- * @param now the time in ms; what it counts from is of no matter
- */
+/** @param url EXCHANGE_RATES_URL, or null for the specification's rates @param now a monotonic time in ms */
 export function createExchangeRates(
   url: string | null,
   log: Pick<Logger, 'warn'>,
   now: () => number = steadyNow,
 ): ReadRates {
-  if (url === null) return async () => unknown
+  if (url === null) return async () => fallbackTable
   const address = addressOf(url)
   let last: { table: RateTable; at: number } | null = null
-  let askAgainAt = 0
-  let asking: Promise<RateTable> | null = null
+  let refreshAt = 0
+  let inFlight: Promise<RateTable> | null = null
 
-  async function ask(): Promise<RateTable> {
+  async function load(): Promise<RateTable> {
     try {
       const response = await fetch(address, {
         headers: { Accept: 'application/json' },
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const found = ratesIn(JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
-      const missing = labelCurrencies.filter((currency) => found[currency] === undefined)
+      const loaded = ratesIn(JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
+      const missing = labelCurrencies.filter((currency) => loaded[currency] === undefined)
       if (missing.length === labelCurrencies.length) throw new Error('no rate that can be true')
       if (missing.length > 0) log.warn({ event: 'exchange-rates.missing', missing })
-      last = { table: { rates: { ...FALLBACK_RATES, ...found }, fallback: missing.length > 0 }, at: now() }
-      askAgainAt = now() + KEPT_MS
+      last = { table: { rates: { ...FALLBACK_RATES, ...loaded }, fallback: missing.length > 0 }, at: now() }
+      refreshAt = now() + CACHE_MS
     } catch (error) {
       log.warn(
         { event: 'exchange-rates.failed', reason: error instanceof Error ? error.message : String(error) },
         'Failed to fetch exchange rates',
       )
-      askAgainAt = now() + RETRY_MS
+      refreshAt = now() + RETRY_MS
     }
-    return last && now() - last.at < LAST_GOOD_MS ? last.table : unknown
+    return last && now() - last.at < MAX_STALE_MS ? last.table : fallbackTable
   }
 
   return async () => {
-    if (now() < askAgainAt) return last && now() - last.at < LAST_GOOD_MS ? last.table : unknown
-    asking ??= ask().finally(() => {
-      asking = null
+    if (now() < refreshAt) return last && now() - last.at < MAX_STALE_MS ? last.table : fallbackTable
+    inFlight ??= load().finally(() => {
+      inFlight = null
     })
-    return asking
+    return inFlight
   }
 }
 
@@ -89,9 +86,9 @@ const byQuotes = v.object({ success: v.literal(true), source: code, quotes: numb
 /** `[{base: "NGN", quote: "USD", rate: 0.0011}]`. */
 const byList = v.array(v.object({ base: code, quote: code, rate: v.number() }))
 
-type Quoted = { base: string; of: (currency: string) => unknown }
+type Quotes = { base: string; of: (currency: string) => unknown }
 
-function quotedIn(answer: unknown): Quoted | null {
+function parseQuotes(answer: unknown): Quotes | null {
   const quotes = v.safeParse(byQuotes, answer)
   if (quotes.success)
     return { base: quotes.output.source, of: (currency) => quotes.output.quotes[quotes.output.source + currency] }
@@ -107,17 +104,17 @@ function quotedIn(answer: unknown): Quoted | null {
   return { base, of: (currency) => list.output.find((entry) => entry.base === base && entry.quote === currency)?.rate }
 }
 
-/** What an exchange-rate service answered, as units per naira: only rates that can be true. */
+/** The rates per naira in the response of an exchange-rate service, without implausible ones. */
 export function ratesIn(answer: unknown): Partial<Record<LabelCurrency, number>> {
-  const quoted = quotedIn(answer)
+  const quoted = parseQuotes(answer)
   if (!quoted) return {}
-  const one = (currency: string) => (currency === quoted.base ? 1 : quoted.of(currency))
-  const naira = one('NGN')
-  const found: Partial<Record<LabelCurrency, number>> = {}
+  const unitsOf = (currency: string) => (currency === quoted.base ? 1 : quoted.of(currency))
+  const naira = unitsOf('NGN')
+  const loaded: Partial<Record<LabelCurrency, number>> = {}
   for (const currency of labelCurrencies) {
-    const units = one(currency)
+    const units = unitsOf(currency)
     const rate = typeof units === 'number' && typeof naira === 'number' ? units / naira : undefined
-    if (isPlausible(currency, rate)) found[currency] = rate
+    if (isPlausible(currency, rate)) loaded[currency] = rate
   }
-  return found
+  return loaded
 }

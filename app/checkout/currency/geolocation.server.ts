@@ -6,26 +6,26 @@ import { steadyNow } from '~/lib/http/deadline'
 
 const TIME_LIMIT_MS = 2_000
 const MAX_ANSWER_BYTES = 64_000
-const KEPT_MS = 60 * 60 * 1000
-/** A service that is down is asked again soon, but not by every visitor with a wait of its own. */
-const FAILURE_KEPT_MS = 60 * 1000
-const KEPT_ANSWERS = 1_000
+const CACHE_MS = 60 * 60 * 1000
+/** A failing service is retried soon, but not by every visitor. */
+const FAILURE_CACHE_MS = 60 * 1000
+const MAX_CACHED = 1_000
 
-/** The service's errors may come with status 200 and no country. */
+/** Errors may come with status 200 and no country. */
 const answerSchema = v.object({ country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)) })
 
-/** The country of a visitor's address as two capital letters, or null when nobody knows; takes 2 s at most, never throws. */
+/** The country code of an IP address, or null; takes at most 2 s and never throws. */
 export type Geolocate = (address: string) => Promise<string | null>
 
 /**
- * Asks an IP geolocation service from the server, so that a visitor's browser has no part in it.
- * @param url GEOLOCATION_URL, where `{ip}` stands for the visitor's address; null knows no country
- * @param now the time in ms; what it counts from is of no matter
+ * Calls an IP geolocation service from the server, so that the visitor's browser contacts no third party.
+ * @param url GEOLOCATION_URL with `{ip}` as a placeholder; null disables the lookup
+ * @param now a monotonic time in ms
  */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
-  const kept = new LRUCache<string, { country: Promise<string | null>; until: number }>({ max: KEPT_ANSWERS })
+  const cache = new LRUCache<string, { country: Promise<string | null>; expiresAt: number }>({ max: MAX_CACHED })
 
-  async function ask(address: string): Promise<string | null> {
+  async function lookUp(address: string): Promise<string | null> {
     try {
       const response = await fetch(address, {
         headers: { Accept: 'application/json' },
@@ -41,12 +41,12 @@ export function createGeolocation(url: string | null, now: () => number = steady
   return async (visitor) => {
     if (url === null) return null
     const address = url.replaceAll('{ip}', encodeURIComponent(visitor.replace(/^::ffff:/, '')))
-    const known = kept.get(address)
-    if (known && now() < known.until) return known.country
-    const entry = { country: ask(address), until: now() + KEPT_MS }
-    kept.set(address, entry)
+    const cached = cache.get(address)
+    if (cached && now() < cached.expiresAt) return cached.country
+    const entry = { country: lookUp(address), expiresAt: now() + CACHE_MS }
+    cache.set(address, entry)
     const country = await entry.country
-    if (country === null) entry.until = now() + FAILURE_KEPT_MS
+    if (country === null) entry.expiresAt = now() + FAILURE_CACHE_MS
     return country
   }
 }

@@ -15,30 +15,30 @@ import type { Geolocate } from './geolocation.server'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
-const ownCookie = new RegExp(`(?:^|;\\s*)(?:${HOST_CURRENCY_COOKIE}|${CURRENCY_COOKIE})=([A-Z]{3})(?:;|$)`)
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)(?:${HOST_CURRENCY_COOKIE}|${CURRENCY_COOKIE})=([A-Z]{3})(?:;|$)`)
 
-function chosenBy(cookies: string | null): string | null {
-  const [, value] = ownCookie.exec(cookies ?? '') ?? []
+function cookieCurrency(cookies: string | null): string | null {
+  const [, value] = COOKIE_PATTERN.exec(cookies ?? '') ?? []
   return value ?? null
 }
 
 /**
- * The second currency of one visitor: their own choice, else that of the country of the CDN's header, else of the
- * geolocation service, else US dollars. Takes as long as geolocation and rates do at most; never throws.
+ * The second currency of a visitor: their choice, else by the CDN's country header, else by geolocation, else US
+ * dollars. Takes at most as long as geolocation and rates; never throws.
  * @param cookies the request's Cookie header
- * @returns null for a page that is made for everyone
+ * @returns null for a page that all visitors share
  */
 export async function currencyOfVisitor(
   cookies: string | null,
   { visitor, geolocate, exchangeRates }: VisitorParts,
 ): Promise<SecondCurrency | null> {
   if (!visitor) return null
-  const asking = exchangeRates()
-  const currency = (await labelCurrencyOf(chosenBy(cookies), visitor, geolocate)) ?? 'NGN'
-  return { currency, ...(await asking) }
+  const rates = exchangeRates()
+  const currency = (await labelCurrencyOf(cookieCurrency(cookies), visitor, geolocate)) ?? 'NGN'
+  return { currency, ...(await rates) }
 }
 
-/** The second currency that an address asks for, the same for everyone; null when it asks for none. */
+/** The second currency in the address, the same for every visitor; null without one. */
 export async function currencyOfAddress(
   query: URLSearchParams,
   { exchangeRates }: Pick<AppLoadContext, 'exchangeRates'>,
@@ -48,8 +48,8 @@ export async function currencyOfAddress(
 }
 
 /**
- * The currency that a visitor's approximate prices are in, or null for none beside naira: what they chose (cookie or
- * address), else by their country as a CDN or the geolocation service tells it, else dollars. May take the 2 s of that service.
+ * The currency of approximate prices, or null for naira only: the visitor's choice (cookie or address), else by the
+ * country of the CDN header or the geolocation service, else dollars. May take the 2 s of that service.
  */
 export async function labelCurrencyOf(
   chosen: string | null,

@@ -1,10 +1,10 @@
 import { ATTEMPTS } from './order'
 import type { PaymentCheck } from './pending-payment'
 
-/** The field of the form that names the attempts of this page; scripts add it. */
+/** The field with this page's attempts, which only scripts add. */
 const fieldIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>(`[name=${ATTEMPTS}]`)
 
-/** Keeps the reference of an attempt in the form, so that the next order names it even if the cookie is gone. */
+/** Stores the reference of an attempt in the form, so that the next order includes it even without the cookie. */
 export function rememberAttempt(form: HTMLFormElement, reference: string): void {
   const field = fieldIn(form) ?? document.createElement('input')
   field.type = 'hidden'
@@ -13,26 +13,26 @@ export function rememberAttempt(form: HTMLFormElement, reference: string): void 
   form.append(field)
 }
 
-/** The receipt opens: a later order in this page is another booking. */
+/** Once the receipt opens, the next order on this page is another booking. */
 export const forgetAttempts = (form: HTMLFormElement | null): void => (form ? fieldIn(form) : null)?.remove()
 
-/** Longer than the server waits for the providers. In ms. */
+/** Longer than the server's own deadline, in ms. */
 const TIME_LIMIT_MS = 12_000
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 const isPaymentCheck = (value: unknown): value is PaymentCheck =>
   value !== null && typeof value === 'object' && 'receipt' in value && 'notice' in value
 
 /**
- * Asks the server what became of the payments that this browser began.
- * @param reference of an attempt of this page
- * @returns null when no answer came
+ * Asks the server for the status of this browser's payments.
+ * @param reference an attempt of this page
+ * @returns null without a response
  */
 export async function checkPayment(reference = ''): Promise<PaymentCheck | null> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIME_LIMIT_MS)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIME_LIMIT_MS)
   try {
-    const answer = await fetch(`/services/payment?${new URLSearchParams({ reference })}`, { signal: late.signal })
+    const answer = await fetch(`/services/payment?${new URLSearchParams({ reference })}`, { signal: controller.signal })
     const check: unknown = await answer.json()
     return isPaymentCheck(check) ? check : null
   } catch {

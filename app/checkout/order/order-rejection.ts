@@ -5,49 +5,54 @@ import type { Cart, Plan } from '../cart/cart'
 import { orderTexts } from './order'
 import type { PendingNotice } from './pending-payment'
 
-/** Why an order cannot be paid for as it was sent. */
+/** Why an order cannot be paid as submitted. */
 export type OrderRejection =
   | { outcome: 'invalid'; errors: FieldErrors }
-  /** No such package is sold (any more). */
+  /** The package is unknown or no longer sold. */
   | { outcome: 'not-sold' }
-  /** The rules do not allow this add-on with this package: `plan` is what is left of the order. */
+  /** The package does not allow this add-on; `plan` is the order without it. */
   | { outcome: 'not-allowed'; cart: Cart; plan: Plan }
-  /** The page showed another total (or none): the client sees today's, in the smallest unit of the currency, and confirms. */
+  /**
+   * The page showed another total or none: the client confirms the current one. `amount` is in the currency's smallest
+   * unit.
+   */
   | { outcome: 'price-changed'; cart: Cart; plan: Plan; amount: number; currency: string }
-  /** No card payment here: the page offers the chat. */
+  /** Card payment is off: the page offers the chat. */
   | { outcome: 'unavailable' }
-  /** The content service does not answer, so nobody can confirm today's price. */
+  /** The content service does not respond, so the price cannot be confirmed. */
   | { outcome: 'price-unknown' }
-  /** More orders than we may pass on: nothing was asked. */
+  /** Our own budget of calls is spent; the provider was not called. */
   | { outcome: 'busy'; retryAfterS: number; message: string }
-  /** So many orders came from one network that the next ones wait. */
+  /** The network is over its limit of orders. */
   | { outcome: 'too-many'; retryAfterS: number; message: string }
-  /** The therapist whom the client chose takes no new clients (any more). */
+  /** The chosen therapist no longer takes new clients. */
   | { outcome: 'therapist-unavailable' }
-  /** An earlier payment of this browser has arrived: its receipt (an address of this site) comes first. */
+  /** An earlier payment of this browser has arrived: redirect to its receipt. */
   | { outcome: 'charged'; receipt: string }
-  /** An earlier payment of this browser may still arrive: the client confirms first, or waits for a card charge in flight. */
+  /**
+   * An earlier payment of this browser may still arrive: the client confirms a new one, or waits for the card charge in
+   * flight.
+   */
   | ({ outcome: 'unsettled'; retryAfterS: number } & PendingNotice)
-  /** The provider's own words about this order. */
+  /** The provider's own message about this order. */
   | { outcome: 'refused'; message: string }
-  /** The provider did not answer; nothing was taken. */
+  /** The provider did not respond; nothing was charged. */
   | { outcome: 'unreachable' }
-  /** The provider takes no more calls for so long; nothing was taken. */
+  /** The provider limits our calls; nothing was charged. */
   | { outcome: 'provider-busy'; retryAfterS: number; message: string }
-  /** The provider answered with a fault of its own; nothing was taken. */
+  /** The provider failed; nothing was charged. */
   | { outcome: 'provider-failing'; message: string }
-  /** The provider refuses our key. */
+  /** The provider rejects our key. */
   | { outcome: 'not-working'; message: string }
 
-/** Where another way to book helps: the chat is offered beside the message. */
+/** Whether the chat is offered beside the message, as another way to book. */
 export const offersChat = (rejection: { outcome: string }): boolean =>
   'retryAfterS' in rejection ||
   ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(rejection.outcome)
 
 /**
- * What the client reads about an order that cannot be paid for as it was sent; null where errors are beside the fields, or
- * an earlier payment has a note of its own.
- * @param unavailable what is said where this way to pay is not offered
+ * The message for a rejected order; null when errors are shown at the fields or an earlier payment has its own note.
+ * @param unavailable the message when this way to pay is off
  */
 export function rejectionMessage(rejection: OrderRejection, unavailable: string): string | null {
   switch (rejection.outcome) {
@@ -70,7 +75,7 @@ export function rejectionMessage(rejection: OrderRejection, unavailable: string)
       return orderTexts.charged
     case 'unreachable':
       return orderTexts.unreachable
-    // The server sent the words along.
+    // The server sends the message along.
     default:
       return rejection.message
   }

@@ -3,24 +3,24 @@ import * as v from 'valibot'
 import { emailAddress, errorsOf, shortText } from '~/forms/field-rules'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
-/** What a client reads while an order is made out and paid for, where staff have no words of their own. */
+/** Checkout texts that staff cannot edit. */
 export const orderTexts = {
   selectAPlan: 'Please select a plan before proceeding',
   nameMissing: 'Name is required',
   emailMissing: 'Email is required',
   countryMissing: 'Country is required',
-  /** Prices have no default: what cannot be priced cannot be sold here. */
+  /** Prices have no default, so without offers nothing can be sold. */
   nothingSold: 'No package can be booked on this page right now.',
 
   closed: 'Payment closed',
   unreachable: 'We could not reach the payment provider. This attempt was not charged. Please try again.',
-  /** This site answered with something that no page of it understands. */
+  /** The response was not in the expected format. */
   ours: 'Something went wrong on our side. This attempt was not charged. Please try again in a minute, or book by chat.',
   unreadable: 'We could not read what was sent. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  /** Follows when the order did not get through: no payment was opened for it. */
+  /** Appended when the order failed: the provider was never opened. */
   kept: 'This attempt was not charged, and your booking stays here.',
-  /** The provider's window reported an error without words of its own. */
+  /** The provider's window reported an error without a message. */
   failed: 'The payment window reported an error.',
   opening: 'Opening the payment…',
   stillOpening: 'This is taking longer than usual. You can keep waiting, cancel and try again, or book by chat.',
@@ -38,10 +38,10 @@ export const orderTexts = {
     `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
 } as const
 
-/** A field that is not sent, such as a box left unticked, counts as blank. */
+/** A missing field, such as an unchecked box, counts as empty. */
 const sent = v.optional(v.string(), '')
 
-/** The checkout form, field by field, for browser and server (specification, section 5). */
+/** The schema of the checkout form, for browser and server (specification section 5). */
 export const orderSchema = v.object({
   package: v.pipe(sent, v.nonEmpty(orderTexts.selectAPlan)),
   addon: v.pipe(
@@ -51,9 +51,9 @@ export const orderSchema = v.object({
   name: v.optional(shortText(orderTexts.nameMissing, 100), ''),
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
   country: v.optional(shortText(orderTexts.countryMissing, 60), ''),
-  /** Whom the client would like to see, by the end of the address of their page; whatever else is sent says nothing. */
+  /** The slug of the preferred therapist; invalid values are ignored. */
   therapist: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null), null),
-  /** What the page showed as the total, in the smallest unit of the provider's currency. Null means "not shown". */
+  /** The total on the page, in the smallest unit of the provider's currency; null when the page showed none. */
   shownTotal: v.optional(
     v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))), null),
     null,
@@ -62,12 +62,12 @@ export const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** The field with which a client confirms to pay again: the references of the payments that may still arrive. */
+/** The field with which the client confirms another payment: the references that may still arrive. */
 export const START_OVER = 'startOver'
-/** The field in which the page names the payments that it began itself, separated by spaces. */
+/** The field with the references of this page's own attempts, separated by spaces. */
 export const ATTEMPTS = 'attempts'
 
-/** The fields of the form, as a browser sends them. Without scripts `shown` stands for `shownTotal` (see `shownPrices`). */
+/** The names of the form's fields. Without scripts `shown` replaces `shownTotal` (see `shownPrices`). */
 export const orderFields = [
   'package',
   'addon',
@@ -86,10 +86,10 @@ export const orderFields = [
 const needed = ['package', 'name', 'email', 'country'] as const
 export type OrderField = (typeof needed)[number]
 
-/** What Checkout waits for: `missing` is not filled in, and an address may be typed that is none. */
+/** Why Checkout is not possible yet: missing fields, or an invalid email. */
 export type Unfinished = { missing: readonly OrderField[]; isEmailWrong: boolean }
 
-/** A plan, and name, email and country as they should be (specification, section 5); null when nothing is pending. */
+/** The missing or invalid fields; null when the order is complete (specification section 5). */
 export function unfinishedIn(fields: Readonly<Record<string, unknown>>): Unfinished | null {
   const errors = errorsOf(orderSchema, fields)
   const unfinished = needed.filter((name) => name in errors)
@@ -99,7 +99,7 @@ export function unfinishedIn(fields: Readonly<Record<string, unknown>>): Unfinis
     : { missing: unfinished.filter((name) => name !== 'email' || !isEmailWrong), isEmailWrong }
 }
 
-/** The order that a form holds, or the first thing that is wrong with each field. */
+/** Parses the form into an order, or the first error of each field. */
 export function parseOrder(fields: Readonly<Record<string, unknown>>): { order: Order } | { errors: FieldErrors } {
   const parsed = v.safeParse(orderSchema, fields)
   return parsed.success ? { order: parsed.output } : { errors: errorsOf(orderSchema, fields) }

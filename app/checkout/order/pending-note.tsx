@@ -4,13 +4,13 @@ import { mayStillArrive, pendingMessage, type PendingNotice, pendingTexts } from
 type PendingNoteProps = {
   notice: PendingNotice
   chat: ChatOffer | null
-  /** The box of a checkout form with which the client confirms a new payment: drawn by the server, or kept by the page. */
+  /** The checkbox that confirms another payment: uncontrolled, or controlled by the page. */
   box?: 'static' | { confirmed: boolean; onConfirm: (confirmed: boolean) => void }
 }
 
 /**
- * An earlier payment of this browser: whether it may still arrive, the way to its receipt, and, where a new order has to
- * wait for it, the box that confirms the new one. Styles: `booking.css`.
+ * An earlier payment of this browser: its status, a link to its receipt and, if a new order requires it, a
+ * confirmation. Styles: `booking.css`.
  */
 export function PendingNote({ notice: { payment, startOver }, chat, box }: PendingNoteProps) {
   const mayArrive = mayStillArrive(payment)
@@ -37,7 +37,7 @@ export function PendingNote({ notice: { payment, startOver }, chat, box }: Pendi
   )
 }
 
-/** Above the page, until the earlier payment is settled. */
+/** Shown at the top of the page until the earlier payment is settled. */
 export const PendingBanner = ({ notice: { payment } }: { notice: PendingNotice }) => (
   <div className="note note--calm pending-payment pending-banner">
     <p>
@@ -47,21 +47,21 @@ export const PendingBanner = ({ notice: { payment } }: { notice: PendingNotice }
   </div>
 )
 
-/** The other way to book, where this one does not help at the moment. */
+/** The link to the chat, as another way to book. */
 export type ChatOffer = { href: string; label: string }
 
-/** What came of an attempt to pay. */
+/** The result of a payment attempt. */
 export type Note = {
   text: string
-  /** What is known about the money, where that is not part of the text. */
+  /** What is known about the money, unless the text says it. */
   detail?: string | null
-  /** The client's own decision: no error. */
+  /** A decision of the client, so not styled as an error. */
   calm?: boolean
-  /** The chat is offered as another way. */
+  /** Offers the chat. */
   chat?: boolean
 }
 
-/** What came of an attempt, announced at once. */
+/** Announces the result of an attempt. */
 export function OrderNote({ note, chat }: { note: Note; chat: ChatOffer | null }) {
   return (
     <>

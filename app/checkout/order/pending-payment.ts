@@ -1,50 +1,48 @@
 import { formatWait } from '~/lib/forms/progress'
 import { timeInNigeria } from '~/lib/time/time-of-day'
 
-/** A payment that this browser began in the last 30 minutes and that is not known to have arrived. */
+/** A payment of this browser from the last 30 minutes that has not arrived yet. */
 export type PendingPayment = {
   reference: string
   /**
-   * `processing`: the provider expects the money (transfer, USSD). `unknown`: the provider has not answered, or a card
-   * charge is still in flight. `not-received`: not paid so far, but it can still be paid.
+   * `processing`: the provider expects the money (transfer, USSD). `unknown`: no response, or a card charge in flight.
+   * `not-received`: unpaid, but it can still be paid.
    */
   status: 'processing' | 'unknown' | 'not-received'
-  /** The address of its receipt. */
   receipt: string
-  /** For example `₦55,000`; null where the provider did not say. */
+  /** For example `₦55,000`; null when unknown. */
   amount: string | null
-  /** When it was begun, in Nigeria's time: `14:05`. */
+  /** The start of the attempt in Nigerian time: `14:05`. */
   begunAt: string
-  /** The client may confirm that they want to pay again. Card charges through our own form are looked up instead. */
+  /** Whether the client may confirm another payment. Our own card charges are looked up instead. */
   canStartOver: boolean
-  /** After how many seconds another lookup may know more. */
+  /** Seconds until another lookup makes sense. */
   retryAfterS: number
 }
 
-/** The payment that the client should know about before paying again; `startOver`: the value that confirms it. */
+/** A payment to mention before another one; `startOver` is the value that confirms another payment. */
 export type PendingNotice = { payment: PendingPayment; startOver: string }
 
-/** The server's answer to a page that asks what became of its payments. */
+/** The response to a page that checks its payments. */
 export type PaymentCheck = {
-  /** The receipt of one that has arrived. */
+  /** The receipt of a payment that has arrived. */
   receipt: string | null
   notice: PendingNotice | null
-  /** The payment that was asked about by its reference. */
+  /** The payment with the requested reference. */
   attempt: PendingPayment | null
 }
 
-/** A new order has to wait for these: they were, or may have been, paid. */
+/** Whether a new order has to wait: this payment was made, or may have been. */
 export const mayStillArrive = ({ status }: PendingPayment): boolean => status !== 'not-received'
 
 export const pendingTexts = {
   check: 'Check this payment',
   startOver: 'I have not sent any money for that payment. Let me start a new one.',
-  /** While the server is asked what became of a payment. */
   checking: 'Checking whether your payment has arrived…',
   stillChecking: 'This is taking longer than usual. Please do not pay again before we know.',
 } as const
 
-/** What a page knows of its own attempt when the server cannot be reached. */
+/** The notice for the page's own attempt when the server is unreachable. */
 export const unknownAttempt = (reference: string): PendingNotice => ({
   payment: {
     reference,
@@ -58,7 +56,7 @@ export const unknownAttempt = (reference: string): PendingNotice => ({
   startOver: reference,
 })
 
-/** What the client reads about a payment that may still arrive. */
+/** The message about a payment that may still arrive. */
 export function pendingMessage({ status, amount, begunAt, canStartOver, retryAfterS }: PendingPayment): string {
   const payment = `${amount ? `payment of ${amount}` : 'payment'} that you began at ${begunAt}`
   if (!canStartOver)
@@ -75,11 +73,11 @@ export function pendingMessage({ status, amount, begunAt, canStartOver, retryAft
 
 type ReceiptOf = {
   reference: string
-  /** The provider's own id of the payment, where it is known: it may spare a search. */
+  /** The provider's payment id if known; it saves a search. */
   paymentId?: string | undefined
 }
 
-/** The address of the page of a payment, on this site. */
+/** The path of a payment's receipt. */
 export function receiptAddress({ reference, paymentId }: ReceiptOf): string {
   return `/services/receipt?${new URLSearchParams({ reference, ...(paymentId ? { payment: paymentId } : {}) })}`
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProgressMessage } from '~/ui/waiting'
 import { isReachable } from '~/lib/browser'
 
-/** After a payment: that its receipt opens, or why it does not yet. */
+/** Shown after a payment, while its receipt opens or the browser is offline. */
 export function ReceiptOpening({
   receipt: { opening, open },
   words,
@@ -11,17 +11,17 @@ export function ReceiptOpening({
   receipt: ReturnType<typeof useReceipt>
   words: string
 }) {
-  const way = useRef<HTMLAnchorElement>(null)
-  const unreached = opening?.unreached ?? false
+  const link = useRef<HTMLAnchorElement>(null)
+  const isOffline = opening?.isOffline ?? false
   useEffect(() => {
-    // The alert is read out as it is; with the focus on it, it would be said twice.
-    if (unreached) way.current?.focus()
-  }, [unreached])
+    // Focusing the alert would make screen readers announce it twice.
+    if (isOffline) link.current?.focus()
+  }, [isOffline])
 
   return (
     <>
-      <ProgressMessage busy={opening !== null && !unreached} words={words} instead={STILL_OPENING} />
-      {opening && unreached ? (
+      <ProgressMessage busy={opening !== null && !isOffline} words={words} instead={STILL_OPENING} />
+      {opening && isOffline ? (
         <>
           <p className="note note--calm" role="alert">
             {OFFLINE}
@@ -29,7 +29,7 @@ export function ReceiptOpening({
           <p>
             <a
               href={opening.address}
-              ref={way}
+              ref={link}
               onClick={(event) => {
                 event.preventDefault()
                 open(opening.address)
@@ -44,55 +44,55 @@ export function ReceiptOpening({
   )
 }
 
-/** Shown when the receipt takes more than ten seconds to open. */
+/** Shown when the receipt takes more than ten seconds. */
 const STILL_OPENING = 'This is taking longer than usual. Please wait, and do not pay again: your payment is recorded.'
-/** Shown when there is no connection after a payment. */
+/** Shown when the browser is offline after a payment. */
 const OFFLINE =
   'Your payment is recorded and will be confirmed. You are offline, so the receipt cannot open yet. Please do not pay again: the receipt will open when you are back online.'
 
-/** The receipt that is being opened; `unreached`: there is no connection, so the page stays and says so. */
-export type OpeningReceipt = { address: string; unreached: boolean }
+/** `unreached`: the browser is offline, so the page stays. */
+export type OpeningReceipt = { address: string; isOffline: boolean }
 
-/** The pause before the first time that a lost connection is looked for again; each is twice the one before. */
+/** The pause before the first connection check; it doubles each time. */
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Leads to the receipt of a payment; without a connection not before it is back, or the client asks again. */
+/** Opens the receipt of a payment; offline, it waits for the connection or another click. */
 export function useReceipt() {
   const [opening, setOpening] = useState<OpeningReceipt | null>(null)
 
   async function open(receipt: string) {
-    // Where scripts run, a receipt that waits polls in place.
+    // With scripts, a pending receipt polls in place.
     const address = receipt.includes('live=1') ? receipt : `${receipt}&live=1`
-    setOpening({ address, unreached: false })
+    setOpening({ address, isOffline: false })
     if (await isReachable()) location.assign(address)
-    else setOpening({ address, unreached: true })
+    else setOpening({ address, isOffline: true })
   }
 
-  // A signal without data tells of no return: it is asked for as well. What is said stands meanwhile.
+  // A browser may fire no `online` event when a mobile connection recovers, so it also polls.
   useEffect(() => {
-    if (!opening?.unreached) return
+    if (!opening?.isOffline) return
     const { address } = opening
     let pause = FIRST_PAUSE_MS
     let timer: ReturnType<typeof setTimeout>
-    let over = false
-    const wait = () => {
-      timer = setTimeout(() => void lookAgain(), pause)
+    let isStopped = false
+    const scheduleRetry = () => {
+      timer = setTimeout(() => void retry(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }
-    const lookAgain = async () => {
-      const back = await isReachable()
-      if (over) return
-      if (back) location.assign(address)
-      else wait()
+    const retry = async () => {
+      const isOnline = await isReachable()
+      if (isStopped) return
+      if (isOnline) location.assign(address)
+      else scheduleRetry()
     }
-    const again = () => void open(address)
-    addEventListener('online', again)
-    wait()
+    const reopen = () => void open(address)
+    addEventListener('online', reopen)
+    scheduleRetry()
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', reopen)
     }
   }, [opening])
 

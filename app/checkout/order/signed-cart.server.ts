@@ -2,43 +2,44 @@ import * as v from 'valibot'
 
 import { isSigned, sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-const filled = v.pipe(v.string(), v.minLength(1))
+const nonEmpty = v.pipe(v.string(), v.minLength(1))
 
 const cartSchema = v.object({
-  package: filled,
-  addOn: v.nullable(filled),
+  package: nonEmpty,
+  addOn: v.nullable(nonEmpty),
   /** In the currency's smallest unit. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** What of it is for the add-on; orders of before did not say. */
+  /** The add-on's share of it; missing in older orders. */
   addOnAmount: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  /** Whom the client asked for: the end of the address of their page. */
-  therapist: v.exactOptional(filled),
-  reference: filled,
-  customer: v.object({ name: filled, email: filled, country: filled }),
+  /** The slug of the preferred therapist. */
+  therapist: v.exactOptional(nonEmpty),
+  reference: nonEmpty,
+  customer: v.object({ name: nonEmpty, email: nonEmpty, country: nonEmpty }),
 })
 
-/** What a client agreed to pay for: the only measure when money arrives, whatever the prices are by then. */
+/** The cart that a client agreed to pay for. Payments are compared with it, not with current prices. */
 export type SignedCart = v.InferOutput<typeof cartSchema>
 
-/** A cart that came back from a provider, and whether it carries our signature. */
+/** A cart returned by a provider, and whether our signature is valid. */
 export type ReturnedCart = { cart: SignedCart; signed: boolean }
 
 const VERSION = 1
-const written = v.pipe(
+const cartTuple = v.pipe(
   v.string(),
   v.parseJson(),
-  // Older code reads the first nine, so what is new is at the end: a copy that is not restarted yet settles it too.
+  // Older releases read the first nine items, so new ones are appended: a copy that still runs the old release can
+  // settle it.
   v.tuple([
     v.literal(VERSION),
-    filled,
+    nonEmpty,
     v.nullable(v.string()),
     v.number(),
     v.string(),
-    filled,
-    filled,
-    filled,
-    filled,
+    nonEmpty,
+    nonEmpty,
+    nonEmpty,
+    nonEmpty,
     v.optional(v.number()),
     v.optional(v.string()),
   ]),
@@ -67,20 +68,20 @@ function textOf(cart: SignedCart): string {
     customer.name,
     customer.email,
     customer.country,
-    // Older code reads a number before the therapist, whom it does not know.
+    // Older releases expect a number before the therapist, which they do not know.
     ...(therapist === undefined ? [] : [addOnAmount ?? 0, therapist]),
     ...(therapist === undefined && addOnAmount !== undefined ? [addOnAmount] : []),
   ])
 }
 
 function returned(secrets: SiteSecrets, text: string, signature: string): ReturnedCart | null {
-  const parsed = v.safeParse(written, text)
+  const parsed = v.safeParse(cartTuple, text)
   return parsed.success ? { cart: parsed.output, signed: isSigned(secrets, 'cart', text, signature) } : null
 }
 
 /**
- * What is in a transaction's metadata. The provider learns codes and neutral names, never what the service is for.
- * The cart is written in letters that no service respells: a name with an accent comes back as it went.
+ * The metadata of a transaction: codes and neutral names, nothing about therapy. The cart is base64url, because
+ * providers may normalize other characters and break the signature.
  */
 export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart) {
   const text = textOf(cart)
@@ -96,8 +97,8 @@ export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart) {
 const metadataSchema = v.object({ booking: v.string() })
 
 /**
- * The cart in a transaction's metadata, or null when none can be read there.
- * @param metadata an object, its JSON text, or whatever a provider sends in place of nothing (`0`, `""`, null)
+ * Reads the cart from transaction metadata, or returns null.
+ * @param metadata an object, its JSON, or what a provider returns when it is empty (`0`, `""`, null)
  */
 export function readMetadata(secrets: SiteSecrets, metadata: unknown): ReturnedCart | null {
   const parsed = v.safeParse(v.union([metadataSchema, v.pipe(v.string(), v.parseJson(), metadataSchema)]), metadata)
@@ -106,13 +107,13 @@ export function readMetadata(secrets: SiteSecrets, metadata: unknown): ReturnedC
   return returned(secrets, Buffer.from(text, 'base64url').toString('utf8'), signature)
 }
 
-/** The same in one line of text, for a provider that keeps a note of few characters and no metadata. */
+/** The signed cart in one line of text, for a provider with a short note and no metadata. */
 export function signedNote(secrets: SiteSecrets, cart: SignedCart): string {
   const text = textOf(cart)
   return text + sign(secrets, 'cart', text)
 }
 
-/** The cart of a note, or null when none can be read there. */
+/** Reads the cart from a note, or returns null. */
 export function readNote(secrets: SiteSecrets, note: string): ReturnedCart | null {
   const end = note.lastIndexOf(']') + 1
   return returned(secrets, note.slice(0, end), note.slice(end))

@@ -14,7 +14,7 @@ const words = { frameTitle: '', slowText: '', unavailable: '', afterClosing: '' 
 const library = mockedLibrary()
 beforeEach(() => void vi.stubGlobal('fetch', async (address: string) => Response.json(RESPONSES[address])))
 
-it('Pay stays disabled for 350 ms after the payment window was closed', async () => {
+it('disables Pay for 350 ms after the payment window closes', async () => {
   const opened = new Promise<TransactionParameters>((resolve) => (library().state.window = resolve))
   const { runAttempt } = await import('./attempt')
   let state: PaymentState = { step: 'none' }

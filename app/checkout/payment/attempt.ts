@@ -11,16 +11,16 @@ import { payInPopup, REOPEN_AFTER_MS } from '../providers/paystack/paystack-popu
 import type { OrderAnswer } from './submit-order.server'
 
 export type PaymentState =
-  /** Our payment window is not open. */
+  /** Our payment window is closed. */
   | { step: 'none' }
   /**
-   * It is open. `note`: what became of the last attempt; `hostedUrl`: the provider's own page; `busy`: with the order, or
-   * `checking` what became of a payment.
+   * Our window is open. `note`: the result of the last attempt; `hostedUrl`: the provider's own page; `busy`: placing
+   * the order, or `checking` a payment.
    */
   | { step: 'offered'; note: Note | null; hostedUrl: string | null; busy: boolean; checking: boolean }
-  /** The provider's window lies over the page, ours is closed. */
+  /** The provider's window covers the page; ours is closed. */
   | { step: 'paying' }
-  /** The client has paid; the receipt says whether the money is there. */
+  /** The client has paid; the receipt verifies it. */
   | { step: 'confirming' }
 
 export type AttemptParts = {
@@ -28,17 +28,17 @@ export type AttemptParts = {
   /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
   words: { frameTitle: string; slowText: string; unavailable: string; afterClosing: string }
-  /** The client gives up. */
+  /** Aborts when the client cancels. */
   signal: AbortSignal
   setState: (next: PaymentState | ((now: PaymentState) => PaymentState)) => void
   openReceipt: (address: string) => void
-  /** Called with what the form may have to show: errors beside fields, or other prices. */
+  /** Called when the order is rejected, for errors at fields or new prices. */
   onRejected: (rejection: OrderRejection) => void
-  /** Called with an earlier payment that the client should know about; null once a new order has been placed. */
+  /** Called with an earlier payment to mention; null once a new order was placed. */
   onPending: (notice: PendingNotice | null) => void
 }
 
-/** One attempt to pay: the order, then the provider's window, then what became of it. */
+/** Runs one payment attempt: order, provider's window, result. */
 export async function runAttempt({
   form,
   checkoutUrl,
@@ -63,7 +63,7 @@ export async function runAttempt({
     openReceipt(address)
   }
 
-  /** Says what became of an attempt whose window is gone: only the server knows whether it was paid. */
+  /** Reports the result of an attempt whose window closed: only the server knows whether it was paid. */
   async function reportEnd(reference: string, note: Note) {
     const check = await checkPayment(reference)
     if (check?.receipt) return showReceipt(check.receipt)
@@ -71,7 +71,7 @@ export async function runAttempt({
     const notice = check ? check.notice : unknownAttempt(reference)
     if (notice) onPending(notice)
     offer(check && !(check.attempt && mayStillArrive(check.attempt)) ? note : null, { busy: true })
-    // Sooner the library would hide the window that is opened next.
+    // Any sooner, the library would hide the next window.
     await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER_MS))
     setState((now) => (now.step === 'offered' ? { ...now, busy: false } : now))
   }
@@ -101,7 +101,7 @@ export async function runAttempt({
     title: words.frameTitle,
     signal,
     onSlow: () => offer({ text: words.slowText }, { hostedUrl: authorizationUrl, busy: true }),
-    // Our window gives the focus back when it closes: it has to be gone before the provider's takes it.
+    // Our window returns the focus when it closes, so it must close before the provider's takes it.
     onShown: () => flushSync(() => setState({ step: 'paying' })),
   }).catch(() => null)
   if (!ended) return offer({ text: orderTexts.unreachable, chat: true }, { hostedUrl: authorizationUrl })
@@ -112,17 +112,17 @@ export async function runAttempt({
   await reportEnd(reference, { text, detail: words.afterClosing, calm: ended.end === 'closed' })
 }
 
-/** Longer than the server waits for the provider, so that its own answer comes first. */
+/** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
 
-/** `in` on a literal type is enough: the answer comes from this site's own server. */
+/** `in` on a literal type is enough: the response comes from this site's own server. */
 function isOrderAnswer(value: unknown): value is OrderAnswer {
   return value !== null && typeof value === 'object' && 'outcome' in value
 }
 
 /**
- * Sends the checkout form for one attempt to pay.
- * @returns `nothing` when no answer came, `unreadable` when it was none of ours: then this site failed, not the line to it
+ * Submits the checkout form.
+ * @returns `nothing` without a response, `unreadable` when it is not ours: then the site failed, not the connection
  */
 export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> {
   const posted = await postUrlEncoded('/services/pay', fieldsOf(form), TIME_LIMIT_MS)

@@ -29,7 +29,7 @@ type CheckoutProps = {
     address: string
     live: boolean
     form: () => HTMLFormElement | null
-    read: () => void
+    readForm: () => void
     dropTherapist: () => void
   }
   offers: Offers
@@ -37,23 +37,23 @@ type CheckoutProps = {
   checkoutUrl: string
   firebase: FirebaseConfig | null
   cards: CardOffers
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's response to a form submitted without scripts. */
   answer: OrderRejection | null
-  /** Null where the settings have no phone. */
+  /** Null without a phone number in the settings. */
   chat: ChatOffer | null
-  /** The client comes back from the provider's own page, and no payment has arrived. */
+  /** The client returned unpaid from the provider's page. */
   closed: boolean
-  /** An earlier payment of this browser, as the server knew it when it rendered the page. */
+  /** An earlier payment of this browser, as of rendering. */
   notice: PendingNotice | null
-  /** What was typed in that form, and the hint about its email address. */
+  /** The submitted values, and a suggestion for the email address. */
   values: Partial<Record<string, string>>
-  /** Called when the server knows other prices than the page. */
+  /** Called when the server's prices differ from the page's. */
   onOutdated: () => void
 }
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
-/** What the server answered to a form that was sent without scripts. */
+/** The note for a form submitted without scripts. */
 function noteOf(answer: OrderRejection | null, closed: boolean, labels: CheckoutLabels): Note | null {
   if (!answer) return closed ? { text: orderTexts.closed, detail: labels.nothingCharged, calm: true } : null
   const text = rejectionMessage(answer, labels.chatInstead)
@@ -61,7 +61,7 @@ function noteOf(answer: OrderRejection | null, closed: boolean, labels: Checkout
   return { text, detail: answer.outcome === 'refused' ? orderTexts.kept : null, chat: offersChat(answer) }
 }
 
-/** Who pays, the Checkout button, and the window in which the payment begins. */
+/** Payer fields, the Checkout button, and the payment window. */
 export function Checkout({
   chosen,
   offers,
@@ -76,13 +76,13 @@ export function Checkout({
   values,
   onOutdated,
 }: CheckoutProps) {
-  const { cart, therapist, address, live, form, read, dropTherapist } = chosen
+  const { cart, therapist, address, live, form, readForm, dropTherapist } = chosen
   const [errors, setErrors] = useState<FieldErrors>(answer?.outcome === 'invalid' ? answer.errors : {})
-  const [said, setSaid] = useState(() => noteOf(answer, closed, labels))
-  /** An earlier payment that this page learned about after it was rendered. */
+  const [note, setNote] = useState(() => noteOf(answer, closed, labels))
+  /** An earlier payment found after rendering. */
   const [pending, setPending] = useState<PendingNotice | null>(null)
   const rendered = answer?.outcome === 'unsettled' ? answer : notice
-  /** What Checkout waits for; null until the page is live, and when it waits for nothing. */
+  /** The missing fields; null before hydration and when none is missing. */
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -101,13 +101,16 @@ export function Checkout({
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
-  /** While the window's own file is on its way; `plainFrom` (ms, as `performance.now`) is when a press goes without it. */
-  const [fetching, setFetching] = useState(false)
-  const plainFrom = useRef(Infinity)
+  /**
+   * True while the window's chunk loads; after `plainFrom` (`performance.now` in ms) a click submits the form without
+   * it.
+   */
+  const [isLoading, setIsLoading] = useState(false)
+  const submitPlainFrom = useRef(Infinity)
 
-  /** Shows in the form why an order was rejected, with either provider. */
+  /** Shows why an order was rejected, with either provider. */
   function showRejection(rejection: OrderRejection) {
-    if (rejection.outcome === 'invalid') show(rejection.errors)
+    if (rejection.outcome === 'invalid') showErrors(rejection.errors)
     else if (rejection.outcome === 'unsettled') setPending(rejection)
     else if (rejection.outcome === 'therapist-unavailable') dropTherapist()
     else if (
@@ -115,24 +118,24 @@ export function Checkout({
       rejection.outcome === 'not-allowed' ||
       rejection.outcome === 'not-sold'
     ) {
-      read()
+      readForm()
       onOutdated()
     }
   }
 
-  /** What is typed is read where it stands: fields may have been filled before the page was live. */
-  function look() {
+  /** Reads the fields from the form, which may have been filled before hydration. */
+  function updateUnfinished() {
     const current = form()
     if (!current || !live) return
     const next = unfinishedIn(valuesOf(current))
-    setUnfinished((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next))
+    setUnfinished((previous) => (JSON.stringify(next) === JSON.stringify(previous) ? previous : next))
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `form` finds the same form at any time.
-  useEffect(look, [cart, live])
-  // Some browsers and password managers fill fields in without any event.
+  useEffect(updateUnfinished, [cart, live])
+  // Some browsers and password managers fill in fields without an event.
   useEffect(() => {
     if (!unfinished) return
-    const timer = setInterval(look, 500)
+    const timer = setInterval(updateUnfinished, 500)
     return () => clearInterval(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `look` reads only what lasts from render to render.
   }, [unfinished])
@@ -140,10 +143,10 @@ export function Checkout({
     if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
   }, [live, cart.package, pending])
-  useEffect(titleShowsErrors, [errors, said, plan, payment.state])
-  useSignedInEmail(firebase, form, look)
-  // The first thing that is wrong takes the focus, once it is marked; not again while it is put right. A note is an alert,
-  // which is read out as it is: in its place the heading above it.
+  useEffect(titleShowsErrors, [errors, note, plan, payment.state])
+  useSignedInEmail(firebase, form, updateUnfinished)
+  // Focuses the first error once it is rendered, but not while the client corrects it. A note is a live alert, so the
+  // heading above it gets the focus instead.
   useEffect(() => {
     if (!live || !focusesError.current) return
     focusesError.current = false
@@ -152,54 +155,60 @@ export function Checkout({
     else first?.focus()
   }, [errors, live])
 
-  function show(errors: FieldErrors) {
+  function showErrors(errors: FieldErrors) {
     focusesError.current = true
     setErrors(errors)
   }
 
-  function edited({ target }: FormEvent) {
+  function onInput({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name in errors) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)))
     }
-    look()
+    updateUnfinished()
   }
-  function submit(event: { preventDefault(): void }) {
+  function onCheckout(event: { preventDefault(): void }) {
     const current = form()
-    // Without dialogs, or a window, the form goes to the provider's own page.
-    if (!live || !current || !hasDialogs() || performance.now() >= plainFrom.current) return
+    // Without dialog support or the window's chunk, the form goes to the provider's page.
+    if (!live || !current || !hasDialogs() || performance.now() >= submitPlainFrom.current) return
     event.preventDefault()
     const parsed = parseOrder(valuesOf(current))
-    setSaid(null)
-    show('errors' in parsed ? parsed.errors : {})
+    setNote(null)
+    showErrors('errors' in parsed ? parsed.errors : {})
     if ('order' in parsed) void openWindow()
   }
   async function openWindow() {
-    if (!fetching) plainFrom.current = performance.now() + LONG_AFTER_MS
-    setFetching(true)
-    const came = await load()
-    // Without a connection the browser's own error page would take the place of what is typed.
-    const isLost = !came && !(await isReachable())
-    setFetching(false)
-    plainFrom.current = Infinity
-    if (came) payment.open()
-    else if (isLost) {
-      setSaid({ text: orderTexts.network, detail: orderTexts.kept })
-      show({})
+    if (!isLoading) submitPlainFrom.current = performance.now() + LONG_AFTER_MS
+    setIsLoading(true)
+    const isLoaded = await load()
+    // Offline, a native submission would replace the typed values with the browser's error page.
+    const isOffline = !isLoaded && !(await isReachable())
+    setIsLoading(false)
+    submitPlainFrom.current = Infinity
+    if (isLoaded) payment.open()
+    else if (isOffline) {
+      setNote({ text: orderTexts.network, detail: orderTexts.kept })
+      showErrors({})
     } else {
-      plainFrom.current = 0
+      submitPlainFrom.current = 0
       button.current?.click()
-      plainFrom.current = Infinity
+      submitPlainFrom.current = Infinity
     }
   }
 
   const missingPackage = plan ? undefined : errors.package
-  const note = missingPackage ? { text: missingPackage } : said
+  const shownNote = missingPackage ? { text: missingPackage } : note
   return (
-    <section className="booking__details" id="details" aria-labelledby="details-heading" ref={section} onInput={edited}>
+    <section
+      className="booking__details"
+      id="details"
+      aria-labelledby="details-heading"
+      ref={section}
+      onInput={onInput}
+    >
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
       </h3>
-      {note ? <OrderNote note={note} chat={chat} /> : null}
+      {shownNote ? <OrderNote note={shownNote} chat={chat} /> : null}
       {rendered && !pending ? (
         <StaticPart name="pending-payment">
           {import.meta.env.SSR ? <PendingNote notice={rendered} chat={chat} box="static" /> : null}
@@ -214,7 +223,7 @@ export function Checkout({
           </span>
         </p>
       ) : null}
-      {/* What the client confirms here, in the window or with a wallet: the server refuses any other. */}
+      {/* The confirmed value, for the window or the wallet: the server rejects any other. */}
       {live && plan ? <input type="hidden" name="shownTotal" value={koboOf(plan.price)} /> : null}
       <p className="button-row">
         <button
@@ -222,12 +231,11 @@ export function Checkout({
           type="submit"
           name="intent"
           value="checkout"
-          // What the server answers is here.
           formAction={`${address}#details`}
           ref={button}
           aria-disabled={unfinished !== null || undefined}
           aria-describedby={unfinished ? 'missing' : undefined}
-          onClick={submit}
+          onClick={onCheckout}
         >
           {labels.checkoutLabel}
         </button>
@@ -235,7 +243,7 @@ export function Checkout({
       </p>
       {live ? (
         <ProgressMessage
-          busy={fetching}
+          busy={isLoading}
           words={orderTexts.opening}
           instead={orderTexts.stillFetching}
           chat={chat?.href}

@@ -13,13 +13,13 @@ import type { Unfinished } from '../order/order'
 type PayerFieldsProps = {
   labels: CheckoutLabels
   errors: FieldErrors
-  /** What was typed, and the hint about the email address, when the server answers a form. */
+  /** The submitted values, and a suggestion for the email address. */
   values: Partial<Record<string, string>>
 }
 
 const COUNTRIES = ['Nigeria', 'Ghana', 'United Kingdom', 'United States', 'Canada', 'South Africa']
 
-/** Who pays. The fields are uncontrolled: what is typed before the page is live stays. Styles: `forms.css`. */
+/** The payer's fields, uncontrolled so that values typed before hydration stay. Styles: `forms.css`. */
 export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
   )
 }
 
-/** Below Checkout, while it waits: what it waits for. What is typed already is not called missing. */
+/** Lists the missing fields below a disabled Checkout button. */
 export function MissingNote({ unfinished, labels }: { unfinished: Unfinished; labels: CheckoutLabels }) {
   const names = {
     package: labels.missingPackage,
@@ -73,7 +73,7 @@ export function MissingNote({ unfinished, labels }: { unfinished: Unfinished; la
   )
 }
 
-/** Fills an empty email field with the address of the signed-in user; what the client typed stays, and nothing comes under the cursor. */
+/** Fills an empty, unfocused email field with the signed-in user's address. */
 export function useSignedInEmail(
   firebase: FirebaseConfig | null,
   form: () => HTMLFormElement | null,

@@ -18,7 +18,7 @@ import { APPLE_PAY, hasApplePay } from '../providers/paystack/paystack-popup'
 import type { PaymentState } from './attempt'
 import { AssuranceLine } from './terms-line'
 
-// In the same file for the browser: nothing can be paid before the window is there.
+// In the same chunk: nothing can be paid before the window has loaded.
 export { runAttempt } from './attempt'
 
 type PaymentWindowProps = {
@@ -30,17 +30,17 @@ type PaymentWindowProps = {
   cart: Cart
   offers: Offers
   form: () => HTMLFormElement | null
-  /** An earlier payment that the client should know about. */
+  /** An earlier payment to mention. */
   pending: PendingNotice | null
-  /** Told what is in the way of an order for a card form. */
+  /** Called when an order for a card form is rejected. */
   onRejected: (rejection: OrderRejection) => void
-  /** Null where the settings have no phone. */
+  /** Null without a phone number in the settings. */
   chat: ChatOffer | null
-  /** Where the focus belongs when it is closed. */
+  /** Receives the focus when the window closes. */
   opener: RefObject<HTMLElement>
 }
 
-/** What is paid, once more, before the provider's window opens. It steps aside for that one, which lies under any dialog. */
+/** Confirms the order before the provider's window opens. It closes for that one, because a dialog would cover it. */
 export function PaymentWindow({
   payment: { state, pay, cancel },
   plan,
@@ -56,18 +56,18 @@ export function PaymentWindow({
   opener,
 }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const offered = state.step === 'offered' ? state : null
-  /** The name of a card form; null: the first provider's own window. */
+  const offer = state.step === 'offered' ? state : null
+  /** The selected card form; null for Paystack's window. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [charging, setCharging] = useState(false)
-  /** What the client has confirmed: the value of the box. */
+  /** The confirmed value of the checkbox. */
   const [confirmed, setConfirmed] = useState('')
-  const opened = offered !== null
+  const opened = offer !== null
   const forms = cardForms(cards, cart, offers)
   const card = forms.find(({ name }) => name === chosen)
   const [first] = forms
 
-  // Only the browser knows, and not before it is asked.
+  // Only the browser knows, so it is not rendered by the server.
   const wallet = opened && hasApplePay()
 
   useEffect(() => {
@@ -83,27 +83,27 @@ export function PaymentWindow({
 
   useEffect(() => {
     const { current } = dialog
-    // Nothing behind the provider's window takes the focus.
-    for (const part of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
-      part.inert = state.step === 'paying'
-    if (offered && current && !current.open) {
+    // Nothing behind the provider's window may take the focus.
+    for (const element of document.querySelectorAll<HTMLElement>('body > :not(iframe)'))
+      element.inert = state.step === 'paying'
+    if (offer && current && !current.open) {
       // eslint-disable-next-line no-restricted-syntax -- without dialogs `checkout.tsx` offers nothing
       current.showModal()
-      // By itself the browser would give the focus to the note, which as an alert is read out already.
-      if (offered.note !== null || offered.checking) current.focus()
+      // By default the note would get the focus, although it is an alert and announced already.
+      if (offer.note !== null || offer.checking) current.focus()
     }
-    if (!offered && current?.open) current.close()
-  }, [offered, state.step])
+    if (!offer && current?.open) current.close()
+  }, [offer, state.step])
 
   useQuickExitOverlay(state.step === 'paying')
 
-  // By itself the browser would return it to the provider's frame if that was open before.
-  const giveFocusBack = () => state.step === 'none' && opener.current?.focus()
+  // By default it would return to the provider's frame if that was open before.
+  const returnFocus = () => state.step === 'none' && opener.current?.focus()
 
   const current = opened ? form() : null
   const email = current ? new FormData(current).get('email') : null
 
-  function leave(event: SyntheticEvent) {
+  function onCancel(event: SyntheticEvent) {
     if (charging) event.preventDefault()
     else cancel()
   }
@@ -128,8 +128,8 @@ export function PaymentWindow({
         aria-labelledby="payment-heading"
         ref={dialog}
         tabIndex={-1}
-        onCancel={leave}
-        onClose={giveFocusBack}
+        onCancel={onCancel}
+        onClose={returnFocus}
       >
         <h2 id="payment-heading">{labels.paymentHeading}</h2>
         {plan ? (
@@ -141,11 +141,16 @@ export function PaymentWindow({
         <p>{labels.paymentIntro}</p>
         {typeof email === 'string' ? <p>{labels.receiptTo.replace('{email}', () => cleanEmail(email))}</p> : null}
         {first ? (
-          <fieldset className="providers" disabled={charging || offered?.busy}>
+          <fieldset className="providers" disabled={charging || offer?.busy}>
             <legend>{first.words.question}</legend>
-            <Way name="paystack" label={first.words.firstLabel} chosen={!card} onChoose={() => setChosen(null)} />
+            <PaymentOption
+              name="paystack"
+              label={first.words.firstLabel}
+              chosen={!card}
+              onChoose={() => setChosen(null)}
+            />
             {forms.map(({ name, words }) => (
-              <Way
+              <PaymentOption
                 key={name}
                 name={name}
                 label={words.ownLabel}
@@ -163,7 +168,7 @@ export function PaymentWindow({
             </Suspense>
           </>
         ) : (
-          <PaystackOffer {...{ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }} />
+          <PaystackOffer {...{ offered: offer, plan, labels, pendingNote, wallet, chat, pay, cancel }} />
         )}
         {opened && !card ? <AssuranceLine labels={labels} /> : null}
       </dialog>
@@ -171,8 +176,8 @@ export function PaymentWindow({
   )
 }
 
-/** One of the ways to pay, to be chosen. */
-const Way = ({
+/** One of the ways to pay. */
+const PaymentOption = ({
   name,
   label,
   chosen,
@@ -194,39 +199,39 @@ type PaystackOfferProps = {
   plan: Plan | null
   labels: CheckoutLabels
   pendingNote: ReactNode
-  /** Apple Pay can be used here. */
+  /** Apple Pay is available. */
   wallet: boolean
   chat: ChatOffer | null
   pay: () => void
   cancel: () => void
 }
 
-/** What came of the last attempt, and the button that opens Paystack's window. */
-function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
+/** The note of the last attempt and the button that opens Paystack's window. */
+function PaystackOffer({ offered: offer, plan, labels, pendingNote, wallet, chat, pay, cancel }: PaystackOfferProps) {
   return (
     <>
-      {offered?.note ? <OrderNote note={offered.note} chat={chat} /> : null}
-      {offered ? pendingNote : null}
-      {offered?.hostedUrl ? (
+      {offer?.note ? <OrderNote note={offer.note} chat={chat} /> : null}
+      {offer ? pendingNote : null}
+      {offer?.hostedUrl ? (
         <p>
-          <a href={offered.hostedUrl}>{labels.hostedLabel}</a>
+          <a href={offer.hostedUrl}>{labels.hostedLabel}</a>
         </p>
       ) : null}
       <div className="button-row">
-        {/* What is no longer sold cannot be paid. */}
+        {/* Off sale since the page was rendered. */}
         {plan ? (
           <button
             className="button"
             type="button"
-            aria-disabled={offered?.busy || undefined}
-            onClick={offered?.busy ? undefined : pay}
+            aria-disabled={offer?.busy || undefined}
+            onClick={offer?.busy ? undefined : pay}
           >
             {labels.payLabel.replace('{amount}', formatNaira(plan.price))}
           </button>
         ) : null}
         {plan && wallet ? (
-          // A page of its own with a policy of its own; the form goes there as it stands.
-          <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offered?.busy}>
+          // The wallet has its own page because it needs its own policy.
+          <button className="button button--quiet" type="submit" formAction="/services/wallet" disabled={offer?.busy}>
             {APPLE_PAY}
           </button>
         ) : null}
@@ -234,11 +239,11 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
           {labels.cancelLabel}
         </button>
       </div>
-      {offered ? (
+      {offer ? (
         <ProgressMessage
-          busy={offered.busy && offered.note === null}
-          words={offered.checking ? pendingTexts.checking : orderTexts.opening}
-          instead={offered.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}
+          busy={offer.busy && offer.note === null}
+          words={offer.checking ? pendingTexts.checking : orderTexts.opening}
+          instead={offer.checking ? pendingTexts.stillChecking : orderTexts.stillOpening}
           chat={chat?.href}
         />
       ) : null}
@@ -247,23 +252,23 @@ function PaystackOffer({ offered, plan, labels, pendingNote, wallet, chat, pay, 
 }
 
 /**
- * While `shown`, a copy of the quick exit is above whatever lies over the page, a provider's window too. It does all
- * that the exit does: presses of either are heard in one place (`client-scripts/every-page/quick-exit.ts`).
+ * While `shown`, renders a copy of the quick exit above any window of a provider. One listener handles both
+ * (`client-scripts/every-page/quick-exit.ts`).
  */
 export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')
     if (!shown || !link) return
-    const above = document.createElement('nav')
-    above.className = 'exit-above'
-    above.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
-    above.append(document.importNode(link, true))
-    document.body.append(above)
-    // Without popovers its style alone puts it above, after the provider's frame in the page.
-    if ('popover' in above) {
-      above.popover = 'manual'
-      above.showPopover()
+    const overlay = document.createElement('nav')
+    overlay.className = 'exit-above'
+    overlay.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
+    overlay.append(document.importNode(link, true))
+    document.body.append(overlay)
+    // Without popover support, its styles and its place after the provider's frame put it on top.
+    if ('popover' in overlay) {
+      overlay.popover = 'manual'
+      overlay.showPopover()
     }
-    return () => above.remove()
+    return () => overlay.remove()
   }, [shown])
 }

@@ -6,18 +6,18 @@ import { providerOf, type ProviderName } from '../providers/registry.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
-/** An order of this browser; `at` is when it was last offered for payment, in ms. */
+/** An order of this browser; `at`: when its payment was last offered, in ms. */
 export type PendingOrder = { reference: string; provider: ProviderName; at: number }
 
-/** More orders than anybody places in half an hour; the oldest is dropped first. */
+/** More than anybody places in half an hour; the oldest is dropped first. */
 export const MAX_ORDERS = 5
 
 const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'pending-payment', value, seconds)
 
 /**
- * Remembers, in the browser alone, which payments it began: a page that was closed, a lost answer and another tab then
- * find them again. It holds references only, each with a keyed check of this site, and nothing about the person.
+ * Stores a browser's orders in a cookie, so that they can be found after a closed page, a lost response or in another
+ * tab. Contains signed references and nothing about the person.
  */
 export function pendingCookie(
   settings: Pick<CookieSettings, 'siteUrl'>,
@@ -30,12 +30,12 @@ export function pendingCookie(
   return cookie(settings, value, value === '' ? 0 : ORDER_LIFETIME_MS / 1_000)
 }
 
-/** The header that removes the cookie. */
+/** The Set-Cookie header that removes the cookie. */
 export const clearPendingCookie = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 const providerNames: Record<ProviderName, true> = { paystack: true, square: true }
 
-/** The orders that a Cookie header names, the oldest first; what this site did not sign is left out. Never throws. */
+/** The signed orders in a Cookie header, oldest first. Never throws. */
 export function readPendingOrders({ siteUrl, siteSecrets }: CookieSettings, cookies: string): PendingOrder[] {
   const value = readPersonalCookie({ siteUrl }, 'pending-payment', cookies)
   return (value ?? '').split('~', MAX_ORDERS).flatMap((entry) => {
@@ -46,7 +46,7 @@ export function readPendingOrders({ siteUrl, siteSecrets }: CookieSettings, cook
   })
 }
 
-/** The Set-Cookie header after the client has seen the receipt of an order; null where the browser does not remember it. */
+/** The Set-Cookie header after the client has seen a receipt; null when the cookie does not contain its order. */
 export function forgetPendingOrder(settings: CookieSettings, request: Request, reference: string): string | null {
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
   const others = orders.filter((order) => order.reference !== reference)

@@ -11,39 +11,39 @@ import type { PaymentLookup, Provider } from '../providers/provider'
 import { providerOf } from '../providers/registry.server'
 import { MAX_ORDERS, pendingCookie, readPendingOrders, type PendingOrder } from './pending-cookie.server'
 
-/** How long a page or an order waits for all lookups together, in ms. */
+/** The deadline of all lookups of a request together, in ms. */
 const LOOKUP_TIME_LIMIT_MS = 5_000
-/** When to try again where the provider does not answer, in seconds. */
+/** When to retry a provider that does not respond, in seconds. */
 const RETRY_S = 10
-/** An order that no provider could tell about for a day is left to reconciliation. */
+/** After a day without a result, an order is left to reconciliation. */
 const FORGET_AFTER_MS = 24 * 60 * 60_000
 
 type LookupContext = Pick<AppLoadContext, 'settings' | 'providers' | 'deadline' | 'visitor' | 'limits'>
 
 type LookupOptions = {
-  /** References that the page itself knows, separated by spaces (the field `attempts`). */
+  /** References that the page knows itself, separated by spaces (the field `attempts`). */
   attempts?: string
-  /** False: no provider is asked, and every payment counts as `unknown`. */
-  ask?: boolean
+  /** False skips the lookups, and every payment counts as `unknown`. */
+  allowLookups?: boolean
 }
 
-/** What became of the payments of a browser. */
+/** The payments of a browser. */
 export type PendingPayments = {
-  /** The receipt of one that has arrived. */
+  /** The receipt of a payment that has arrived. */
   receipt: string | null
-  /** Those that may still be paid, the latest first. */
+  /** Payments that can still arrive, latest first. */
   pending: readonly PendingPayment[]
-  /** A provider refuses our key, so nobody can know before it is changed. */
+  /** A provider rejects our key, so lookups fail until it is changed. */
   keyRefused: boolean
-  /** What the browser remembers from now on. */
+  /** The orders to keep in the cookie. */
   orders: readonly PendingOrder[]
-  /** The Set-Cookie header that goes with the answer; null where there was no payment to remember. */
+  /** The Set-Cookie header for the response; null without orders. */
   cookie: string | null
 }
 
 type Checked = { receipt: string } | { pending: PendingPayment } | { forgotten: true }
 
-/** What the provider's answer means for somebody who may want to pay again. */
+/** Interprets a lookup for a client who may want to pay again. */
 function checkedOrder(
   { reference, at }: PendingOrder,
   provider: Provider,
@@ -75,7 +75,7 @@ function checkedOrder(
     case 'no-answer':
       return now - at > FORGET_AFTER_MS ? { forgotten: true } : pending('unknown')
     case 'declined':
-      // A card that our own form charged is over; on the provider's page the client can try another one.
+      // A declined charge of our own form is final; on the provider's page the client can try another card.
       return provider.cards || leftMs <= 0 ? { forgotten: true } : pending('not-received', { amount })
     case 'abandoned':
     case 'unknown':
@@ -86,7 +86,7 @@ function checkedOrder(
   }
 }
 
-/** Orders that the page names although its cookie is gone: another tab opened the receipt, or cookies are refused. */
+/** Orders that the page names but the cookie lacks: another tab opened the receipt, or cookies are blocked. */
 function ordersOfPage(
   attempts: string,
   known: readonly PendingOrder[],
@@ -98,21 +98,21 @@ function ordersOfPage(
     .flatMap((reference): PendingOrder[] => {
       const provider = providerOf(providers, settings.siteSecrets, reference)
       if (!provider || known.some((order) => order.reference === reference)) return []
-      // When it was last offered for payment is not known: at the latest when its time was over.
+      // The time of the last offer is unknown; its expiry is the latest possible.
       return [{ reference, provider, at: orderedAt(reference) + ORDER_LIFETIME_MS }]
     })
 }
 
 async function mayLookUp({ visitor, limits }: LookupContext): Promise<boolean> {
-  return (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed
+  return (await limits.consume(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed
 }
 
-/** One lookup for each request: a loader that runs after its action uses the action's. */
+/** One lookup per request, shared by an action and the loader that follows. */
 const lookups = new WeakMap<LookupContext, Promise<PendingPayments>>()
 
 /**
- * Asks the providers what became of the payments that this browser began in the last 30 minutes. Never throws; a provider
- * that does not answer in time leaves its payment `unknown`.
+ * Looks up the payments that this browser started in the last 30 minutes. Never throws; without a response in time a
+ * payment stays `unknown`.
  */
 export function lookUpPendingPayments(
   request: Request,
@@ -127,7 +127,7 @@ export function lookUpPendingPayments(
 async function lookUp(
   request: Request,
   context: LookupContext,
-  { attempts = '', ask = true }: LookupOptions,
+  { attempts = '', allowLookups = true }: LookupOptions,
 ): Promise<PendingPayments> {
   const known = readPendingOrders(context.settings, request.headers.get('Cookie') ?? '')
   const deadline = context.deadline.within(LOOKUP_TIME_LIMIT_MS)
@@ -139,7 +139,7 @@ async function lookUp(
         const provider = context.providers[order.provider]
         if (!provider) return { order, result: { forgotten: true } }
         const lookup: PaymentLookup =
-          ask && (await mayLookUp(context))
+          allowLookups && (await mayLookUp(context))
             ? await provider.lookUp(order.reference, { deadline, urgent: false })
             : { state: 'no-answer', reason: 'too many lookups from this network' }
         keyRefused ||= lookup.state === 'no-answer' && lookup.keyRefused === true
@@ -153,7 +153,7 @@ async function lookUp(
   )
   return {
     receipt: receipts.at(-1) ?? null,
-    // The latest first: it is the one that the client remembers.
+    // Latest first: the client remembers that one.
     pending: checked.flatMap(({ result }) => ('pending' in result ? [result.pending] : [])).reverse(),
     keyRefused,
     orders,
@@ -161,13 +161,16 @@ async function lookUp(
   }
 }
 
-/** What a client should know before paying again; `from`: the payments to speak about first, by default those that may still arrive. */
+/**
+ * The notice to show before another payment.
+ * @param from the payments to consider, by default those that may still arrive
+ */
 export function noticeOf(
   pending: readonly PendingPayment[],
   from: readonly PendingPayment[] = pending.filter(mayStillArrive),
 ): PendingNotice | null {
   const payment = from[0] ?? pending[0]
   if (!payment) return null
-  const confirmable = pending.filter((one) => mayStillArrive(one) && one.canStartOver)
+  const confirmable = pending.filter((pendingPayment) => mayStillArrive(pendingPayment) && pendingPayment.canStartOver)
   return { payment, startOver: confirmable.map(({ reference }) => reference).join(' ') }
 }

@@ -9,7 +9,7 @@ import type { Order } from '../order/order'
 import { newReference } from '../order/reference.server'
 import type { CheckoutOptions, Price, Provider } from '../providers/provider'
 
-/** What came of an order; `Ready` is what the browser needs to pay it with this provider. */
+/** The result of an order; `Ready` is what the browser needs to pay with this provider. */
 export type OrderResult<Ready> =
   /** `resumed`: an earlier charge under the same reference may be in flight. */
   ({ outcome: 'ready'; reference: string; plan: Plan; resumed: boolean } & Price & Ready) | OrderRejection
@@ -17,11 +17,11 @@ export type OrderResult<Ready> =
 export type OrderParts = CheckoutOptions & {
   content: ContentReader
   siteSecrets: SiteSecrets
-  /** The reference of a booking whose card may have been charged: under it the provider charges once, whatever is sent. */
+  /** The reference of an order whose card may have been charged: the provider charges a reference only once. */
   resumed?: string | null
 }
 
-/** The content service's own answer; null without one: an order is never based on cached content. */
+/** An uncached result of the content service, or null: an order never uses cached content. */
 async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
   try {
     return await read
@@ -34,7 +34,7 @@ async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
 type AllowedOrder =
   { outcome: 'allowed'; cart: Cart; plan: Plan } | Extract<OrderRejection, { outcome: 'not-sold' | 'not-allowed' }>
 
-/** The cart and plan of an order at today's offers, or why the rules refuse it. */
+/** The cart and plan at current offers, or the rejection. */
 function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOrder {
   const cart = cartOf({ package: code, addOn: addon }, offers)
   const plan = planOf(cart, offers)
@@ -42,14 +42,13 @@ function planOfOrder({ package: code, addon }: Order, offers: Offers): AllowedOr
   return { outcome: cart.addOn === addon ? 'allowed' : 'not-allowed', cart, plan }
 }
 
-/** Whether the therapist whom the client chose takes new clients now. */
+/** Whether the chosen therapist still takes new clients. */
 async function isTherapistAvailable({ therapist }: Order, content: ContentReader): Promise<boolean> {
   return therapist === null || (await readChosenTherapist(content, therapist, { fresh: true }))?.acceptingNew === true
 }
 
 /**
- * Begins one attempt to pay: today's price from the dataset, a fresh reference, and the signed cart that settlement will
- * measure the money by. Nothing is stored here. Never throws for what a visitor sends.
+ * Starts a payment attempt: current price, new reference, signed cart. Stores nothing. Never throws for visitor input.
  */
 export async function placeOrder<Ready extends object>(
   order: Order,

@@ -11,141 +11,141 @@ import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
 import type { CardPayments, ChargeAnswer, Provider } from '../providers/provider'
 import type { PaymentService } from '../settlement/payment-service.server'
-import { answered, checkBeforeOrder, orderParts, orderStatuses, type Answered } from './submit-order.server'
+import { orderResponse, checkBeforeOrder, orderParts, orderStatuses, type OrderResponse } from './submit-order.server'
 import { pendingCookie, readPendingOrders } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
 import { placeOrder, type OrderResult } from './place-order.server'
 
-/** The checkout form, or an order's cart with the card's token. */
+/** The checkout form, or an order's cart with the card token. */
 export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
 
 const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
 
-/** What the status line says of each answer to a card; the rest as for orders. */
+/** The HTTP status for each result of a charge; otherwise as for orders. */
 const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
 
-/** A provider whose card form is in our own window, with the settlement of its payments. */
+/** A provider with a card form in our window, and its payment service. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }
 
-type CardAnswer<Ready> = Answered<OrderResult<Ready> | ChargeAnswer>
+type CardResponse<Ready> = OrderResponse<OrderResult<Ready> | ChargeAnswer>
 
-/** No page of this site sends this. */
-const unreadable = () => answered({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
+/** Pages of this site never send this. */
+const malformedResponse = () => orderResponse({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
 
-const chargeAnswered = (answer: ChargeAnswer, cookie: string | null = null) =>
-  answered(answer, chargeStatuses[answer.outcome], cookie)
+const chargeResponse = (answer: ChargeAnswer, cookie: string | null = null) =>
+  orderResponse(answer, chargeStatuses[answer.outcome], cookie)
 
-/** What became of an order that is too old to be charged, or that another tab has finished. */
+/** The response for an order that is too old to charge or finished in another tab. */
 async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
   const { receipt, pending, cookie } = await lookUpPendingPayments(request, context, { attempts: reference })
-  if (receipt !== null) return chargeAnswered({ outcome: 'charged', receipt })
+  if (receipt !== null) return chargeResponse({ outcome: 'charged', receipt })
   const isUnknown = pending.some((payment) => payment.reference === reference && mayStillArrive(payment))
-  return chargeAnswered({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
+  return chargeResponse({ outcome: isUnknown ? 'unreachable' : 'expired' }, cookie)
 }
 
-/** Charges the card of an order that this browser placed a moment ago. */
-async function charge<Ready>(
+/** Charges the card of a recent order of this browser. */
+async function submitCharge<Ready>(
   request: Request,
   values: FormValues,
   { provider: { cards }, paymentService }: CardProvider<Ready>,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
+): Promise<CardResponse<Ready>> {
   const { settings, deadline, visitor, log, limits } = context
   const parsed = v.safeParse(cardSchema, values)
   const returnedCart = parsed.success ? readNote(settings.siteSecrets, parsed.output.cart) : null
-  if (!parsed.success || !returnedCart?.signed) return unreadable()
+  if (!parsed.success || !returnedCart?.signed) return malformedResponse()
 
-  // Without the cookie of this order, and a fresh one, a lost answer could not be found again.
+  // The order must be in a fresh cookie: otherwise a lost response could not be found again.
   const { reference } = returnedCart.cart
   const orders = readPendingOrders(settings, request.headers.get('Cookie') ?? '')
-  const order = orders.find((known) => known.reference === reference)
+  const order = orders.find((pending) => pending.reference === reference)
   if (!order || !cards.isFresh(order.at)) return staleOrder(request, context, reference)
 
   const decline = await reserveDecline(limits, networkOf(visitor?.address ?? ''), reference)
   if ('retryAfterMs' in decline)
-    return chargeAnswered({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
+    return chargeResponse({ outcome: 'too-many', retryAfterS: Math.ceil(decline.retryAfterMs / 1_000) })
 
   const charged = await cards.charge(parsed.output, { deadline, log })
-  // An unknown result stays counted: a thief can cause one by sending the request so slowly that the deadline passes.
+  // An unknown result still counts: a thief could cause one by sending so slowly that the deadline passes.
   if (charged.outcome !== 'declined' && charged.outcome !== 'unreachable') await decline.giveBack()
   switch (charged.outcome) {
     case 'charged':
       await paymentService.statusForPage(reference, { paymentId: charged.paymentId, deadline })
-      return chargeAnswered({ outcome: 'charged', receipt: receiptAddress(charged) })
+      return chargeResponse({ outcome: 'charged', receipt: receiptAddress(charged) })
     case 'declined':
     case 'expired':
-      return chargeAnswered(
+      return chargeResponse(
         charged,
         pendingCookie(
           settings,
-          orders.filter((known) => known !== order),
+          orders.filter((pending) => pending !== order),
         ),
       )
-    // A request that the provider refuses says nothing about the one before it, whose answer may be lost: the cookie stays.
+    // A rejected request says nothing about an earlier attempt whose response may be lost: keep the cookie.
     default:
-      return chargeAnswered(charged)
+      return chargeResponse(charged)
   }
 }
 
-/** An order for a card. A charge of this browser that may be in flight is resumed under its own reference. */
-async function order<Ready extends object>(
+/** Places an order for a card, or resumes one whose charge may be in flight. */
+async function submitCardOrder<Ready extends object>(
   request: Request,
   values: FormValues,
   { provider }: CardProvider<Ready>,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
-  const orderAnswered = (answer: OrderResult<Ready>, cookie: string | null = null) =>
-    answered(answer, orderStatuses[answer.outcome], cookie)
+): Promise<CardResponse<Ready>> {
+  const respond = (answer: OrderResult<Ready>, cookie: string | null = null) =>
+    orderResponse(answer, orderStatuses[answer.outcome], cookie)
   const parsed = parseOrder(values)
-  if ('errors' in parsed) return orderAnswered({ outcome: 'invalid', errors: parsed.errors })
+  if ('errors' in parsed) return respond({ outcome: 'invalid', errors: parsed.errors })
 
   const { siteSecrets } = context.settings
-  // Under the reference of another provider this one would charge once more.
+  // Under another provider's reference this one would charge again.
   const { rejection, resumed, lookup } = await checkBeforeOrder(
     request,
     values,
     context,
     (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
   )
-  if (rejection) return orderAnswered(rejection, lookup.cookie)
+  if (rejection) return respond(rejection, lookup.cookie)
 
   const placed = await placeOrder(parsed.order, provider, {
     ...orderParts(context),
     resumed: resumed?.reference ?? null,
   })
-  // Without a price the charge in flight cannot be resumed: its result is still unknown.
+  // Without a price the charge cannot be resumed: its result is still unknown.
   if (resumed && placed.outcome === 'price-unknown')
-    return orderAnswered(
+    return respond(
       { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
       lookup.cookie,
     )
-  if (placed.outcome !== 'ready') return orderAnswered(placed, lookup.cookie)
+  if (placed.outcome !== 'ready') return respond(placed, lookup.cookie)
   const { reference } = placed
-  const earlier = lookup.orders.filter((known) => known.reference !== reference)
-  return orderAnswered(placed, pendingCookie(context.settings, [...earlier, { reference, at: Date.now() }]))
+  const otherOrders = lookup.orders.filter((pending) => pending.reference !== reference)
+  return respond(placed, pendingCookie(context.settings, [...otherOrders, { reference, at: Date.now() }]))
 }
 
-/** Without a provider only a good order learns that there is none. */
-function withoutProvider(values: FormValues) {
-  if (values.cart) return unreadable()
+/** Validates the order first: an invalid one gets its errors. */
+function unconfiguredResponse(values: FormValues) {
+  if (values.cart) return malformedResponse()
   const parsed = parseOrder(values)
   return 'errors' in parsed
-    ? answered({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
-    : answered({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
+    ? orderResponse({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
+    : orderResponse({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
 }
 
 /**
- * One step of a payment by a card form in our own window: the order, which gives a cart, then that cart with the card's
- * token. Never throws for what a visitor sends.
- * @param card null where the provider is not set up
+ * A step of a card payment in our own window: the order, which returns a cart, then that cart with the card token.
+ * Never throws for visitor input.
+ * @param card null when the provider is not configured
  */
-export async function answerCard<Ready extends object>(
+export async function submitCard<Ready extends object>(
   request: Request,
   values: FormValues | null,
   card: CardProvider<Ready> | null,
   context: AppLoadContext,
-): Promise<CardAnswer<Ready>> {
-  if (!values) return unreadable()
-  if (!card) return withoutProvider(values)
-  return values.cart ? charge(request, values, card, context) : order(request, values, card, context)
+): Promise<CardResponse<Ready>> {
+  if (!values) return malformedResponse()
+  if (!card) return unconfiguredResponse(values)
+  return values.cart ? submitCharge(request, values, card, context) : submitCardOrder(request, values, card, context)
 }

@@ -15,7 +15,7 @@ import { pendingCookie } from './pending-cookie.server'
 import { lookUpPendingPayments, noticeOf, type PendingPayments } from './pending-payments.server'
 import { placeOrder, type OrderParts, type OrderResult } from './place-order.server'
 
-/** The HTTP status of each answer to an order. */
+/** The HTTP status for each result of an order. */
 export const orderStatuses = {
   ready: 200,
   invalid: 400,
@@ -36,21 +36,21 @@ export const orderStatuses = {
   'not-working': 503,
 } as const
 
-/** The server's answer to the checkout form. */
+/** The response to the checkout form. */
 export type OrderAnswer = OrderResult<PaystackReady>
 
-/** An answer with its HTTP status and headers. */
-export type Answered<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
+/** A result with its HTTP status and headers. */
+export type OrderResponse<Answer> = { answer: Answer; status: number; headers: Record<string, string> }
 
-/** The fields of a posted checkout form, or null when it is none. Never throws. */
+/** The fields of a posted checkout form; null when it is malformed. Never throws. */
 export const readOrder = (request: Request): Promise<FormValues | null> => readForm(request, orderFields)
 
-/** Answers about orders are never cached; they say when to try again, and what the browser should remember. */
-export function answered<Answer extends { outcome: string; retryAfterS?: number }>(
+/** Responses about orders are uncacheable and carry Retry-After and cookies. */
+export function orderResponse<Answer extends { outcome: string; retryAfterS?: number }>(
   answer: Answer,
   status: number,
   cookie: string | null = null,
-): Answered<Answer> {
+): OrderResponse<Answer> {
   return {
     answer,
     status,
@@ -62,23 +62,23 @@ export function answered<Answer extends { outcome: string; retryAfterS?: number 
   }
 }
 
-/** What a context gives to orders. */
+/** The parts of the context that an order needs. */
 export function orderParts({ content, settings, deadline, log }: AppLoadContext): OrderParts {
   return { content, siteSecrets: settings.siteSecrets, deadline, log }
 }
 
 export type OrderCheck = {
-  /** Why no new order is taken now; null where one may be placed. */
+  /** Why no order is accepted now; null if one is. */
   rejection: OrderRejection | null
-  /** The charge in flight that the new order goes on with. */
+  /** The charge in flight that the order resumes. */
   resumed: PendingPayment | null
   lookup: PendingPayments
 }
 
 /**
- * Looks up the earlier payments of this browser before a new order is placed: one that arrived leads to its receipt, one
- * that may still arrive has to be confirmed by the client first. Limits orders by network.
- * @param canResume whether the order of this reference can be tried again without charging twice
+ * Looks up this browser's earlier payments before an order: one that arrived redirects to its receipt, one that may
+ * arrive requires a confirmation. Applies the network's rate limit.
+ * @param canResume whether this reference can be retried without charging twice
  */
 export async function checkBeforeOrder(
   request: Request,
@@ -86,9 +86,9 @@ export async function checkBeforeOrder(
   context: AppLoadContext,
   canResume: (reference: string) => boolean = () => false,
 ): Promise<OrderCheck> {
-  const allowance = await context.limits.ask(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
+  const allowance = await context.limits.consume(ORDERS_PER_NETWORK, networkOf(context.visitor?.address ?? ''))
   const attempts = values[ATTEMPTS] ?? ''
-  const lookup = await lookUpPendingPayments(request, context, { attempts, ask: allowance.allowed })
+  const lookup = await lookUpPendingPayments(request, context, { attempts, allowLookups: allowance.allowed })
   const confirmed = new Set((values[START_OVER] ?? '').split(' '))
   const blocking = lookup.pending.filter(
     (payment) => mayStillArrive(payment) && !(payment.canStartOver && confirmed.has(payment.reference)),
@@ -117,28 +117,27 @@ function rejectionOf(
 }
 
 /**
- * Checks a checkout form and creates the transaction of one attempt to pay. Never throws: whatever was sent, the
- * answer says what is wrong with it.
+ * Validates a checkout form and creates the transaction of an attempt. Never throws: the result explains any problem.
  */
-export async function answerOrder(
+export async function submitOrder(
   request: Request,
   values: FormValues | null,
   context: AppLoadContext,
   { wallet = false }: { wallet?: boolean } = {},
-): Promise<Answered<OrderAnswer>> {
-  if (!values) return answered({ outcome: 'refused', message: orderTexts.unreadable }, 400)
+): Promise<OrderResponse<OrderAnswer>> {
+  if (!values) return orderResponse({ outcome: 'refused', message: orderTexts.unreadable }, 400)
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   // With scripts the page sends the total that it shows: its form may mark something else.
   const parsed = parseOrder({ ...values, shownTotal: values.shownTotal || String(total ?? '') })
-  if ('errors' in parsed) return answered({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
+  if ('errors' in parsed) return orderResponse({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
 
   const { rejection, lookup } = await checkBeforeOrder(request, values, context)
-  if (rejection) return answered(rejection, orderStatuses[rejection.outcome], lookup.cookie)
+  if (rejection) return orderResponse(rejection, orderStatuses[rejection.outcome], lookup.cookie)
   const placed = await placeOrder(parsed.order, context.providers.paystack, { ...orderParts(context), wallet })
   const cookie =
     placed.outcome === 'ready'
       ? pendingCookie(context.settings, [...lookup.orders, { reference: placed.reference, at: Date.now() }])
       : lookup.cookie
-  return answered(placed, orderStatuses[placed.outcome], cookie)
+  return orderResponse(placed, orderStatuses[placed.outcome], cookie)
 }

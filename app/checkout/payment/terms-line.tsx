@@ -1,7 +1,7 @@
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { textKey } from '~/lib/text/typography'
 
-/** Says that paying means accepting the terms, with links to them. */
+/** States that paying accepts the terms, with links. */
 export const TermsLine = ({ labels }: { labels: CheckoutLabels }) => (
   <LinkedLine
     text={labels.consentText}
@@ -12,7 +12,7 @@ export const TermsLine = ({ labels }: { labels: CheckoutLabels }) => (
   />
 )
 
-/** Who takes the payment, and how to get it back. */
+/** Names the payment provider and links to the refund rules. */
 export const AssuranceLine = ({ labels }: { labels: CheckoutLabels }) =>
   labels.assurance ? (
     <LinkedLine
@@ -23,15 +23,15 @@ export const AssuranceLine = ({ labels }: { labels: CheckoutLabels }) =>
 
 type LinkedLineProps = {
   text: string
-  /** By the word in braces that each takes the place of. */
+  /** By placeholder. */
   links: Readonly<Record<string, { href: string; label: string }>>
 }
 
-/** A line with links in the places of words in braces such as `{terms}`. */
+/** A text whose placeholders, such as `{terms}`, become links. */
 export function LinkedLine({ text, links }: LinkedLineProps) {
   const parts = text.split(/(\{[a-z]+\})/).map((part) => {
     const link = links[part]
-    // Another page would take with it what is typed here.
+    // A new tab, because leaving this page would lose the typed values.
     return link ? (
       <a key={part} href={link.href} target="_blank" rel="noopener">
         {link.label}

@@ -7,8 +7,8 @@ import { seal, unseal } from '~/lib/secrets/signature.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
-/** As long as somebody may look at the provider's page before giving up, in seconds. On a shared phone every minute counts. */
-const KEPT_S = 15 * 60
+/** In seconds: long enough for a look at the provider's page, short for a shared phone. */
+const MAX_AGE_S = 15 * 60
 
 const typedFields = v.object({
   name: v.string(),
@@ -19,34 +19,33 @@ const typedFields = v.object({
   until: v.number(),
 })
 
-/** What a client typed in the checkout form. */
 export type TypedFields = Omit<v.InferOutput<typeof typedFields>, 'until'>
 
 const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'typed', value, seconds)
 
-/** Keeps in the browser alone what was typed without scripts, for when the client comes back from the provider's page without having paid. */
+/** Stores the typed fields in a cookie, without scripts, for a client who returns unpaid from the provider's page. */
 export function typedCookie(
   settings: CookieSettings,
   { name = '', email = '', country = '', customer = '', therapist = '' }: FormValues,
   now = Date.now(),
 ): string {
-  const typed = { name, email, country, customer, therapist, until: now + KEPT_S * 1_000 }
-  return cookie(settings, seal(settings.siteSecrets, 'typed', typed), KEPT_S)
+  const typed = { name, email, country, customer, therapist, until: now + MAX_AGE_S * 1_000 }
+  return cookie(settings, seal(settings.siteSecrets, 'typed', typed), MAX_AGE_S)
 }
 
-/** The header that takes the cookie away. */
-export const clearTyped = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
+/** The Set-Cookie header that removes the cookie. */
+export const clearTypedCookie = (settings: Pick<CookieSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
-/** What a request's cookie says was typed, if it is ours, and the header that takes the cookie away. */
-export function readTyped(
+/** The typed fields of a signed cookie, and the header that removes it. */
+export function readTypedFields(
   settings: CookieSettings,
   request: Request,
   now = Date.now(),
 ): { typed: TypedFields | null; clear: string | null } {
   const value = readPersonalCookie(settings, 'typed', request.headers.get('Cookie'))
   if (value === undefined) return { typed: null, clear: null }
-  const clear = clearTyped(settings)
+  const clear = clearTypedCookie(settings)
   const content = unseal(settings.siteSecrets, 'typed', value, typedFields)
   if (!content || content.until < now) return { typed: null, clear }
   const { name, email, country, customer, therapist } = content

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { readTyped, typedCookie } from './typed-fields.server'
+import { readTypedFields, typedCookie } from './typed-fields.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const requestWith = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -19,7 +19,7 @@ describe('typed fields cookie', () => {
   it('returns the typed fields once', () => {
     const header = typedCookie(settings, { ...typed, package: 'single', intent: 'checkout' })
     expect(header).toMatch(/^__Host-typed=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/)
-    const read = readTyped(settings, requestWith(`other=1; ${valueOf(header)}`))
+    const read = readTypedFields(settings, requestWith(`other=1; ${valueOf(header)}`))
     expect(read.typed).toEqual(typed)
     expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
   })
@@ -27,7 +27,7 @@ describe('typed fields cookie', () => {
   it('is ignored after 15 minutes, with another signature, or when broken', () => {
     const good = valueOf(typedCookie(settings, typed))
     const text = Buffer.from('{"name":1}').toString('base64url')
-    expect(readTyped(settings, requestWith(good), Date.now() + 901_000).typed).toBeNull()
+    expect(readTypedFields(settings, requestWith(good), Date.now() + 901_000).typed).toBeNull()
     for (const cookie of [
       `${good}x`,
       '__Host-typed=',
@@ -35,8 +35,8 @@ describe('typed fields cookie', () => {
       `__Host-typed=${text}.${sign(['secret'], 'typed', text)}`,
       good.replace('__Host-', ''),
     ]) {
-      expect(readTyped(settings, requestWith(cookie)).typed).toBeNull()
+      expect(readTypedFields(settings, requestWith(cookie)).typed).toBeNull()
     }
-    expect(readTyped(settings, requestWith(''))).toEqual({ typed: null, clear: null })
+    expect(readTypedFields(settings, requestWith(''))).toEqual({ typed: null, clear: null })
   })
 })

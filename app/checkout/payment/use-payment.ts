@@ -6,33 +6,33 @@ import type { PaymentWindow } from './payment-window'
 
 const OFFERED: PaymentState = { step: 'offered', note: null, hostedUrl: null, busy: false, checking: false }
 
-/** Whether this page comes from the history: it may be an old copy, made before its payment began. */
+/** Whether the page was restored from the history and may predate its payment. */
 const isFromHistory = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
-/** Runs attempts to pay, one at a time, in our window and the provider's. Each has a transaction of its own. */
+/** Runs payment attempts, one at a time. Each has its own transaction. */
 export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'openReceipt'>) {
   const [state, setState] = useState<PaymentState>({ step: 'none' })
   const inFlight = useRef<AbortController | null>(null)
   const receipt = useReceipt()
 
-  // A page from the back-forward cache is as it was left: in the middle of a payment that is over, or that has arrived since.
+  // A page from the back-forward cache may show a payment that has ended or arrived since.
   useEffect(() => {
-    // Without the payment window: most who come back have paid nothing, and their data is metered.
+    // Loads only the check, not the payment window: most of them paid nothing, and their data may be metered.
     const checkEarlier = async () => {
-      const file = await import('../order/check-payment').catch(() => null)
-      const check = await file?.checkPayment()
+      const module = await import('../order/check-payment').catch(() => null)
+      const check = await module?.checkPayment()
       if (check?.receipt) openReceipt(check.receipt)
       else if (check?.notice) parts.onPending(check.notice)
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       cancel()
       void checkEarlier()
     }
     if (isFromHistory()) void checkEarlier()
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- They read only what lasts from render to render.
   }, [])
 
@@ -50,11 +50,10 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
 
   return {
     state,
-    /** Of what was paid. */
     receipt,
-    /** What is paid is not paid again: then its receipt is opened once more. */
+    /** Once paid, open its receipt instead of paying again. */
     open: () => (receipt.opening ? receipt.open(receipt.opening.address) : setState(OFFERED)),
-    /** A second press while an attempt is in flight does nothing. */
+    /** Ignores a second click while an attempt is in flight. */
     pay() {
       if (inFlight.current) return
       const attempt = new AbortController()
@@ -69,13 +68,13 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
   }
 }
 
-/** The payment window, a file of its own: `load` fetches it once something is chosen, and says whether it came. */
+/** The payment window's chunk: `load` fetches it and resolves to whether it loaded. */
 export function usePaymentWindow() {
   const [Window, setWindow] = useState<typeof PaymentWindow | null>(null)
   async function load(): Promise<boolean> {
-    const file = await import('./payment-window').catch(() => null)
-    setWindow(() => file?.PaymentWindow ?? null)
-    return file !== null
+    const module = await import('./payment-window').catch(() => null)
+    setWindow(() => module?.PaymentWindow ?? null)
+    return module !== null
   }
   return { Window, load }
 }

@@ -21,25 +21,25 @@ export type WalletAttempt = {
 
 type WalletPaymentProps = WalletAttempt & { words: WalletTexts }
 
-/** Apple Pay's button, and the provider's window for other ways to pay. Styles: `wallet.css`. */
+/** The Apple Pay button, and Paystack's window for other ways to pay. Styles: `wallet.css`. */
 export function WalletPayment({ accessCode, reference, authorizationUrl, checkoutUrl, words }: WalletPaymentProps) {
   const [step, setStep] = useState<'loading' | 'ready' | 'paid'>('loading')
   const [note, setNote] = useState<Note | null>(null)
   const [notice, setNotice] = useState<PendingNotice | null>(null)
   const [checking, setChecking] = useState(false)
-  const begun = useRef(false)
+  const isMounted = useRef(false)
   const receipt = useReceipt()
 
   useEffect(() => {
-    // The library keeps its transaction for the life of the page: a second mount would be answered by the first.
-    if (begun.current) return
-    begun.current = true
-    let attempted = false
+    // The library keeps its transaction for the life of the page, so it is mounted once.
+    if (isMounted.current) return
+    isMounted.current = true
+    let hasAttempted = false
     function openReceipt(address: string) {
       setStep('paid')
       receipt.open(address)
     }
-    /** Only the server knows whether an attempt that ended without success was paid all the same. */
+    /** Only the server knows whether an unsuccessful attempt was paid after all. */
     async function reportEnd(ended: Note) {
       setChecking(true)
       const check = await checkPayment(reference)
@@ -58,9 +58,9 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       onSuccess: () => openReceipt(receiptAddress({ reference })),
       onPending: () => openReceipt(receiptAddress({ reference })),
       onCancel: () => void reportEnd({ text: orderTexts.closed, calm: true }),
-      onFailure: (text) => void (attempted ? reportEnd({ text }) : setNote({ text })),
+      onFailure: (text) => void (hasAttempted ? reportEnd({ text }) : setNote({ text })),
       onAttempt() {
-        attempted = true
+        hasAttempted = true
         setNote(null)
         setNotice(null)
       },
@@ -82,7 +82,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       <ProgressMessage busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
       <ProgressMessage busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
-      {/* Without scripts, and while they load, it leads to the provider's own page. */}
+      {/* Before scripts load, it links to the provider's page. */}
       <a
         className="button button--quiet"
         id="wallet-other"
@@ -96,13 +96,13 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
 }
 
 type WalletOrderProps = {
-  /** `price` in naira */
+  /** `price` in naira. */
   plan: { name: string; price: number }
   attempt: WalletAttempt
   words: WalletTexts
 }
 
-/** What is ordered, the wallet that pays it, and the way back. */
+/** The order, its wallet and a link back. */
 export const WalletOrder = ({ plan, attempt, words }: WalletOrderProps) => (
   <section className="section page-top">
     <div className="wrap wallet-page">

@@ -7,8 +7,8 @@ import { squareCardForm } from './square/square-card-form'
 import { squareOffer } from './square/square-offer'
 
 /**
- * The providers whose card form is in the payment window, beside the first one's own window: what the server says of
- * each, null where one is not set up. A new one has a room of its own, a line here and one below.
+ * The providers whose card form is in the payment window beside Paystack's; null when not configured. A new provider
+ * has its own folder, a line here and one below.
  */
 export const cardOffers = ({ square }: Pick<PageSettings, 'square'>, words: { square: SquareLabels }) => ({
   square: squareOffer(square, words.square),
@@ -16,7 +16,7 @@ export const cardOffers = ({ square }: Pick<PageSettings, 'square'>, words: { sq
 
 export type CardOffers = ReturnType<typeof cardOffers>
 
-/** The forms by which a booking can be paid. */
+/** The card forms that can pay for a cart. */
 export function cardForms({ square }: CardOffers, cart: Cart, offers: Offers): CardForm[] {
   return [squareCardForm(square, cart, offers)].filter((form) => form !== null)
 }

@@ -6,16 +6,16 @@ import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
 import type { NoAnswer, ProviderFailure } from './provider'
 
-/** How much a provider is asked: calls that begin in a second, calls in flight, and calls that wait in the queue. */
+/** Limits for calls to a provider: starts per second, calls in flight, and queued calls. */
 export type CallBudget = Readonly<{
   perSecond: number
   concurrency: number
   maxQueued: number
-  /** Limits all copies together, by a name that is the same on each; unset, each copy has the whole budget. */
+  /** Shares the limit between all copies under this name; without it each copy has the whole budget. */
   shared?: { name: string; limiter: SharedRateLimiter }
 }>
 
-/** Waits until a call may begin, given what all copies have called in this second. Throws when the signal aborts. */
+/** Waits for a call's turn across all copies. Throws when the signal aborts. */
 export type SharedRateLimiter = (name: string, perSecond: number, signal: AbortSignal) => Promise<void>
 
 /** The queue is full, so this call would come too late. */
@@ -23,17 +23,14 @@ class BudgetExceededError extends Error {
   override name = 'BudgetExceededError'
 }
 
-/**
- * Calls that settle payments and calls that begin orders have a budget each: providers limit their clients, and no flood
- * of orders may use up what webhooks and receipts need.
- */
+/** Separate budgets for settlement and orders, so that a flood of orders cannot delay webhooks and receipts. */
 export const SETTLEMENT_BUDGET: CallBudget = { perSecond: 30, concurrency: 40, maxQueued: Infinity }
 export const ORDER_BUDGET: CallBudget = { perSecond: 10, concurrency: 20, maxQueued: 30 }
 
-/** When to try again after the budget was exceeded, in seconds. */
+/** When to retry after the budget was exceeded, in seconds. */
 const BUDGET_RETRY_S = 10
 
-/** A budget that all copies share where there is a limiter. */
+/** A budget that all copies share if there is a limiter. */
 export const shareBudget = (budget: CallBudget, name: string, limiter: SharedRateLimiter | null): CallBudget =>
   limiter ? { ...budget, shared: { name, limiter } } : budget
 
@@ -55,14 +52,14 @@ function createCallQueue({ perSecond, concurrency, maxQueued, shared }: CallBudg
   }
 }
 
-/** How long one call may take, in ms, with its time in the queue. */
+/** The deadline of a call in ms, including its time in the queue. */
 const TIME_LIMIT_MS = 8_000
 /** Ten times a page of a hundred payments. */
 const MAX_ANSWER_BYTES = 4_000_000
 
 /**
- * No usable answer: the same call may succeed later. `status` is null when nothing came; `retryAfterS` is the provider's
- * own. `busy`: our own budget is spent, and nothing was asked.
+ * No usable response: a retry may succeed. `status` is null without a response; `retryAfterS` is the provider's.
+ * `busy`: our own budget is spent, and nothing was sent.
  */
 export type NoResponse =
   { outcome: 'unreachable'; reason: string; status: number | null; retryAfterS?: number } | { outcome: 'busy' }
@@ -100,7 +97,7 @@ function retryAfterOf(headers: Headers): { retryAfterS?: number } {
   return /^\d{1,4}$/.test(value) ? { retryAfterS: Number(value) } : {}
 }
 
-/** The HTTP client of one provider, within a budget of calls. Answers are JSON of a limited size. No call throws. */
+/** The HTTP client of a provider, within a budget of calls. Reads JSON of a limited size. No call throws. */
 export function createProviderClient({ base, headers, budget, onDate }: ClientOptions) {
   const enqueue = createCallQueue(budget)
 
@@ -164,10 +161,10 @@ export const noAnswer = (answer: Parameters<typeof failureReason>[0]): NoAnswer 
   ...(answer.outcome === 'key-refused' ? { keyRefused: true } : {}),
 })
 
-/** The longest `Retry-After` of a provider that is believed, in seconds. */
+/** The maximum `Retry-After` that we follow, in seconds. */
 const MAX_RETRY_AFTER_S = 600
 
-/** Why a provider did not take an order, with the text for the client. */
+/** Maps a failed call to the rejection of an order, with the text for the client. */
 export function failureOf(answer: NoResponse | KeyRefused): ProviderFailure {
   if (answer.outcome === 'busy')
     return { outcome: 'busy', retryAfterS: BUDGET_RETRY_S, message: failureTexts.crowded(BUDGET_RETRY_S) }
@@ -178,7 +175,7 @@ export function failureOf(answer: NoResponse | KeyRefused): ProviderFailure {
   return { outcome: 'provider-busy', retryAfterS, message: failureTexts.busy(retryAfterS) }
 }
 
-/** What the client reads about an order that failed. The server sends the text along, because few clients need it. */
+/** The texts for failed orders. The server sends them, because few clients need them. */
 export const failureTexts = {
   failing:
     'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.',
@@ -186,7 +183,7 @@ export const failureTexts = {
     `The payment provider cannot take more payments right now. This attempt was not charged. Please try again in ${formatWait(retryAfterS)}, or book by chat.`,
   /** Our key is rejected, so a retry would fail too. */
   notWorking: 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.',
-  /** The same, where an earlier payment of this browser may have arrived. */
+  /** The same when an earlier payment of this browser may have arrived. */
   unsettled:
     'Card payment is not working at the moment, so we cannot yet tell whether your earlier payment has arrived. Nothing else will be charged in the meantime. Please write to us in the chat.',
   tooMany: (retryAfterS: number) =>

@@ -13,29 +13,29 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
-  /** Told what is in the way of an order. */
+  /** Called when an order is rejected. */
   onRejected: (rejection: OrderRejection) => void
-  /** While a card is charged the window stays open. */
+  /** The window stays open while a card is charged. */
   onPaying: (paying: boolean) => void
   onCancel: () => void
-  /** The other way to book, where this one does not help; null where the settings have no phone. */
+  /** The link to the chat; null without a phone number in the settings. */
   chat: ChatOffer | null
 }
 
-/** A provider whose card form is in the payment window, for one booking. */
+/** A card form in the payment window, for one cart. */
 export type CardForm = {
-  /** As its `Provider` on the server. */
+  /** The `name` of its `Provider`. */
   name: string
-  /** What is charged, as people read it. */
+  /** The formatted amount. */
   amount: string
   words: {
-    /** Above the choice between this form and the first provider's own window. */
+    /** The label above the choice between this form and Paystack's window. */
     question: string
     firstLabel: string
     ownLabel: string
     loading: string
   }
-  /** Begins to load what the form needs. */
+  /** Preloads the form. */
   prepare: () => void
   show: (props: CardFormProps) => ReactNode
 }
@@ -205,12 +205,12 @@ export type Payment = {
 export type PaymentDetails = {
   /** The provider's own id of the transaction. */
   transactionId: string | null
-  /** What was taken from the client. */
+  /** The amount that the client paid. */
   gross: number
-  /** What the provider keeps. */
+  /** The provider's fees. */
   fees: number | null
   net: number | null
-  /** What was paid for each part of the booking; empty where the order did not say. */
+  /** The price of each item; empty when the order did not include prices. */
   parts: { kind: 'package' | 'addOn'; code: string; amount: number }[]
 }
 
@@ -218,9 +218,9 @@ export type PaymentDetails = {
 export type TransactionRecord = Omit<Payment, 'customer' | 'cart'> & {
   /** The provider's own id of the transaction. */
   transactionId?: string
-  /** What the provider keeps, in the smallest unit. */
+  /** The provider's fees, in the smallest unit. */
   fees?: number
-  /** What was asked for, where the provider reports it separately (the client may pay the fees on top). */
+  /** The requested amount, if the provider reports it separately (the client may pay the fees on top). */
   requested: number | null
   /** The payer's email address at the provider. */
   email: string | null

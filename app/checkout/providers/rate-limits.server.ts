@@ -4,11 +4,11 @@ const MINUTE_MS = 60_000
 const SUBJECTS = 10_000
 
 /**
- * What one network (`networkOf`) may cause at a provider. Carriers put thousands of people behind one address, so the
- * numbers are far above what people do and the windows short: a refused client waits seconds, not an hour.
+ * Limits per network (`networkOf`). Carriers put thousands of people behind one address, so the limits are far above
+ * normal use and the windows short: a limited client waits seconds, not an hour.
  */
 
-/** Orders begun, each a transaction at the provider. */
+/** Orders, each of which creates a transaction at the provider. */
 export const ORDERS_PER_NETWORK: RateLimit = {
   name: 'orders-network',
   max: 60,
@@ -16,7 +16,7 @@ export const ORDERS_PER_NETWORK: RateLimit = {
   subjects: SUBJECTS,
 }
 
-/** Receipts that have to be asked for at the provider; those that are known anyway are free. */
+/** Receipts that need a lookup at the provider; cached ones are free. */
 export const LOOKUPS_PER_NETWORK: RateLimit = {
   name: 'looks-network',
   max: 120,
@@ -25,8 +25,8 @@ export const LOOKUPS_PER_NETWORK: RateLimit = {
 }
 
 /**
- * Declined cards. Thieves try stolen numbers in long rows, and the account pays for it. Names and addresses are made up
- * in a moment, networks are not.
+ * Declined cards. Thieves test lists of stolen numbers at our expense. Names and addresses are easy to invent, networks
+ * are not.
  */
 const DECLINES_PER_NETWORK: RateLimit = {
   name: 'declines-network',
@@ -35,8 +35,8 @@ const DECLINES_PER_NETWORK: RateLimit = {
   subjects: SUBJECTS,
 }
 /**
- * Declined cards of all networks together. It does not refuse everyone, because ten networks can reach it and strangers
- * must not be able to close card payments for all clients: above it, each network has three instead of ten.
+ * Declined cards of all networks. Ten networks can reach it, so it must not close card payments for everyone: above it,
+ * each network has three attempts instead of ten.
  */
 const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
 const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = {
@@ -46,8 +46,9 @@ const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = {
 }
 
 /**
- * Counts a card as declined before it is tried, because many may be tried at once. Retries of one order count once.
- * @returns `giveBack` for a card that was not declined; otherwise in how many ms one may be tried
+ * Counts a card as declined before it is charged, because many may be tried concurrently. Retries of an order count
+ * once.
+ * @returns `giveBack` for a card that was not declined, or the wait in ms
  */
 export async function reserveDecline(
   limits: RateLimits,
@@ -62,9 +63,9 @@ export async function reserveDecline(
       await Promise.all(guards.map(({ limit, subject }) => limits.giveBack(limit, subject, reference)))
     },
   })
-  const allowed = await limits.askAll(usual, reference)
+  const allowed = await limits.consumeAll(usual, reference)
   if (allowed.allowed) return reserved(usual)
-  const allowedInAttack = await limits.askAll(inAttack, reference)
+  const allowedInAttack = await limits.consumeAll(inAttack, reference)
   if (allowedInAttack.allowed) return reserved(inAttack)
   return { retryAfterMs: Math.min(allowed.retryAfterMs, allowedInAttack.retryAfterMs) }
 }

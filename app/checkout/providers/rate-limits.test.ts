@@ -28,7 +28,7 @@ async function declineTimes(decline: (network: string) => Promise<boolean>, netw
 }
 
 describe('reserveDecline', () => {
-  it('allows ten declined cards of a network, and says when the next one may be tried', async () => {
+  it('allows ten declined cards per network and returns the wait until the next', async () => {
     const { reserve, decline } = cardLimits()
     expect(await declineTimes(decline, 'thief', 12)).toBe(10)
     expect(await reserve('thief')).toEqual({
@@ -36,20 +36,20 @@ describe('reserveDecline', () => {
     })
   })
 
-  it('does not count cards that were not declined', async () => {
+  it('counts only declined cards', async () => {
     const { decline, accept } = cardLimits()
     for (let time = 0; time < 200; time += 1) expect(await accept('carrier')).toBe(true)
     expect(await declineTimes(decline, 'carrier', 12)).toBe(10)
   })
 
-  it('counts a declined card of an order though another call of the order was not declined', async () => {
+  it('counts a declined card although another call of its order succeeded', async () => {
     const { decline, accept } = cardLimits()
     expect(await declineTimes(decline, 'thief', 9)).toBe(9)
     for (const call of [accept, decline, accept, accept]) expect(await call('thief', 'one order')).toBe(true)
     expect(await decline('thief')).toBe(false)
   })
 
-  it('leaves every other network three declined cards, and cards that are charged, after a hundred of ten networks', async () => {
+  it('leaves every other network three declined cards after a hundred declines of ten networks', async () => {
     const { decline, accept } = cardLimits()
     for (let network = 0; network < 10; network += 1) await declineTimes(decline, `thief-${network}`, 10)
     expect(await accept('thief-0')).toBe(false)

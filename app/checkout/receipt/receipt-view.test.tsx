@@ -17,7 +17,13 @@ const DAY_MS = 24 * 3_600_000
 
 function render(receipt: Receipt, next: typeof NEXT | null = null) {
   const html = renderToStaticMarkup(
-    <ReceiptView receipt={receipt} words={words} chatHref="https://wa.me/1" next={next} askHref="/services/receipt" />,
+    <ReceiptView
+      receipt={receipt}
+      words={words}
+      chatHref="https://wa.me/1"
+      next={next}
+      checkHref="/services/receipt"
+    />,
   )
   const textOf = (part: string) => part.replaceAll(/<[^<>]*>/g, '').replaceAll('&#x27;', '’')
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
@@ -47,7 +53,7 @@ describe('ReceiptView', () => {
     expect(stopped).not.toMatch(/by itself;|updates by itself/)
   })
 
-  it.each(waiting)('asks not to pay again, and offers to check again, while it waits: $outcome', (receipt) => {
+  it.each(waiting)('advises against a second payment and offers a check while it is pending: $outcome', (receipt) => {
     for (const next of [NEXT, null]) {
       const { text } = render(receipt, next)
       expect(text).toMatch(/please do not pay again/i)
@@ -56,7 +62,7 @@ describe('ReceiptView', () => {
     }
   })
 
-  it.each(final)('neither updates nor offers to check again once the status is final: $outcome', (receipt) => {
+  it.each(final)('offers neither updates nor a check once the status is final: $outcome', (receipt) => {
     const { text } = render(receipt, NEXT)
     expect(text).not.toContain(receiptTexts.updates)
     expect(text).not.toContain(receiptTexts.askAgain)
@@ -67,7 +73,7 @@ describe('ReceiptView', () => {
     expect(new Set(successful.map(({ outcome }) => outcome))).toEqual(new Set(['confirmed']))
   })
 
-  it('keeps its version while its content stays the same, and changes it with the content', () => {
+  it('changes its version only with its content', () => {
     const versionOf = (receipt: Receipt, next: typeof NEXT | null) =>
       /data-version="([^"]*)"/.exec(render(receipt, next).html)?.[1]
     expect(versionOf(unreachable, NEXT)).toBe(versionOf(unreachable, { inS: 3, address: '/services/receipt?look=2' }))
@@ -87,9 +93,9 @@ describe('receipt over time', () => {
     return services().addTransaction({ paid_at: new Date(PAID_AT).toISOString(), ...changes })
   }
 
-  async function shownAfter(days: number, reference: string, looks = 0) {
+  async function shownAfter(days: number, reference: string, polls = 0) {
     vi.setSystemTime(PAID_AT + days * DAY_MS)
-    return render(await receiptOf(services(), reference, looks))
+    return render(await receiptOf(services(), reference, polls))
   }
 
   const overdue =
@@ -143,7 +149,7 @@ describe('receipt over time', () => {
     expect(shown.text).toContain('₦20,000 of ₦62,000')
   })
 
-  it('says "not paid" only once the payment cannot be made any more', async () => {
+  it('says "not paid" only once the transaction can no longer be paid', async () => {
     const reference = addTransaction({ status: 'abandoned', paid_at: null })
     const minutes = (count: number) => count / (24 * 60)
     expect(await shownAfter(minutes(2), reference, 7)).toMatchObject({

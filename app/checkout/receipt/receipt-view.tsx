@@ -5,21 +5,21 @@ import { Typography } from '~/ui/typography'
 
 import type { Receipt, ReceiptPayment, ReceiptRefund } from './receipt.server'
 
-/** Texts of the receipt that depend on what the server knows at that moment, so that staff cannot edit them. */
+/** Receipt texts that depend on the payment, so staff cannot edit them. */
 export const receiptTexts = {
-  /** Specification, section 4. @param provider as clients know it */
+  /** Specification section 4. @param provider its title */
   successful: (provider: string) => `Payment successful with ${provider}!`,
-  /** The money is there, and the API host has not accepted it yet. */
+  /** Paid, but not yet accepted by the API host. */
   recording: 'Your payment has arrived, and we are recording your booking. Please do not pay again.',
-  /** The money is there and recorded, and the provider does not say whether it was refunded since. */
+  /** Paid and recorded, but the provider did not report refunds. */
   received: (provider: string) =>
     `Your payment has arrived, and your booking is recorded. We are still waiting for ${provider} to tell us the current status of this payment. Please do not pay again.`,
   unreachable: (provider: string) =>
     `We could not check with ${provider} just now, so we do not know yet whether your payment has arrived. If you have already paid, please do not pay again.`,
-  /** The provider refuses our key, or has none in our settings: checking again does not help. */
+  /** The provider rejects our key or has none: checking again does not help. */
   notWorking:
     'We cannot check your payment at the moment: something went wrong on our side. Whatever you paid is not lost. Please do not pay again; write to us with your payment reference, and we will check it for you.',
-  /** The provider has no payment, and could still receive one. */
+  /** The provider has no payment, but one can still arrive. */
   notPaidYetHeading: 'No payment has arrived so far',
   notPaidYet: (provider: string) =>
     `If the ${provider} payment window is still open, you can still complete your payment there. If you have already sent the money, please do not pay again: it can take a few minutes to arrive.`,
@@ -29,13 +29,13 @@ export const receiptTexts = {
   reviewOverdue: (time: string) =>
     `One detail did not match your booking, and we promised to write to you about it by ${time}. If you have not heard from us, please write to us with your payment reference. Please do not pay again.`,
   askAgain: 'Check again now',
-  /** Only while the page checks by itself. */
+  /** Shown only while the page polls. */
   updates: 'This page updates by itself; you can also close it and come back to this address.',
   stopped:
     'This page has stopped checking by itself. Check again whenever you like, or write to us with your payment reference.',
 } as const
 
-/** Heading and first text of a receipt, by its status. */
+/** The heading and first text of a receipt, by status. */
 export function receiptHeading(receipt: Receipt, words: ReceiptTexts): { heading: string; text: string } {
   switch (receipt.outcome) {
     case 'confirmed': {
@@ -86,7 +86,7 @@ const WAITING: ReadonlySet<Receipt['outcome']> = new Set([
   'not-paid-yet',
 ])
 
-/** Whether the status may change soon, so that the page checks again by itself. */
+/** Whether the status may change soon, so that the page polls. */
 export const isWaiting = ({ outcome }: Receipt): boolean => WAITING.has(outcome)
 
 const PRINTABLE: ReadonlySet<Receipt['outcome']> = new Set([
@@ -103,26 +103,26 @@ type ReceiptViewProps = {
   receipt: Receipt
   words: ReceiptTexts
   chatHref: string | null
-  /** When and where a waiting page checks again by itself; null once it has stopped. */
+  /** The next poll; null once polling has stopped. */
   next: { inS: number; address: string } | null
-  /** Where somebody who does not want to wait asks at once. */
-  askHref: string
+  /** The address for an immediate check. */
+  checkHref: string
 }
 
 /**
- * The page of one payment. While it waits, scripts replace the element `data-receipt` when `data-version` differs
+ * The page of a payment. While it is pending, scripts replace the element `data-receipt` when `data-version` changes
  * (`client-scripts/progress/receipt-status.ts`). Styles: `receipt.css`.
  */
-export function ReceiptView({ receipt, words, chatHref, next, askHref }: ReceiptViewProps) {
+export function ReceiptView({ receipt, words, chatHref, next, checkHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const refund = 'refund' in receipt ? receipt.refund : null
-  const waits = isWaiting(receipt)
+  const isPending = isWaiting(receipt)
   const reply = 'reply' in receipt ? receipt.reply : null
-  // Where nothing else is left to do, the chat is the main button.
+  // Without another next step, the chat is the primary button.
   const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
   const isUnpaid = ['declined', 'abandoned', 'unknown', 'not-paid-yet'].includes(receipt.outcome)
   const isPrintable = PRINTABLE.has(receipt.outcome)
-  // All that a waiting page shows depends on these; translated text does not change them.
+  // Everything that a pending page shows depends on these, independent of translation.
   const version = [receipt.outcome, receipt.payment ? 'with-payment' : 'without-payment', next ? 'checks' : 'stopped']
 
   return (
@@ -149,7 +149,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
         <p className="lead">
           <Typography>{text}</Typography>
         </p>
-        {waits ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
+        {isPending ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
             <PaymentFacts reference={receipt.reference} payment={receipt.payment} refund={refund} words={words} />
@@ -159,13 +159,13 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
           ) : null}
         </div>
         <p className="button-row">
-          {waits ? (
-            <a className="button" href={askHref} data-ask="">
+          {isPending ? (
+            <a className="button" href={checkHref} data-ask="">
               {receiptTexts.askAgain}
             </a>
           ) : null}
           {isUnpaid ? (
-            <a className={waits ? 'button button--quiet' : 'button'} href="/services#plans">
+            <a className={isPending ? 'button button--quiet' : 'button'} href="/services#plans">
               {words.backLabel}
             </a>
           ) : null}
@@ -180,7 +180,7 @@ export function ReceiptView({ receipt, words, chatHref, next, askHref }: Receipt
             </button>
           ) : null}
         </p>
-        {waits ? <p role="status" data-asking="" /> : null}
+        {isPending ? <p role="status" data-asking="" /> : null}
         {isPrintable ? (
           <p>
             <a href="/terms#cancellation">{words.refundLabel}</a>
@@ -251,7 +251,7 @@ function PaymentFacts({
   )
 }
 
-/** What happens next and when, for a payment whose client has not heard from us yet. @param replyBy ISO date and time */
+/** The next steps after a payment, and when the client hears from us. @param replyBy ISO date and time */
 export function NextSteps({
   replyBy,
   receiptByEmail,
@@ -273,7 +273,7 @@ export function NextSteps({
   )
 }
 
-/** The end of a reference in two groups, short enough to be read out: `3F9A 07C2`. */
+/** The end of a reference in two groups, short enough to read out: `3F9A 07C2`. */
 export function shortCode(reference: string): string {
   return reference
     .slice(-8)

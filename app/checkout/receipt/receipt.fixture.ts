@@ -12,11 +12,11 @@ export function receiptContext({ content, settings }: FakeServices) {
   return { content, providers, paymentServiceOf, deadline: deadlineIn(5_000) }
 }
 
-/** Reads a receipt. @param looks the number of earlier checks; by default, the status of the provider is final */
-export const receiptOf = (services: FakeServices, reference: string | null, looks = 7) =>
+/** Reads a receipt. @param polls the number of earlier checks; by default, the status of the provider is final */
+export const receiptOf = (services: FakeServices, reference: string | null, polls = 7) =>
   readReceipt(reference, {
     ...receiptContext(services),
     siteSecrets: services.settings.siteSecrets,
-    looks,
+    polls,
     allowLookup: () => true,
   })

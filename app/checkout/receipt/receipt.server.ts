@@ -21,33 +21,33 @@ import type { RefundTotals } from '../settlement/refunds'
 import type { PaymentStatus } from '../settlement/status'
 import { recordMayLag, pollCountOf } from './receipt-polling'
 
-/** What a receipt shows of a payment. Anyone who has its address sees no more than this. */
+/** The details of a payment on its receipt, which anyone with the address can see. */
 export type ReceiptPayment = {
   packageName: string
   addOnName: string | null
-  /** Whom the client asked for; null where nobody was chosen, or the page is gone. */
+  /** The preferred therapist; null when none was chosen or the page is gone. */
   therapistName: string | null
-  /** As people read it, for example `₦62,000`. */
+  /** Formatted, for example `₦62,000`. */
   amount: string
-  /** ISO date and time of payment; null while it is not paid. */
+  /** ISO date and time; null while unpaid. */
   paidAt: string | null
   maskedEmail: string
 }
 
-/** What went back, as people read it; null where nothing has. */
+/** The returned money; null without a refund. */
 export type ReceiptRefund = {
   /** For example `₦20,000 of ₦55,000`. */
   amount: string | null
-  /** ISO date and time; null where nobody says. */
+  /** ISO date and time; null when unknown. */
   at: string | null
 }
 
-/** By when clients hear from us at the latest (ISO date and time), and whether that time has passed. */
+/** The deadline of our reply (ISO date and time), and whether it has passed. */
 export type ReplyTime = { by: string; isPast: boolean }
 
 type Known = { reference: string; provider: string }
 
-/** The status of a payment for its page; `provider` as clients know it, `payment` only with a cart that we signed. */
+/** The status of a payment for its page; `provider` is its title, `payment` requires a cart that we signed. */
 export type Receipt =
   | (Known & {
       outcome: 'confirmed' | 'needs-review'
@@ -56,7 +56,7 @@ export type Receipt =
       /** The API host or the provider emails a receipt to the client. */
       receiptByEmail?: boolean
     })
-  /** Paid; not recorded yet, or recorded while the provider does not say whether it was refunded. */
+  /** Paid, but not recorded yet, or refunds are unknown. */
   | (Known & { outcome: 'not-delivered' | 'received'; payment: ReceiptPayment })
   /** Refunded, being refunded or disputed. */
   | (Known & {
@@ -68,12 +68,12 @@ export type Receipt =
       outcome:
         /** A bank transfer is pending. */
         | 'pending'
-        /** The provider has not decided, or its record may lag behind its payment window. */
+        /** Undecided, or the provider's record lags behind its payment window. */
         | 'confirming'
         | 'provider-unreachable'
-        /** The provider cannot be asked before somebody fixes our keys. */
+        /** The provider cannot be asked until our keys are fixed. */
         | 'not-working'
-        /** Not paid so far, but it still can be. */
+        /** Unpaid, but it can still be paid. */
         | 'not-paid-yet'
         | 'declined'
         | 'abandoned'
@@ -81,20 +81,20 @@ export type Receipt =
     })
   | { outcome: 'unknown'; reference: null; provider: null; payment: null }
 
-/** `ada@example.com` as `a•••@example.com`; of a name of one or two characters nothing is left to guess by. */
+/** `ada@example.com` as `a•••@example.com`; short names are hidden completely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email
   return at > 0 ? `${at > 2 ? first : ''}•••${email.slice(at)}` : '•••'
 }
 
-/** What codes are called: in today's dataset. */
+/** Names for the codes, from the current dataset. */
 type Names = { offers: Offers | null; therapistName: string | null }
 
 type Money = Pick<Payment, 'amount' | 'currency' | 'customer' | 'cart'> & { paidAt: string | null }
 
-/** What is to be paid, by the cart that we signed. */
-const agreedMoney = (cart: SignedCart | null): Money | null =>
+/** The agreed price of a signed cart. */
+const agreedAmount = (cart: SignedCart | null): Money | null =>
   cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 
 function paymentOf(
@@ -113,24 +113,24 @@ function paymentOf(
   }
 }
 
-/** What went back or is on its way back, and of how much. */
+/** The returned or pending amount and its total. */
 function receiptRefundOf({ amount, inFlight, at }: RefundTotals, { amount: paid, currency }: Payment): ReceiptRefund {
-  const back = amount > 0 ? amount : inFlight
-  const of = back < paid ? ` of ${formatMinor(paid, currency)}` : ''
-  return { amount: back > 0 ? formatMinor(back, currency) + of : null, at }
+  const returned = amount > 0 ? amount : inFlight
+  const of = returned < paid ? ` of ${formatMinor(paid, currency)}` : ''
+  return { amount: returned > 0 ? formatMinor(returned, currency) + of : null, at }
 }
 
-/** What is read of the content service for names alone: without an answer a receipt has codes, and no therapist. */
-async function ifAnswered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** Content that is needed for names only: without it a receipt shows codes and no therapist. */
+async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked
+    return await read
   } catch (error) {
     if (error instanceof Response) return null
     throw error
   }
 }
 
-/** Whom the client asked for; null where nobody was chosen or nothing that we signed came with the money. */
+/** The preferred therapist; null when none was chosen or the cart is unsigned. */
 function therapistOf(status: PaymentStatus): string | null {
   if ('payment' in status) return status.therapist ?? null
   return ('cart' in status && status.cart?.therapist) || null
@@ -138,7 +138,7 @@ function therapistOf(status: PaymentStatus): string | null {
 
 async function therapistNameOf(status: PaymentStatus, content: ContentReader): Promise<string | null> {
   const slug = therapistOf(status)
-  const found = slug === null ? null : await ifAnswered(readChosenTherapist(content, slug))
+  const found = slug === null ? null : await orNull(readChosenTherapist(content, slug))
   return found?.name ?? null
 }
 
@@ -148,17 +148,17 @@ type ReceiptParts = {
   paymentServiceOf: (name: ProviderName) => PaymentService
   siteSecrets: SiteSecrets
   deadline: Deadline
-  /** How often this page has asked before: the provider's record may lag behind its payment window. */
-  looks: number
-  /** The provider's own id of the payment, where the address has it. */
+  /** How often this page has polled: the provider's record may lag behind its payment window. */
+  polls: number
+  /** The provider's payment id, if the address contains it. */
   paymentId?: string | undefined
-  /** Asked before a provider is: whether one more call may be made for this visitor. */
+  /** Called before a provider is asked: whether the visitor may cause another call. */
   allowLookup(): boolean | Promise<boolean>
 }
 
-const unknown: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
+const UNKNOWN_RECEIPT: Receipt = { outcome: 'unknown', reference: null, provider: null, payment: null }
 
-/** Specification, section 1: clients are matched within 24 hours. */
+/** Specification section 1: clients are matched within 24 hours. */
 const REPLY_WITHIN_MS = 24 * 3_600_000
 
 function replyTimeOf({ paidAt }: Payment): ReplyTime {
@@ -166,48 +166,48 @@ function replyTimeOf({ paidAt }: Payment): ReplyTime {
   return { by: new Date(by).toISOString(), isPast: Date.now() >= by }
 }
 
-/** The provider's record may lag so far behind the last moment at which a payment can be made, in ms. */
+/** How far the provider's record may lag behind the last possible payment, in ms. */
 const RECORD_LAG_MS = 60_000
 
-/** The outcome of a payment that the provider does not have as paid: final only once it cannot be paid any more. */
+/** The outcome of an unpaid payment: final only once it can no longer be paid. */
 function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   final: Final,
-  { reference, payableForMs, looks }: { reference: string; payableForMs: number; looks: number },
+  { reference, payableForMs, polls }: { reference: string; payableForMs: number; polls: number },
 ): 'confirming' | 'not-paid-yet' | Final {
   const ageMs = Date.now() - orderedAt(reference)
-  // A card order may be charged under the same reference again, as long as any order can be paid.
-  const mayLag = final !== 'declined' && recordMayLag(looks) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
+  // A card order may be charged again under the same reference while orders can be paid.
+  const mayLag = final !== 'declined' && recordMayLag(polls) && ageMs < ORDER_LIFETIME_MS + RECORD_LAG_MS
   if (mayLag) return 'confirming'
   return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
 }
 
 /**
- * Reads the receipt of a payment. Names come from today's dataset, with codes for what is no longer sold; the money is
- * the transaction's. References that this site did not make are not looked up.
+ * Reads the receipt of a payment. Names come from the current dataset, with codes for removed offers; the amount is the
+ * transaction's. Foreign references are not looked up.
  */
 export async function readReceipt(
   reference: string | null,
-  { content, providers, paymentServiceOf, siteSecrets, looks, ...options }: ReceiptParts,
+  { content, providers, paymentServiceOf, siteSecrets, polls, ...options }: ReceiptParts,
 ): Promise<Receipt> {
   const name = reference === null ? null : providerOf(providers, siteSecrets, reference)
-  if (reference === null || name === null) return unknown
+  if (reference === null || name === null) return UNKNOWN_RECEIPT
   const provider = providers[name]
   const known = { reference, provider: provider?.title ?? name }
-  const unpaid = { reference, looks, payableForMs: provider?.pendingForMs ?? 0 }
+  const unpaid = { reference, polls, payableForMs: provider?.pendingForMs ?? 0 }
   const [status, offers] = await Promise.all([
     paymentServiceOf(name).statusForPage(reference, options),
-    ifAnswered(readOffers(content)),
+    orNull(readOffers(content)),
   ])
   const names = { offers, therapistName: await therapistNameOf(status, content) }
   switch (status.outcome) {
     case 'not-ours':
     case 'not-verified':
-      return unknown
+      return UNKNOWN_RECEIPT
     case 'not-configured':
       return { outcome: 'not-working', ...known, payment: null }
     case 'unknown-reference': {
       const outcome = unpaidOutcome('unknown', unpaid)
-      return outcome === 'unknown' ? unknown : { outcome, ...known, payment: null }
+      return outcome === 'unknown' ? UNKNOWN_RECEIPT : { outcome, ...known, payment: null }
     }
     case 'provider-unreachable':
       return { outcome: status.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
@@ -234,7 +234,7 @@ export async function readReceipt(
     case 'pending':
     case 'declined':
     case 'abandoned': {
-      const money = agreedMoney(status.cart)
+      const money = agreedAmount(status.cart)
       const payment = money && paymentOf(money, names)
       if (status.outcome === 'pending')
         return { outcome: status.transfer ? 'pending' : 'confirming', ...known, payment }
@@ -250,29 +250,29 @@ type ReceiptContext = Pick<
   settings: Pick<AppLoadContext['settings'], 'siteSecrets'>
 }
 
-/** Reads the receipt of a request's address (`reference`, `payment`, `look`), within the visitor's deadline and rate limit. */
+/** The receipt of a request (`reference`, `payment`, `look`), within the visitor's deadline and rate limit. */
 export function loadReceipt(
   request: Request,
   { content, settings, providers, paymentServiceOf, deadline, visitor, limits }: ReceiptContext,
 ): Promise<Receipt> {
   const query = new URL(request.url).searchParams
   const reference = query.get('reference')
-  // Blanks and invisible characters come along when it is copied from a message.
+  // A reference copied from a message may contain blanks and invisible characters.
   return readReceipt(reference === null ? null : withoutInvisible(reference), {
     content,
     providers,
     paymentServiceOf,
     siteSecrets: settings.siteSecrets,
     deadline,
-    looks: pollCountOf(query),
+    polls: pollCountOf(query),
     paymentId: query.get('payment') ?? undefined,
-    allowLookup: async () => (await limits.ask(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
+    allowLookup: async () => (await limits.consume(LOOKUPS_PER_NETWORK, networkOf(visitor?.address ?? ''))).allowed,
   })
 }
 
 /**
- * The Set-Cookie header of a receipt that shows a payment received: the client knows now, so what is ordered next is
- * another booking. Null while it may still arrive, or where the browser does not remember it.
+ * The Set-Cookie header of a receipt whose payment has arrived, so that the next order counts as another booking. Null
+ * while it may still arrive, or when the cookie does not contain the order.
  */
 export function forgetPaidOrder(
   request: Request,

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 const addTransaction = (...changes: Parameters<ReturnType<typeof services>['addTransaction']>) =>
   services().addTransaction(...changes)
-const read = (reference: string | null, looks?: number) => receiptOf(services(), reference, looks)
+const read = (reference: string | null, polls?: number) => receiptOf(services(), reference, polls)
 
 const MINUTE_MS = 60_000
 const UNKNOWN = { outcome: 'unknown', reference: null, provider: null, payment: null }

@@ -2,13 +2,13 @@ import type { PreviewSample } from '~/lib/pages/preview-samples'
 
 import type { Receipt } from './receipt.server'
 
-/** In the form of real ones, so that its code looks as theirs; no secret made it. */
+/** In the usual format, but not signed by any secret. */
 const REFERENCE = '1768482300000-0123456789abcdef0123456789'
 const PAID_AT = '2026-01-15T13:05:00.000Z'
 const REPLY_BY = '2026-01-16T13:05:00.000Z'
 const RETURNED_AT = '2026-01-20T09:30:00.000Z'
 
-/** The receipt of nobody's payment, for a preview. @param packageName and `amount`: of what is sold, as it is previewed */
+/** A sample receipt for previews. @param packageName and `amount`: of a previewed package */
 export function sampleReceipt(sample: PreviewSample, packageName: string, amount: string): Receipt | null {
   const known = {
     reference: REFERENCE,

@@ -46,7 +46,7 @@ function laterResult() {
 }
 
 describe('settleNow', () => {
-  it('skips refunds, and passes the id of the payment on where it is known', async () => {
+  it('skips refunds and passes on a known payment id', async () => {
     const { service, attempts } = serviceWith()
     await service.settleNow('a')
     await service.settleNow('b', { paymentId: 'p' })
@@ -66,7 +66,7 @@ describe('settleNow', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('starts an attempt of its own although a page has a recent status', async () => {
+  it('starts its own attempt despite a cached status', async () => {
     const { service, attempts } = serviceWith(confirmed, confirmed)
     await service.statusForPage('a', soon)
     await service.settleNow('a')
@@ -141,7 +141,7 @@ describe('statusForPage', () => {
     expect(attempts).toHaveLength(2)
   })
 
-  it('does not share a lookup that began before a refund event, nor reuse its result', async () => {
+  it('neither shares nor caches a lookup that began before a refund event', async () => {
     const beforeEvent = laterResult()
     const { service, attempts } = serviceWith(beforeEvent.promise, returned)
     const early = service.statusForPage('a', soon)
@@ -162,7 +162,7 @@ describe('statusForPage', () => {
     expect(await service.statusForPage('a', { ...soon, allowLookup: () => true })).toBe(confirmed)
   })
 
-  it('answers at its deadline with the latest partial status', async () => {
+  it('returns the latest partial status at its deadline', async () => {
     const { service, progress } = serviceWith(never)
     expect(await service.statusForPage('a', { deadline: deadlineIn(0) })).toEqual({ outcome: 'provider-unreachable' })
     progress(notDelivered)
@@ -194,7 +194,7 @@ describe('statusForPage', () => {
     expect(await service.statusForPage('a', soon)).toBe(keyRefused)
   })
 
-  it('keeps two thousand recent statuses and drops the oldest', async () => {
+  it('caches two thousand statuses and evicts the oldest', async () => {
     const lookups: string[] = []
     const service = shareAttempts(
       async (reference) => {

@@ -26,7 +26,7 @@ const warning = (reference: string, earlierReference: string) => ({
   earlierReference,
 })
 
-describe('the warning about a possible duplicate payment', () => {
+describe('possible duplicate warning', () => {
   it('names both references and providers, and no personal data, for one email in two spellings', async () => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     const second = paid(' Ada@Example.COM', '2026-11-21T10:05:00.000Z')
@@ -36,7 +36,7 @@ describe('the warning about a possible duplicate payment', () => {
   it.each([
     ['another package', 'ada@example.com', '3sessions'],
     ['another email', 'ben@example.com', 'single'],
-  ])('is not logged for %s', async (_difference, email, packageCode) => {
+  ])('stays off for %s', async (_difference, email, packageCode) => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     expect(await warningsFor(first, paid(email, '2026-11-21T10:05:00.000Z', packageCode))).toEqual([])
   })
@@ -50,14 +50,14 @@ describe('the warning about a possible duplicate payment', () => {
     expect(await warningsFor(first, beyond)).toEqual([])
   })
 
-  it('is logged once for a pair, and never for one payment, when payments are settled again', async () => {
+  it('appears once per pair and never for one payment settled again', async () => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     const second = paid('ada@example.com', '2026-11-21T10:05:00.000Z')
     expect(await warningsFor(first, first)).toEqual([])
     expect(await warningsFor(first, second, first, second)).toEqual([warning(second, first)])
   })
 
-  it('is logged for each pair of three payments', async () => {
+  it('appears for each pair of three payments', async () => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     const second = paid('ada@example.com', '2026-11-21T10:05:00.000Z')
     const third = paid('ada@example.com', '2026-11-21T10:10:00.000Z')
@@ -68,7 +68,7 @@ describe('the warning about a possible duplicate payment', () => {
     ])
   })
 
-  it('covers payments to be reviewed, but neither refunded ones nor those whose cart cannot be read', async () => {
+  it('covers payments under review, but not refunded ones or those with an unreadable cart', async () => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     const tooLittle = paid('ada@example.com', '2026-11-21T10:05:00.000Z', 'single', { amount: 100 })
     const refunded = paid('ada@example.com', '2026-11-21T10:10:00.000Z', 'single', { status: 'reversed' })

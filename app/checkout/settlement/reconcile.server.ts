@@ -4,26 +4,26 @@ import type { PaymentStatus } from './status'
 import type { RefundDelivery } from './delivery.server'
 import type { PaymentService } from './payment-service.server'
 
-/** A bank transfer may arrive long after its transaction was made, and the list goes by when it was made. */
+/** A transfer may arrive long after its transaction was created, and the list is ordered by creation. */
 const EARLIER_MS = 24 * 60 * 60 * 1000
-/** A refund may take weeks, a dispute too, and lists go by when they began. */
+/** Refunds and disputes may take weeks, and lists are ordered by their start. */
 const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1000
 const CONCURRENCY = 4
 
-/** What came of a run: how many payments ended in which way, and those that somebody has to look at. */
+/** The result of a run: counts by outcome, and payments that need attention. */
 export type Reconciliation = {
   checked: number
   delivered: number
-  /** The API host said that it has them, so they were not sent again. */
+  /** The API host already has them, so they were not sent again. */
   known: number
   needsReview: number
   notOurs: number
-  /** Payments whose refunds and disputes the API host has. */
+  /** Payments whose refunds and disputes were delivered. */
   returned: number
   failed: { reference: string; outcome: PaymentStatus['outcome'] | RefundDelivery['outcome'] }[]
 }
 
-/** Which of these references the API host does not have; null where it does not say. Never throws. */
+/** The references that the API host lacks; null when it does not say. Never throws. */
 export type FindMissing = (references: string[]) => Promise<ReadonlySet<string> | null>
 
 export const emptyReconciliation = (): Reconciliation => ({
@@ -43,8 +43,8 @@ type RunParts = {
   findMissing?: FindMissing
 }
 
-/** Goes through lists four at a time, each payment once. */
-async function checkEach(
+/** Processes lists four payments at a time, each payment once. */
+async function processEach(
   lists: AsyncIterable<ListedPayment[]>,
   check: (payment: ListedPayment) => Promise<void>,
   leaveOut: (page: ListedPayment[]) => Promise<ListedPayment[]> = async (page) => page,
@@ -56,14 +56,14 @@ async function checkEach(
       return !seen.has(key) && seen.add(key)
     })
     const waiting = await leaveOut(fresh)
-    const one = async () => {
+    const worker = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
     }
-    await Promise.all(Array.from({ length: CONCURRENCY }, one))
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   }
 }
 
-/** Outcomes of money that the API host has, whatever became of it since. */
+/** Outcomes of payments that the API host has. */
 const DELIVERED = new Set<PaymentStatus['outcome']>([
   'confirmed',
   'returned',
@@ -73,9 +73,9 @@ const DELIVERED = new Set<PaymentStatus['outcome']>([
 ])
 
 /**
- * Settles every payment that a provider lists, whatever became of webhooks and returns, then tells of every refund and
- * dispute, and counts the outcomes in `result`. Payments that the API host says it has are not sent again.
- * @throws ListingError when the provider stops listing
+ * Settles every payment of a provider in a date range, then delivers refunds and disputes, and counts outcomes in
+ * `result`. Skips payments that the API host has.
+ * @throws ListingError when the provider's list fails
  */
 export async function reconcile(
   { list, refunds }: Pick<Provider, 'list' | 'refunds'>,
@@ -88,20 +88,20 @@ export async function reconcile(
     if (DELIVERED.has(outcome)) result.delivered += 1
     else if (outcome === 'needs-review') result.needsReview += 1
     else if (outcome === 'not-ours') result.notOurs += 1
-    // `declined`: it was never paid, whatever the list said.
+    // `declined` was never paid, whatever the list says.
     else if (outcome !== 'declined') result.failed.push({ reference, outcome })
     onProgress(result)
   }
 
-  async function withoutKnown(page: ListedPayment[]): Promise<ListedPayment[]> {
-    const ours = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
-    const missing = ours.length > 0 ? await findMissing(ours) : null
+  async function withoutDelivered(page: ListedPayment[]): Promise<ListedPayment[]> {
+    const ownReferences = page.filter(({ reference }) => hasReferenceForm(reference)).map(({ reference }) => reference)
+    const missing = ownReferences.length > 0 ? await findMissing(ownReferences) : null
     if (missing === null) return page
-    const left = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
-    result.checked += page.length - left.length
-    result.known += page.length - left.length
+    const remaining = page.filter(({ reference }) => !hasReferenceForm(reference) || missing.has(reference))
+    result.checked += page.length - remaining.length
+    result.known += page.length - remaining.length
     onProgress(result)
-    return left
+    return remaining
   }
 
   async function checkRefunds({ reference }: ListedPayment): Promise<void> {
@@ -111,7 +111,7 @@ export async function reconcile(
     onProgress(result)
   }
 
-  await checkEach(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutKnown)
+  await processEach(list({ since: new Date(since.getTime() - EARLIER_MS), until }), check, withoutDelivered)
   const earlier = new Date(since.getTime() - REFUNDS_EARLIER_MS)
-  await checkEach(refunds.list({ since: earlier, until }), checkRefunds)
+  await processEach(refunds.list({ since: earlier, until }), checkRefunds)
 }

@@ -170,8 +170,8 @@ afterEach(() => {
  * refund or open dispute, or a reversal, for five seconds and longer, or (2) a refund or dispute stood in the provider's
  * record whose event this copy of the site had processed, listed or not. In the end, every page shows the record.
  */
-describe('the status of a payment on its page', () => {
-  it('never reads confirmed once a refund or dispute is known, in any order of events, pages, retries and answers', async () => {
+describe('payment status on a page', () => {
+  it('never reads confirmed once a refund or dispute is known, for any order of events, lookups, retries and responses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), commands, losses, async (scheduler, steps, lost) => {
         expect(await run(scheduler, steps, lost)).toEqual([])

@@ -11,11 +11,11 @@ export type RefundClaim =
 
 /** The refunds and reversals of one payment together; amounts in the smallest unit. */
 export type RefundTotals = {
-  /** What the client has back. */
+  /** The amount returned to the client. */
   amount: number
-  /** What is pending. */
+  /** The pending amount. */
   inFlight: number
-  /** ISO date and time of the last refund that was processed; null before. */
+  /** ISO date and time of the last processed refund; null without one. */
   at: string | null
 }
 
@@ -23,18 +23,18 @@ export type RefundTotals = {
 export const isOpenDispute = ({ type, status }: RefundOrDispute): boolean =>
   type === 'dispute' && status !== 'resolved' && status !== 'archived'
 
-/** Adds up refunds and reversals. A failed refund leaves the money where it is. */
+/** Adds up refunds and reversals. A failed refund changes nothing. */
 export function refundTotalsOf(refunds: readonly RefundOrDispute[]): RefundTotals {
   const valid = refunds.filter(({ type, status }) => type !== 'dispute' && status !== 'failed')
   const sum = (some: readonly RefundOrDispute[]) => some.reduce((total, { amount }) => total + amount, 0)
   const processed = valid.filter(({ status }) => status === 'processed')
-  // Providers do not say when a bank reversed a payment.
+  // Providers do not report when a bank reversed a payment.
   const dates = processed.filter(({ type }) => type === 'refund').map(({ at }) => at)
   const [last = null] = dates.sort().slice(-1)
   return { amount: sum(processed), inFlight: sum(valid) - sum(processed), at: last }
 }
 
-/** How far a refund has come; every other status, one that a provider adds later too, counts as just begun. */
+/** The steps of a refund; any other status, including future ones, counts as just started. */
 const REFUND_STEPS = new Map([
   ['processing', 1],
   ['needs-attention', 1],
@@ -43,8 +43,8 @@ const REFUND_STEPS = new Map([
 ])
 
 /**
- * Whether the provider's record says at least as much as its event: it may lag by some seconds. Another refund or dispute
- * in it is not enough: after an answer of 200 the provider would not send this event again.
+ * Whether the provider's record includes what its event says; it may lag by seconds. Another refund or dispute in it
+ * does not count, because after a 200 the provider would not send this event again.
  */
 export function recordIncludes(record: readonly RefundOrDispute[], claim: RefundClaim): boolean {
   const step = (status: string) => REFUND_STEPS.get(status) ?? 0
@@ -61,8 +61,8 @@ export function recordIncludes(record: readonly RefundOrDispute[], claim: Refund
 const MAX_PAYMENTS = 1_000
 
 /**
- * What signed events of this process said about refunds and disputes. The provider's lists may lag behind its events:
- * until they agree, a page must not say that a payment is confirmed.
+ * What signed events said about refunds and disputes. The provider's lists may lag: until they agree, a page must not
+ * show a payment as confirmed.
  */
 export function createRefundClaims() {
   const claimsOf = new LRUCache<string, Map<string, RefundClaim>>({ max: MAX_PAYMENTS })

@@ -206,7 +206,7 @@ describe('paymentStatus', () => {
     expect(paymentStatus(reversed).outcome).toBe('returned')
   })
 
-  it('leaves refunds out where they were skipped', () => {
+  it('ignores refunds when they were skipped', () => {
     const refunds = { state: 'skipped' } as const
     expect(paymentStatus(paid, { delivery: accepted, refunds })).toStrictEqual({ outcome: 'confirmed', ...received })
     expect(paymentStatus(reversed, { delivery: accepted, refunds }).outcome).toBe('returned')
@@ -225,7 +225,7 @@ describe('paymentStatus', () => {
     ['a full refund and an open dispute', 'disputed', [refund('processed', 6_200_000), dispute('pending')]],
     ['a resolved dispute', 'confirmed', [dispute('resolved')]],
     ['an archived dispute', 'confirmed', [dispute('archived')]],
-  ])('with %s is "%s"', (_with, outcome, refunds) => {
+  ])('handles %s as "%s"', (_with, outcome, refunds) => {
     expect(statusWith(refunds)).toMatchObject({ outcome, ...received })
   })
 
@@ -250,7 +250,7 @@ describe('paymentStatus', () => {
       { type: 'dispute', status: 'open', id: '71' },
       [dispute('resolved')],
     ],
-  ])('after an event, where the list %s, is "%s"', (_list, outcome, claim, refunds) => {
+  ])('considers an event when the list %s: "%s"', (_list, outcome, claim, refunds) => {
     expect(statusWith(refunds, { claims: [claim] }).outcome).toBe(outcome)
   })
 })

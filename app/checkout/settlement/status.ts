@@ -136,7 +136,7 @@ export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs
 
 const UNSIGNED = 'The booking that came back with the payment does not carry our signature.'
 
-/** What a payment is recorded with when nothing that came back with it can be read. */
+/** The placeholder for a payment that came back without a readable cart. */
 export const UNKNOWN = 'unknown'
 
 function differences(paid: TransactionRecord, cart: SignedCart): string[] {
@@ -150,9 +150,9 @@ function differences(paid: TransactionRecord, cart: SignedCart): string[] {
 }
 
 /**
- * Compares the money with what the client agreed to pay, by the signed cart alone: today's prices do not matter. The same
- * money and cart always give the same words, so that a delivery can be repeated.
- * @param returnedCart null when none could be read
+ * Compares a payment with its signed cart, not with current prices. The same payment and cart always give the same
+ * text, so that a delivery can be repeated.
+ * @param returnedCart null when unreadable
  */
 export function compareWithCart(transaction: TransactionRecord, returnedCart: ReturnedCart | null): Verdict {
   const reasons = returnedCart?.signed ? differences(transaction, returnedCart.cart) : [UNSIGNED]
@@ -161,14 +161,14 @@ export function compareWithCart(transaction: TransactionRecord, returnedCart: Re
     : { outcome: 'needs-review', reason: reasons.join(' ') }
 }
 
-/** The record of a payment: who and what from the cart, the money from the transaction. */
+/** The record of a payment: client and items from the cart, amount from the transaction. */
 export function paymentOf(transaction: TransactionRecord, returnedCart: ReturnedCart | null): Payment {
   const { reference, provider, amount, requested, currency, channel, paidAt, email } = transaction
   const cart = returnedCart?.cart
   return {
     reference,
     provider,
-    // What is above the price are fees that the client bore.
+    // Anything above the price is fees that the client paid.
     amount: Math.min(amount, requested ?? amount),
     currency,
     channel,
@@ -178,7 +178,7 @@ export function paymentOf(transaction: TransactionRecord, returnedCart: Returned
   }
 }
 
-/** What bookkeeping needs beside the record: fees, and what each part cost by the cart that we signed. */
+/** Bookkeeping details: fees, and the price of each item of a signed cart. */
 export function detailsOf(
   { transactionId, amount, fees }: TransactionRecord,
   returnedCart: ReturnedCart | null,
@@ -194,7 +194,7 @@ export function detailsOf(
 
 function partsOf({ package: code, addOn, amount, addOnAmount }: SignedCart): PaymentDetails['parts'] {
   if (addOn === null) return [{ kind: 'package', code, amount }]
-  // Older carts do not say what the add-on cost.
+  // Older carts do not contain the add-on's price.
   if (addOnAmount === undefined) return []
   return [
     { kind: 'package', code, amount: amount - addOnAmount },

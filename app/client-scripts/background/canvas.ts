@@ -29,9 +29,9 @@ function textBoxesOf(canvas: HTMLCanvasElement): DOMRect[] {
  * @returns the stop function; the last frame stays
  */
 export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
-  const over = new AbortController()
-  const { signal } = over
-  let seen = false
+  const controller = new AbortController()
+  const { signal } = controller
+  let isVisible = false
   let frame = 0
   let last = 0
   let seconds = 0
@@ -67,9 +67,9 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
   }
 
   /** Reads colour and text boxes again and resumes, or draws the single frame. */
-  function wake() {
+  function update() {
     cancelAnimationFrame(frame)
-    if (!seen || document.hidden) return
+    if (!isVisible || document.hidden) return
     words = textBoxesOf(canvas)
     colour = getComputedStyle(canvas).getPropertyValue('--canvas-line')
     paint()
@@ -77,20 +77,20 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     if (!prefersReducedMotion() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
   }
 
-  const watch = new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? false
-    wake()
+  const intersectionObserver = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? false
+    update()
   })
-  const measure = new ResizeObserver(wake)
-  watch.observe(canvas)
-  measure.observe(canvas)
-  document.addEventListener('visibilitychange', wake, { signal })
-  for (const wish of ['reduced-motion:reduce', 'color-scheme:dark'])
-    matchMedia(`(prefers-${wish})`).addEventListener('change', wake, { signal })
+  const resizeObserver = new ResizeObserver(update)
+  intersectionObserver.observe(canvas)
+  resizeObserver.observe(canvas)
+  document.addEventListener('visibilitychange', update, { signal })
+  for (const preference of ['reduced-motion:reduce', 'color-scheme:dark'])
+    matchMedia(`(prefers-${preference})`).addEventListener('change', update, { signal })
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame)
-    watch.disconnect()
-    measure.disconnect()
+    intersectionObserver.disconnect()
+    resizeObserver.disconnect()
   })
-  return () => over.abort()
+  return () => controller.abort()
 }

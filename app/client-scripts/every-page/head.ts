@@ -19,7 +19,7 @@ if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
  * A tab after the quick exit (`quick-exit.ts`) must not show earlier activity. A restored page is hidden before it is drawn
  * and reloaded without its query and state; articles, profiles and payment pages are replaced by their parent page.
  */
-const look = (returns: boolean) => {
+const hideAfterExit = (returns: boolean) => {
   // Storage may be denied: then the state is unknown.
   try {
     if (returns && sessionStorage.left) {
@@ -29,6 +29,6 @@ const look = (returns: boolean) => {
   } catch {}
 }
 // Loaded again, also from a reopened tab.
-look(performance.navigation.type === BACK_FORWARD)
+hideAfterExit(performance.navigation.type === BACK_FORWARD)
 // From the back/forward cache.
-onpageshow = (event) => look(event.persisted)
+onpageshow = (event) => hideAfterExit(event.persisted)

@@ -11,16 +11,16 @@ export function watchExit(link: HTMLAnchorElement): void {
   // Assigned by the first press: bytes count here.
   let last: string
   /** Times of the last press and the one before. */
-  let lately: number
+  let recent: number
   let before: number
   const leave = (event: Event) => {
     // Escape would stop the navigation.
     event.preventDefault()
     // Denied storage is empty. The server clears the cookies; nothing waits for it.
     try {
-      const kept = sessionStorage
-      kept.clear()
-      kept.left = 1
+      const storage = sessionStorage
+      storage.clear()
+      storage.left = 1
       navigator.sendBeacon('/left')
     } catch {}
     // Empty the page. Unlike a link, location.replace takes its referrer policy from the document (`never` is the
@@ -35,11 +35,11 @@ export function watchExit(link: HTMLAnchorElement): void {
   on('keydown', (event) => {
     const { key, timeStamp } = event
     if (event.repeat) return
-    if (key !== last) lately = before = NaN
+    if (key !== last) recent = before = NaN
     last = (event.target as Element).matches(':read-write') ? '' : key
     // Escape, formerly Esc, or Shift: no other key name contains these letters.
     if (/Es|Sh/.test(last) && timeStamp - before < WITHIN_MS) leave(event)
-    before = lately
-    lately = timeStamp
+    before = recent
+    recent = timeStamp
   })
 }

@@ -22,7 +22,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const reasons = choicesOf(form, 'reason')
   const signIn = followSignIn(form)
   /** The account that the dialog names. */
-  let asked: string | null = null
+  let namedAddress: string | null = null
   const { check, send } = submitInPlace(form, {
     schema: () => (signIn.address() === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons)),
     address: '/submit/deletion',
@@ -32,19 +32,19 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const [cancel, confirm] = buttons
   const setBusy = (busy: boolean) => buttons.forEach((button) => (button.disabled = busy))
 
-  const notSent = (text: keyof typeof signInTexts): { answer: FormAnswer } => ({
+  const rejection = (text: keyof typeof signInTexts): { answer: FormAnswer } => ({
     answer: { outcome: 'failed', message: signInTexts[text], ...(text === 'expired' ? { signedOut: true } : {}) },
   })
 
   /** Returns the ID token of the account that the dialog named; otherwise nothing is sent. */
   async function prepare() {
-    if (asked === null) return { fields: {} }
+    if (namedAddress === null) return { fields: {} }
     try {
       const token = await authOf(form).getIdToken()
-      if (token === null || signIn.address() === null) return notSent('expired')
-      return signIn.address() === asked ? { fields: { [ID_TOKEN]: token } } : notSent('changed')
+      if (token === null || signIn.address() === null) return rejection('expired')
+      return signIn.address() === namedAddress ? { fields: { [ID_TOKEN]: token } } : rejection('changed')
     } catch {
-      return notSent('unavailable')
+      return rejection('unavailable')
     }
   }
 
@@ -65,7 +65,7 @@ function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
     if (!hasDialogs()) return
     event.preventDefault()
     if (!check()) return
-    asked = signIn.address()
+    namedAddress = signIn.address()
     // eslint-disable-next-line no-restricted-syntax -- looked for above
     dialog.showModal()
   })

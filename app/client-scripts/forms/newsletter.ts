@@ -43,7 +43,7 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
     button,
     // A new key for each submission: a removed address may be added again.
     period: crypto.getRandomValues(new Uint32Array(4)).join(),
-    tell(wait) {
+    onProgress(wait) {
       show(note, form.dataset['busy'] ?? '', true)
       if (wait === 'long') note.append(' ', STILL_SENDING, ...chatFallback())
     },

@@ -41,8 +41,8 @@ export function chatFallback(): (string | HTMLElement)[] {
 
 /** The status line below a form. */
 function lineOf(form: HTMLFormElement): HTMLElement {
-  const standing = form.querySelector<HTMLElement>('[data-said]')
-  if (standing) return standing
+  const existing = form.querySelector<HTMLElement>('[data-said]')
+  if (existing) return existing
   const line = document.createElement('p')
   line.className = 'note note--calm'
   line.tabIndex = -1

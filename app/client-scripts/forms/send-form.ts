@@ -130,7 +130,7 @@ export type SubmissionProgress = {
   /** The pressed button, which shows `data-busy` meanwhile. */
   button: HTMLButtonElement
   /** Receives the stages of the wait. */
-  tell(wait: ProgressStatus): void
+  onProgress(wait: ProgressStatus): void
   /** Returns further fields, or why the form is not sent. Never throws. */
   prepare?: (() => Promise<{ fields: FormValues } | { answer: FormAnswer }>) | undefined
   /** The same content within a period is a repetition; a day by default. */
@@ -150,23 +150,23 @@ async function post({ form, address, period }: SubmissionProgress, fields: FormV
  * Sends a form in place, once for any number of presses.
  * @returns the answer; null without a readable one; undefined while another request is in flight
  */
-export async function sendForm(sending: SubmissionProgress): Promise<FormAnswer | null | undefined> {
-  const { form, button, tell, prepare } = sending
+export async function sendForm(submission: SubmissionProgress): Promise<FormAnswer | null | undefined> {
+  const { form, button, onProgress, prepare } = submission
   if (button.hasAttribute('aria-disabled')) return undefined
   // Keep the nodes, because their text may be a translation.
   const label = [...button.childNodes]
   button.textContent = form.dataset['busy'] ?? ''
   button.setAttribute('aria-disabled', 'true')
-  const end = trackProgress(tell)
+  const end = trackProgress(onProgress)
   const prepared = (await prepare?.()) ?? { fields: {} }
-  const answer = 'answer' in prepared ? prepared.answer : await post(sending, prepared.fields)
+  const answer = 'answer' in prepared ? prepared.answer : await post(submission, prepared.fields)
   end()
   button.textContent = ''
   button.append(...label)
   button.removeAttribute('aria-disabled')
   // Clear the honeypot field, so that the next attempt passes.
-  const trap = form.querySelector<HTMLInputElement>('[aria-hidden] input')
-  if (trap) trap.value = ''
+  const honeypot = form.querySelector<HTMLInputElement>('[aria-hidden] input')
+  if (honeypot) honeypot.value = ''
   return answer
 }
 

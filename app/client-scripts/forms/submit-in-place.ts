@@ -50,13 +50,13 @@ function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: ProgressSt
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
   inside.append(line)
-  const tell = (wait: ProgressStatus) => {
+  const showProgress = (wait: ProgressStatus) => {
     line.className = wait === 'long' ? 'field__hint' : 'visually-hidden'
     line.textContent = wait === 'short' ? '' : busy
     if (wait === 'long') line.append(` ${STILL_SENDING} `, ...(chat ? [makeLink(chat, OPEN_CHAT)] : []))
   }
-  tell('short')
-  return tell
+  showProgress('short')
+  return showProgress
 }
 
 type LongFormOptions = {
@@ -74,12 +74,12 @@ type LongForm = {
   /**
    * Sends a validated form and shows the answer.
    * @param button the pressed button
-   * @param answered called before the answer is shown; null without a response
+   * @param onAnswer called before the answer is shown; null without a response
    * @returns whether it was accepted
    */
   send(
     button: HTMLButtonElement,
-    answered?: (answer: FormAnswer | null) => void,
+    onAnswer?: (answer: FormAnswer | null) => void,
     prepare?: SubmissionProgress['prepare'],
   ): Promise<boolean>
 }
@@ -89,7 +89,7 @@ type LongForm = {
  * values until accepted. Markup: `forms/form-layout.tsx`.
  */
 export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
-  const tell = makeWaitLine(form, waitIn)
+  const showProgress = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
   watchEmailFields(form)
   // The script is loaded: no other code needs to load it (`forms.ts`).
@@ -103,11 +103,11 @@ export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn =
       showProblem(form, { errors })
       return false
     },
-    async send(button, answered, prepare) {
-      const answer = await sendForm({ form, address, button, tell, prepare })
+    async send(button, onAnswer, prepare) {
+      const answer = await sendForm({ form, address, button, onProgress: showProgress, prepare })
       if (answer === undefined) return false
-      tell('short')
-      answered?.(answer)
+      showProgress('short')
+      onAnswer?.(answer)
       if (answer?.outcome !== 'accepted') {
         showProblem(form, answer ?? { message: `${UNREACHABLE} ${KEPT}` })
         return false

@@ -29,9 +29,9 @@ const READ_OUT_AFTER_MS = 100
  */
 export function showNavigationProgress(): void {
   let line: HTMLElement | null = null
-  let warned: HTMLAnchorElement | null = null
+  let warnedLink: HTMLAnchorElement | null = null
   let end = () => {}
-  const say = (...words: (string | HTMLElement)[]) => {
+  const setStatus = (...words: (string | HTMLElement)[]) => {
     if (!line) return
     line.style.padding = '.5rem 1rem'
     line.textContent = ''
@@ -46,16 +46,16 @@ export function showNavigationProgress(): void {
     if (!link) return
     stop()
     line = addStatusLine()
-    if (!navigator.onLine && link !== warned) {
+    if (!navigator.onLine && link !== warnedLink) {
       event.preventDefault()
-      warned = link
-      const said = setTimeout(say, READ_OUT_AFTER_MS, NO_CONNECTION)
-      end = () => clearTimeout(said)
+      warnedLink = link
+      const timer = setTimeout(setStatus, READ_OUT_AFTER_MS, NO_CONNECTION)
+      end = () => clearTimeout(timer)
       return
     }
-    warned = null
+    warnedLink = null
     end = trackProgress((wait) =>
-      wait === 'long' ? say(`${OPENING} ${STILL_OPENING}`, ...chatFallback()) : say(OPENING),
+      wait === 'long' ? setStatus(`${OPENING} ${STILL_OPENING}`, ...chatFallback()) : setStatus(OPENING),
     )
   }
   // Register last on each click, because other handlers may prevent it.

@@ -14,7 +14,7 @@ let section = document.querySelector<HTMLElement>('[data-receipt]')
 let timer: ReturnType<typeof setTimeout> | undefined
 let isChecking = false
 /** The client pressed the button and waits for the response. */
-let isAsked = false
+let isManual = false
 /** The client returned while a request was in flight, which the phone may have dropped. */
 let isMissed = false
 /** The address of the last check without a response. */
@@ -22,7 +22,7 @@ let unanswered: string | null = null
 let stopFollowing = () => {}
 
 /** Status line below the buttons of the current section. */
-const say = (text: string) => setText(section?.querySelector('[data-asking]'), text)
+const setStatus = (text: string) => setText(section?.querySelector('[data-asking]'), text)
 
 /** Fetches the receipt as the server renders it now; null without a response. */
 async function fetchReceipt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
@@ -60,10 +60,10 @@ async function check(address: string): Promise<void> {
   const found = await fetchReceipt(address)
   isChecking = false
   stopFollowing()
-  const [wasAsked, wasMissed] = [isAsked, isMissed]
-  isAsked = isMissed = false
+  const [wasManual, wasMissed] = [isManual, isMissed]
+  isManual = isMissed = false
   unanswered = found ? null : address
-  if (!found) say(navigator.onLine ? NO_ANSWER : OFFLINE)
+  if (!found) setStatus(navigator.onLine ? NO_ANSWER : OFFLINE)
   else if (section) {
     // Translators replace the text on the page, but not this attribute.
     const isSame = found.section.dataset.version === section.dataset.version
@@ -72,7 +72,7 @@ async function check(address: string): Promise<void> {
       replaceReceipt(section, found.section, found.title)
       section = found.section
     }
-    say(isSame && wasAsked ? UNCHANGED : '')
+    setStatus(isSame && wasManual ? UNCHANGED : '')
   }
   if (!found && wasMissed) return check(address)
   checkLater()
@@ -93,9 +93,9 @@ addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ask]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  isAsked = true
+  isManual = true
   stopFollowing()
-  stopFollowing = trackProgress((wait) => say(wait === 'long' ? STILL_ASKING : CHECKING))
+  stopFollowing = trackProgress((wait) => setStatus(wait === 'long' ? STILL_ASKING : CHECKING))
   void check(link.href)
 })
 addEventListener('online', () => {

@@ -12,7 +12,7 @@ type Mark = { searched?: boolean } | null
 const mark = () => history.state as Mark
 
 /** Storage may be denied: then Back does not restore a search. */
-function kept(): string {
+function readStoredQuery(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''
   } catch {
@@ -20,12 +20,12 @@ function kept(): string {
   }
 }
 
-let latest = kept()
+let latest = readStoredQuery()
 /** The query of the current history entry, with its question mark. */
-const asked = () => (mark()?.searched ? latest : location.search)
+const currentQuery = () => (mark()?.searched ? latest : location.search)
 let shown = location.search
 
-function say(text: string): void {
+function setStatus(text: string): void {
   const place = document.querySelector('[data-search-says]')
   if (place) place.textContent = text
 }
@@ -42,10 +42,10 @@ async function pageAt(address: string): Promise<Document | null> {
 async function show(query: string): Promise<void> {
   const page = await pageAt(location.pathname + query)
   // The visitor has searched again or gone back meanwhile.
-  if (query !== asked()) return
+  if (query !== currentQuery()) return
   const parts = page ? [...page.querySelectorAll('[data-found]')] : []
   const places = document.querySelectorAll('[data-found]')
-  if (!page || parts.length !== places.length) return say(UNREACHABLE)
+  if (!page || parts.length !== places.length) return setStatus(UNREACHABLE)
   places.forEach((place, index) => place.replaceWith(parts[index] ?? place))
   shown = query
   setTitle(page.title)
@@ -53,7 +53,7 @@ async function show(query: string): Promise<void> {
 }
 
 async function search(query: string, { hash }: { hash: string }): Promise<void> {
-  say(document.querySelector<HTMLElement>('[data-searching]')?.dataset.searching ?? SEARCHING)
+  setStatus(document.querySelector<HTMLElement>('[data-searching]')?.dataset.searching ?? SEARCHING)
   latest = query
   try {
     sessionStorage.setItem(KEY, query)
@@ -70,9 +70,9 @@ async function search(query: string, { hash }: { hash: string }): Promise<void> 
   heading?.focus({ preventScroll: true })
 }
 
-function catchUp(): void {
+function restoreResults(): void {
   if (!mark()) history.replaceState({ searched: shown !== location.search }, '')
-  if (asked() !== shown) void show(asked())
+  if (currentQuery() !== shown) void show(currentQuery())
 }
 
 document.addEventListener('submit', (event) => {
@@ -92,10 +92,10 @@ document.addEventListener('click', (event) => {
   void search(link.search, link)
 })
 
-addEventListener('popstate', catchUp)
+addEventListener('popstate', restoreResults)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  latest = kept()
-  catchUp()
+  latest = readStoredQuery()
+  restoreResults()
 })
-if (mark()?.searched) catchUp()
+if (mark()?.searched) restoreResults()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isBlank, LEFT_OUT_MARKS, tidy } from '../../lib/text/typography'
+import { isBlank, REMOVED_CHARACTERS, tidy } from '../../lib/text/typography'
 import type { Reads } from './row-check'
 
 /** A problem of a document. `stands-in`: a default is shown instead; `left-out`: nothing is shown. */
@@ -47,7 +47,7 @@ export function parseEach<Schema extends v.GenericSchema, Row>(
 /** Part of a text without invisible characters. Keeps outer spaces, which separate it from its neighbours. */
 export const visiblePart = v.pipe(
   v.string(),
-  v.transform((written) => written.replace(LEFT_OUT_MARKS, (mark) => (mark === '\n' ? mark : ' '))),
+  v.transform((written) => written.replace(REMOVED_CHARACTERS, (mark) => (mark === '\n' ? mark : ' '))),
   v.transform(tidy),
 )
 const visible = v.pipe(visiblePart, v.trim())

@@ -140,7 +140,7 @@ export function createContentSource(
     if (fresh || steadyNow() >= pausedUntil) {
       try {
         const answer = await untilDeadline(fetchAnswer(query, params, fresh), deadline)
-        if (!healthy) log.info({ event: 'content.back' })
+        if (!healthy) log.info({ event: 'content.recovered' })
         healthy = true
         return { answer: answer as SanityQueries[Query], isCurrent: true }
       } catch (error) {
@@ -171,7 +171,7 @@ export function createContentSource(
 
   async function keepAnswers(given: readonly Parameters<typeof answers.write>[]): Promise<void> {
     await Promise.all(given.map((entry) => answers.write(...entry))).catch((error: unknown) => {
-      log.warn({ event: 'content.store', reason: String(error) })
+      log.warn({ event: 'content.store-failed', reason: String(error) })
     })
   }
 
@@ -245,7 +245,7 @@ export function createContentSource(
           },
           error(error: unknown) {
             freshForMs = HELD_UNTOLD_MS
-            log.error({ event: 'content.listen', reason: error instanceof Error ? error.message : String(error) })
+            log.error({ event: 'content.listener-failed', reason: error instanceof Error ? error.message : String(error) })
           },
         })
       return { close: () => changes.unsubscribe() }

@@ -1,4 +1,4 @@
-import { markedParts, matchesAny, placeOfAny, type MarkedPart } from '../../lib/text/text-match'
+import { markedParts, matchesAny, indexOfAny, type MarkedPart } from '../../lib/text/text-match'
 import type { Prose } from '../prose/prose'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 
@@ -31,7 +31,7 @@ function excerptOf(paragraphs: readonly string[], terms: readonly string[]): Mar
   const [first = ''] = paragraphs
   const fits = paragraphs.find((paragraph) => matchesAny(terms, paragraph)) ?? first
   const found = fits.length < FEW && fits !== first ? `${fits} · ${first}` : fits
-  return markedParts(cut(found, placeOfAny(terms, found)), terms)
+  return markedParts(cut(found, indexOfAny(terms, found)), terms)
 }
 
 export type SearchResult = { id: string; title: MarkedPart[] } & (

@@ -13,7 +13,7 @@ async function readThanks({ content }: FormContext): Promise<string> {
   return newsletter.successText
 }
 
-/** Subscribes an address. `from` in the values is the page and form that sent it, unvalidated: see `placeOf`. */
+/** Subscribes an address. `from` in the values is the page and form that sent it, unvalidated: see `formOriginOf`. */
 export async function submitNewsletter(request: Request, context: FormContext): Promise<Submitted> {
   const received = await receiveForm(request, ['email', 'from'], newsletterSchema)
   if ('refused' in received) return received.refused
@@ -30,18 +30,18 @@ export async function submitNewsletter(request: Request, context: FormContext): 
 }
 
 /** The page with its query, and which newsletter form on it was used. */
-export type Place = { path: string; form: 'newsletter' | 'letter' }
+export type FormOrigin = { path: string; form: 'newsletter' | 'letter' }
 
 /**
  * Parses the field `from`, the same in every copy of a cached page: `/faq#newsletter`.
  * @param referrer adds the query, if the browser sends it
  */
-export function placeOf(from: string, siteUrl: string, referrer: string | null): Place {
-  const nowhere = { path: '/', form: 'newsletter' } as const
+export function formOriginOf(from: string, siteUrl: string, referrer: string | null): FormOrigin {
+  const unknownOrigin = { path: '/', form: 'newsletter' } as const
   const address = readSiteAddress(from)
-  if (!address) return nowhere
+  if (!address) return unknownOrigin
   const { pathname, hash } = address
-  const came = referrer ? readSiteAddress(referrer, siteUrl) : null
-  const query = came?.pathname === pathname ? came.search : ''
+  const referrerAddress = referrer ? readSiteAddress(referrer, siteUrl) : null
+  const query = referrerAddress?.pathname === pathname ? referrerAddress.search : ''
   return { path: pathname + query, form: hash === '#letter' ? 'letter' : 'newsletter' }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { contextWith, posted, recorderOfThisFile, withoutContent } from '../context.fixture'
-import { placeOf, submitNewsletter } from './newsletter.server'
+import { formOriginOf, submitNewsletter } from './newsletter.server'
 
 const host = await recorderOfThisFile()
 
@@ -149,7 +149,7 @@ describe('newsletter subscription', () => {
   })
 })
 
-describe('placeOf', () => {
+describe('formOriginOf', () => {
   const site = 'https://example.ng'
   it.each([
     ['/faq#newsletter', 'https://example.ng/faq?q=price', { path: '/faq?q=price', form: 'newsletter' }],
@@ -163,12 +163,12 @@ describe('placeOf', () => {
     ['https://other.example', null, { path: '/', form: 'newsletter' }],
     ['javascript:alert(1)', null, { path: '/', form: 'newsletter' }],
     ['', null, { path: '/', form: 'newsletter' }],
-  ])('maps %j from %j', (from, referrer, place) => expect(placeOf(from, site, referrer)).toEqual(place))
+  ])('maps %j from %j', (from, referrer, place) => expect(formOriginOf(from, site, referrer)).toEqual(place))
 
   it('returns a path of this site for arbitrary input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath(), fc.webUrl()), (from) => {
-        expect(new URL(placeOf(from, site, null).path, site).origin).toBe(site)
+        expect(new URL(formOriginOf(from, site, null).path, site).origin).toBe(site)
       }),
     )
   })

@@ -6,28 +6,28 @@ describe('rate limiter', () => {
   it('restarts the count after its window, reports the wait, and evicts the oldest subject', () => {
     let now = 0
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
-    const allows = (subject: string) => limiter.ask(subject).allowed
+    const allows = (subject: string) => limiter.consume(subject).allowed
     expect([allows('a'), allows('a'), allows('b')]).toEqual([true, false, true])
     now = 30
-    expect(limiter.ask('a')).toEqual({ allowed: false, retryAfterMs: 70 })
-    expect(limiter.look('a')).toEqual({ allowed: false, retryAfterMs: 70 })
+    expect(limiter.consume('a')).toEqual({ allowed: false, retryAfterMs: 70 })
+    expect(limiter.peek('a')).toEqual({ allowed: false, retryAfterMs: 70 })
     now = 100
-    expect(limiter.look('a')).toEqual({ allowed: true })
+    expect(limiter.peek('a')).toEqual({ allowed: true })
     expect([allows('a'), allows('c'), allows('d'), allows('a')]).toEqual([true, true, true, true])
   })
 
   it('gives back a successful attempt', () => {
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
     limiter.giveBack('a')
-    expect(limiter.ask('a').allowed).toBe(true)
+    expect(limiter.consume('a').allowed).toBe(true)
     limiter.giveBack('a')
-    expect([limiter.ask('a').allowed, limiter.ask('a').allowed]).toEqual([true, false])
+    expect([limiter.consume('a').allowed, limiter.consume('a').allowed]).toEqual([true, false])
   })
 
   it('counts a repeated event once and a check not at all', () => {
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
     expect(
-      [limiter.look('a'), limiter.ask('a', 'x'), limiter.ask('a', 'x'), limiter.ask('a', 'y')].map(
+      [limiter.peek('a'), limiter.consume('a', 'x'), limiter.consume('a', 'x'), limiter.consume('a', 'y')].map(
         ({ allowed }) => allowed,
       ),
     ).toEqual([true, true, true, false])
@@ -36,24 +36,24 @@ describe('rate limiter', () => {
   it('gives back only what the current window counted', () => {
     let now = 0
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
-    limiter.ask('a')
+    limiter.consume('a')
     now = 100
     limiter.giveBack('a')
-    expect([limiter.ask('a').allowed, limiter.ask('a').allowed]).toEqual([true, false])
+    expect([limiter.consume('a').allowed, limiter.consume('a').allowed]).toEqual([true, false])
     limiter.giveBack('a')
     limiter.giveBack('a')
-    expect([limiter.ask('a').allowed, limiter.ask('a').allowed]).toEqual([true, false])
+    expect([limiter.consume('a').allowed, limiter.consume('a').allowed]).toEqual([true, false])
   })
 
   it('keeps known subjects up to the maximum and evicts one for a new subject', () => {
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
-    for (const subject of ['a', 'b']) limiter.ask(subject)
-    expect(['a', 'b'].map((subject) => limiter.look(subject).allowed)).toEqual([false, false])
-    limiter.ask('c')
-    expect(['a', 'b', 'c'].map((subject) => limiter.look(subject).allowed)).toEqual([true, false, false])
+    for (const subject of ['a', 'b']) limiter.consume(subject)
+    expect(['a', 'b'].map((subject) => limiter.peek(subject).allowed)).toEqual([false, false])
+    limiter.consume('c')
+    expect(['a', 'b', 'c'].map((subject) => limiter.peek(subject).allowed)).toEqual([true, false, false])
   })
 
   it('uses a monotonic clock by default', () => {
-    expect(createRateLimiter({ max: 0, windowMs: 60_000, subjects: 1 }).ask('a')).toMatchObject({ allowed: false })
+    expect(createRateLimiter({ max: 0, windowMs: 60_000, subjects: 1 }).consume('a')).toMatchObject({ allowed: false })
   })
 })

@@ -19,13 +19,13 @@ export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () =
   const windows = new LRUCache<string, Window>({ max: subjects })
 
   function current(subject: string): Window | null {
-    const known = windows.get(subject)
-    return known && known.until > now() ? known : null
+    const existing = windows.get(subject)
+    return existing && existing.until > now() ? existing : null
   }
 
   function open(subject: string): Window {
-    const known = current(subject)
-    if (known) return known
+    const existing = current(subject)
+    if (existing) return existing
     const window = { until: now() + windowMs, count: 0, events: new Map<string, number>() }
     windows.set(subject, window)
     return window
@@ -33,7 +33,7 @@ export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () =
 
   return {
     /** Whether the call is allowed, and counts it if so. Without an event every call counts. */
-    ask(subject: string, event?: string): Allowance {
+    consume(subject: string, event?: string): Allowance {
       const window = open(subject)
       const calls = event === undefined ? 0 : (window.events.get(event) ?? 0)
       if (calls === 0 && window.count >= max) return { allowed: false, retryAfterMs: window.until - now() }
@@ -54,7 +54,7 @@ export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () =
       window.count = Math.max(0, window.count - 1)
     },
     /** Checks without counting. */
-    look(subject: string, event?: string): Allowance {
+    peek(subject: string, event?: string): Allowance {
       const window = current(subject)
       if (!window || window.count < max) return { allowed: true }
       if (event !== undefined && window.events.has(event)) return { allowed: true }
@@ -72,9 +72,9 @@ export type Guard = Readonly<{ limit: RateLimit; subject: string }>
 /** Counters of the whole site: in this process, or shared among copies in Redis. */
 export type RateLimits = {
   /** Whether the call is allowed, and counts it if so. A repeated event is free; without one every call counts. */
-  ask(limit: RateLimit, subject: string, event?: string): Promise<Allowance>
+  consume(limit: RateLimit, subject: string, event?: string): Promise<Allowance>
   /** Same for several limits, atomically: counts for all of them, or for none if one is exhausted. */
-  askAll(guards: readonly Guard[], event?: string): Promise<Allowance>
+  consumeAll(guards: readonly Guard[], event?: string): Promise<Allowance>
   /**
    * Gives back one call of an event. An event with several calls counts until each has given it back, so a failed
    * call never frees the share of another.
@@ -86,23 +86,23 @@ export type RateLimits = {
 export function createLocalRateLimits(): RateLimits {
   const limiters = new Map<string, ReturnType<typeof createRateLimiter>>()
   function limiterOf(limit: RateLimit) {
-    const known = limiters.get(limit.name)
-    if (known) return known
-    const made = createRateLimiter(limit)
-    limiters.set(limit.name, made)
-    return made
+    const existing = limiters.get(limit.name)
+    if (existing) return existing
+    const created = createRateLimiter(limit)
+    limiters.set(limit.name, created)
+    return created
   }
   return {
-    ask: async (limit, subject, event) => limiterOf(limit).ask(subject, event),
-    async askAll(guards, event) {
+    consume: async (limit, subject, event) => limiterOf(limit).consume(subject, event),
+    async consumeAll(guards, event) {
       // Atomic: no `await` until all are counted.
       const waits = guards.map(({ limit, subject }) => {
-        const allowance = limiterOf(limit).look(subject, event)
+        const allowance = limiterOf(limit).peek(subject, event)
         return allowance.allowed ? 0 : allowance.retryAfterMs
       })
       const retryAfterMs = Math.max(0, ...waits)
       if (retryAfterMs > 0) return { allowed: false, retryAfterMs }
-      for (const { limit, subject } of guards) limiterOf(limit).ask(subject, event)
+      for (const { limit, subject } of guards) limiterOf(limit).consume(subject, event)
       return { allowed: true }
     },
     giveBack: async (limit, subject, event) => limiterOf(limit).giveBack(subject, event),

@@ -40,9 +40,9 @@ type SiteAddress = { pathname: string; search: string; hash: string }
  * @param siteUrl accepts absolute addresses of this site; without it only those without a host
  * @returns null for another site (`https:…`, `//host`, `/\host`, `x:…`, `/.//host`) or an invalid address
  */
-export function readSiteAddress(asked: string, siteUrl = HERE): SiteAddress | null {
-  if (!URL.canParse(asked, siteUrl)) return null
-  const { origin, pathname, search, hash } = new URL(asked, siteUrl)
+export function readSiteAddress(address: string, siteUrl = HERE): SiteAddress | null {
+  if (!URL.canParse(address, siteUrl)) return null
+  const { origin, pathname, search, hash } = new URL(address, siteUrl)
   // A path such as /.//other.example would resolve to another site. Another scheme may have this origin without a
   // path: blob:https://….
   if (origin !== new URL(siteUrl).origin || !/^\/(?!\/)/.test(pathname)) return null

@@ -22,17 +22,17 @@ const number = /^[1-9]\d{0,4}$/
 
 /** Returns the requested page; an invalid number counts as the first. */
 export function requestedPage(query: URLSearchParams): number {
-  const asked = query.get('page') ?? ''
-  return number.test(asked) ? Number(asked) : 1
+  const requested = query.get('page') ?? ''
+  return number.test(requested) ? Number(requested) : 1
 }
 
 /**
  * Returns the entries of one page; an empty list has one page.
- * @param asked the page number; beyond the end it returns the last page with its number
+ * @param requested the page number; beyond the end it returns the last page with its number
  */
-export function listPage<Item>(all: readonly Item[], asked: number): ListPage<Item> {
+export function listPage<Item>(all: readonly Item[], requested: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requested, pages)
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages }
 }
 

@@ -42,7 +42,7 @@ export function fingerprintsOf({
 const REDACTED = '[redacted]'
 
 /** Redacting shorter ones would remove ordinary words. */
-const SHORTEST_SECRET = 8
+const MIN_SECRET_LENGTH = 8
 
 /** Patterns of bearer credentials. Lines are JSON, with escaped quotes inside texts. */
 const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
@@ -117,7 +117,7 @@ const spellingsOf = (secret: string) => [secret, JSON.stringify(secret).slice(1,
  * nothing should log them in the first place.
  */
 export function createRedaction(secrets: readonly string[]): (line: string) => string {
-  const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST_SECRET).flatMap(spellingsOf))]
+  const known = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(spellingsOf))]
   return (line) => {
     let redacted = line
     for (const secret of known) redacted = redacted.replaceAll(secret, REDACTED)

@@ -19,7 +19,7 @@ export type RunReport = v.InferOutput<typeof runReport>
 /** The signed text of a report. */
 export const reportText = ({ program, ok, endedAt }: RunReport) => `${program}\n${ok}\n${endedAt}`
 
-const told = v.object({
+const runningSiteSchema = v.object({
   fingerprints: v.record(v.string(), v.string()),
   data: v.object({ writable: v.boolean(), freeBytes: v.nullable(v.number()) }),
 })
@@ -30,8 +30,8 @@ export type RunningSite = { fingerprints: Fingerprints; data: { writable: boolea
 /** The local address of the metrics port; null without one. */
 function addressOf({ metrics }: Pick<Settings, 'metrics'>): string | null {
   if (!metrics) return null
-  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[metrics.host]
-  return `http://${everywhere ?? metrics.host}:${metrics.port}`
+  const localHost = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[metrics.host]
+  return `http://${localHost ?? metrics.host}:${metrics.port}`
 }
 
 /** Returns the state of the site running on this machine; null without a response. */
@@ -40,7 +40,7 @@ export async function fetchRunningSite(settings: Pick<Settings, 'metrics'>): Pro
   if (!address) return null
   try {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer = v.safeParse(told, JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
+    const answer = v.safeParse(runningSiteSchema, JSON.parse(await readTextAtMost(response, MAX_ANSWER_BYTES)))
     return answer.success ? answer.output : null
   } catch {
     return null

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { VARIABLES, type Environment } from './settings-variables.server'
 
 /** Returns the result, or null where the system denies access. */
-function orNull<Result>(look: () => Result): Result | null {
+function orNull<Result>(read: () => Result): Result | null {
   try {
-    return look()
+    return read()
   } catch {
     return null
   }

@@ -16,8 +16,8 @@ import {
 } from './values.server'
 
 /** A shorter name may belong to another program. */
-const SHORTEST = 8
-const MOST_WRONG_LETTERS = 2
+const MIN_NAME_LENGTH = 8
+const MAX_TYPOS = 2
 
 /** TRUSTED_PROXY is close to TRUSTED_PROXIES, although it differs by more letters than a typo. */
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '')
@@ -28,8 +28,8 @@ function findMisspeltName(
   known: readonly string[],
 ): { name: string; meant: string } | undefined {
   for (const name of names) {
-    if (name.length < SHORTEST || known.includes(name)) continue
-    const meant = known.find((each) => distance(singular(each), singular(name)) <= MOST_WRONG_LETTERS)
+    if (name.length < MIN_NAME_LENGTH || known.includes(name)) continue
+    const meant = known.find((each) => distance(singular(each), singular(name)) <= MAX_TYPOS)
     if (meant) return { name, meant }
   }
   return undefined

@@ -214,10 +214,10 @@ function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Var
     throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')
   if (previous !== undefined && previous === current)
     throw new SettingsError('SITE_SECRET_PREVIOUS must differ from SITE_SECRET: it is the secret that was used before')
-  return [current ?? keptSecret(dataDir), ...(previous === undefined ? [] : [previous])]
+  return [current ?? readOrCreateSecret(dataDir), ...(previous === undefined ? [] : [previous])]
 }
 
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'site-secret')
   if (!existsSync(file)) {
     prepareDataFolder(dataDir)

@@ -50,10 +50,10 @@ export function matchesAny(words: readonly string[], text: string): boolean {
 }
 
 /** Returns the approximate position of the first match; 0 without one. Folding shifts positions slightly. */
-export function placeOfAny(words: readonly string[], text: string): number {
+export function indexOfAny(words: readonly string[], text: string): number {
   const folded = fold(text)
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place !== -1)
-  return places.length > 0 ? Math.min(...places) : 0
+  const indexes = words.map((word) => folded.indexOf(word)).filter((index) => index !== -1)
+  return indexes.length > 0 ? Math.min(...indexes) : 0
 }
 
 export type MarkedPart = { text: string; marked: boolean }
@@ -64,23 +64,23 @@ export function markedParts(text: string, words: readonly string[]): MarkedPart[
   // Folding changes lengths, so fold each letter separately and keep its position.
   const letters = text.match(LETTER) ?? []
   let folded = ''
-  const places: number[] = []
-  letters.forEach((letter, place) => {
+  const indexes: number[] = []
+  letters.forEach((letter, index) => {
     const plain = letter < '\u0080' ? letter.toLowerCase() : fold(letter)
     folded += plain
-    for (let length = plain.length; length > 0; length -= 1) places.push(place)
+    for (let length = plain.length; length > 0; length -= 1) indexes.push(index)
   })
 
   const isMarked = new Set<number>()
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-      for (const place of places.slice(at, at + word.length)) isMarked.add(place)
+      for (const index of indexes.slice(at, at + word.length)) isMarked.add(index)
     }
   }
 
   const parts: MarkedPart[] = []
-  letters.forEach((letter, place) => {
-    const marked = isMarked.has(place)
+  letters.forEach((letter, index) => {
+    const marked = isMarked.has(index)
     const last = parts[parts.length - 1]
     if (last && last.marked === marked) last.text += letter
     else parts.push({ text: letter, marked })

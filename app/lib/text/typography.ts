@@ -17,13 +17,13 @@ export function tidy(text: string): string {
 export const withoutZeroWidth = (text: string): string => text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
 
 /** Characters removed from every text: controls and bidirectional overrides. */
-export const LEFT_OUT_MARKS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+export const REMOVED_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /** Invisible characters: joiners, zero-width marks, fillers, and blanks that `trim` keeps. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u2800]/gu
 
 /** Removes whitespace and all invisible characters. */
-export const withoutInvisible = (text: string): string => text.replace(UNSEEN, '')
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 /** Whether a text shows nothing on a page. */
 export const isBlank = (text: string): boolean => withoutInvisible(text) === ''

@@ -1,6 +1,6 @@
 import { defineMigration, set } from 'sanity/migrate'
 
-/** New texts by the default texts that they replace. A text that staff have changed matches none of them. */
+/** The new texts by the former defaults. A text that staff have changed matches none. */
 const REPLACEMENTS = new Map([
   [
     'We are checking with the payment provider. This page updates by itself; you can also close it and come back to this address.',

@@ -60,11 +60,11 @@ function Attention() {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
-  const looking = useMemo(
+  const updates = useMemo(
     () => inspections({ documentStore, workspace, currentUser }),
     [documentStore, workspace, currentUser],
   )
-  const inspection = useObservable(looking, NOT_YET)
+  const inspection = useObservable(updates, NOT_YET)
   const documents = new Map(inspection?.findings.map(({ document }) => [document._id, document]))
   const inOrder = [...documents.values()].sort((one, other) => one._id.localeCompare(other._id))
   return (

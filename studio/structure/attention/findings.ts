@@ -39,7 +39,7 @@ type Studio = {
 const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(_type, _id)`
 
 /** Most of the time is spent waiting for queries of rules. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 async function inspect(document: SanityDocument, { workspace, currentUser }: Studio): Promise<Finding[]> {
   const type = workspace.schema.get(document._type)
@@ -101,7 +101,7 @@ export function inspections(studio: Studio): Observable<Inspection> {
     switchMap((documents: SanityDocument[]) => {
       const begun: Inspection = { findings: missing(documents), left: documents.length }
       return from(documents).pipe(
-        mergeMap(findingsOf, AT_ONCE),
+        mergeMap(findingsOf, CONCURRENCY),
         scan(({ findings, left }, found): Inspection => ({ findings: [...findings, ...found], left: left - 1 }), begun),
         startWith(begun),
       )

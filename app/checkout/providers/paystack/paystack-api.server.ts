@@ -13,7 +13,7 @@ import {
   type NoResponse,
 } from '../http.server'
 
-/** What came of a call: `refused` are Paystack's own words. */
+/** The result of a call; `refused` contains Paystack's message. */
 export type PaystackAnswer<Data> =
   | { outcome: 'answered'; data: Data }
   | { outcome: 'refused'; status: number; message: string }
@@ -30,7 +30,7 @@ const transactionSchema = v.object({
   id: v.optional(v.nullable(idText), null),
   reference: v.string(),
   status: v.string(),
-  /** What was taken, in the smallest unit: more than was asked for where the client bears the fees. */
+  /** The charged amount in the smallest unit; more than requested when the client pays the fees. */
   amount: wholeAmount,
   requested_amount: v.optional(v.nullable(wholeAmount), null),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
@@ -38,7 +38,7 @@ const transactionSchema = v.object({
   customer: v.optional(v.fallback(v.nullable(v.object({ email: v.fallback(v.string(), '') })), null), null),
   paid_at: optionalString,
   created_at: optionalString,
-  /** What Paystack keeps; null until it is settled. */
+  /** Paystack's fees; null until the payment is settled. */
   fees: v.fallback(v.optional(v.nullable(wholeAmount), null), null),
   gateway_response: optionalString,
   metadata: v.optional(v.unknown()),
@@ -59,7 +59,7 @@ const listed = v.object({
 })
 const meta = v.optional(v.object({ pageCount: v.optional(v.number(), 1) }), { pageCount: 1 })
 
-/** A transaction inside a refund or dispute: its id, or all of it. */
+/** A transaction inside a refund or dispute: its id, or an object. */
 const transactionOf = v.union([
   v.pipe(
     v.object({ id: idText, reference: v.optional(v.nullable(v.string()), null) }),
@@ -113,26 +113,29 @@ export type Initialization = {
   amount: number
   currency: string
   reference: string
-  /** Ways to pay: see `channelsFor`. */
+  /** Payment channels: see `channelsFor`. */
   channels: readonly string[]
   callback_url: string
   metadata: Readonly<Record<string, unknown>>
 }
 
-/** Ways to pay in a currency (specification, section 9). */
+/** The payment channels of a currency (specification section 9). */
 export function channelsFor(currency: string): string[] {
   return currency === 'NGN' ? ['card', 'bank', 'bank_transfer', 'ussd'] : ['card']
 }
 
 type LookupCall = Pick<CallOptions, 'deadline' | 'urgent'>
 
-/** One page of a list, from and to when (ISO dates). */
+/** One page of a list in a date range (ISO dates). */
 type Span = { since: string; until: string; page: number }
 const spanQuery = ({ since, until, page }: Span) => ({ from: since, to: until, page: String(page), perPage: '100' })
 
 export type PaystackApi = ReturnType<typeof createPaystackApi>
 
-/** Paystack's API as the site uses it, with the secret key. No call throws. Each object has a budget of calls of its own. */
+/**
+ * The parts of Paystack's API that the site uses, with the secret key. No call throws. Each instance has its own call
+ * budget.
+ */
 export function createPaystackApi(
   { apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>,
   budget = SETTLEMENT_BUDGET,
@@ -156,31 +159,31 @@ export function createPaystackApi(
   }
 
   return {
-    /** Creates a transaction; a reference that is known already is refused. */
+    /** Creates a transaction; Paystack rejects a used reference. */
     initialize: (order: Initialization, deadline?: Deadline) =>
       call(initialized, '/transaction/initialize', { deadline, body: order }),
-    /** The transaction as Paystack knows it. `status: true` of the answer says nothing about the payment. */
+    /** A transaction by its reference. `status: true` in the response says nothing about the payment. */
     verify: (reference: string, { deadline, urgent }: LookupCall = {}) =>
       call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, urgent }),
-    /** The transaction of an id. */
+    /** A transaction by its id. */
     transaction: (id: string, options: LookupCall = {}) =>
       call(verified, `/transaction/${encodeURIComponent(id)}`, options),
-    /** One page of the transactions of a status created from `since` to `until` (ISO dates), newest first. */
+    /** One page of transactions with a status, created from `since` to `until` (ISO dates), newest first. */
     list: (status: 'success' | 'reversed', { since, until, page }: Span) =>
       call(listed, `/transaction?${new URLSearchParams({ status, ...spanQuery({ since, until, page }) })}`, {}),
-    /** The refunds of one transaction, by its id. */
+    /** The refunds of a transaction, by its id. */
     refundsOf: (transaction: string, options: LookupCall = {}) =>
       call(refunds, `/refund?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
-    /** The disputes of one transaction, by its id. */
+    /** The disputes of a transaction, by its id. */
     disputesOf: (transaction: string, options: LookupCall = {}) =>
       call(disputes, `/dispute?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
-    /** One page of the refunds made in a time. */
+    /** One page of refunds in a date range. */
     listRefunds: (span: Span) => call(refunds, `/refund?${new URLSearchParams(spanQuery(span))}`, {}),
-    /** One page of the disputes made in a time. */
+    /** One page of disputes in a date range. */
     listDisputes: (span: Span) => call(disputes, `/dispute?${new URLSearchParams(spanQuery(span))}`, {}),
-    /** One page of what Paystack paid out in a time. */
+    /** One page of payouts in a date range. */
     listSettlements: (span: Span) => call(settlements, `/settlement?${new URLSearchParams(spanQuery(span))}`, {}),
-    /** One page of the transactions that one payout is made of. */
+    /** One page of the transactions in a payout. */
     listSettlementTransactions: (settlement: string, page: number) =>
       call(
         settled,

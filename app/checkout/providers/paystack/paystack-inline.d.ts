@@ -1,4 +1,4 @@
-/** What this product uses of the library: its own documentation differs from its code in several places. */
+/** The parts of the library that we use. Its documentation differs from its code in several places. */
 declare module '@paystack/inline-js' {
   export type InlineCallbacks = {
     onLoad?: (transaction: { id: number; accessCode: string }) => void
@@ -23,7 +23,7 @@ declare module '@paystack/inline-js' {
   export default class PaystackPop {
     readonly checkoutIframe: HTMLIFrameElement
     readonly backgroundIframe: HTMLIFrameElement
-    /** Throws `{message, issues}`, which is not an Error. It changes the object that it is given. */
+    /** Throws `{message, issues}`, which is not an Error. Mutates its argument. */
     newTransaction(parameters: object): InlineTransaction
     cancelTransaction(transaction: InlineTransaction): void
     paymentRequest(parameters: object & WalletParameters): Promise<InlineTransaction>

@@ -2,18 +2,19 @@ import { failureReason } from '../http.server'
 import { ListingError, type DateRange } from '../provider'
 import type { PaystackAnswer, PaystackApi } from './paystack-api.server'
 
-/** A list that changes while it is read is read again, so often at most. */
-const MOST_PASSES = 5
+/** The maximum number of passes over a list that keeps changing. */
+const MAX_PASSES = 5
 
-/** Money that went back is listed by when it was paid, which may be long before. In ms. */
+/** Reversals are listed by their payment date, which may be long before. In ms. */
 const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
 
 /**
- * Transactions of a status, page by page. One that changes its status while pages are read moves the others to other
- * pages, so the list is read again until it has not changed. @throws ListingError
+ * Transactions with a status, page by page. A status change shifts the following rows to other pages, so the list is
+ * read until a pass finds no change.
+ * @throws ListingError
  */
 export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', { since, until }: DateRange) {
-  for (let pass = 1, changed = true; changed && pass <= MOST_PASSES; pass += 1) {
+  for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await api.list(status, { since: since.toISOString(), until: until.toISOString(), page })
@@ -26,7 +27,10 @@ export async function* listTransactions(api: PaystackApi, status: 'success' | 'r
   }
 }
 
-/** What arrived in a time, page by page, also what has gone back since: the books hold both. @throws ListingError */
+/**
+ * Received payments in a date range, page by page, including those reversed since: the books hold both.
+ * @throws ListingError
+ */
 export async function* listReceived(api: PaystackApi, { since, until }: DateRange) {
   yield* listTransactions(api, 'success', { since, until })
   yield* listTransactions(api, 'reversed', { since: new Date(since.getTime() - REVERSED_EARLIER_MS), until })
@@ -44,10 +48,10 @@ export async function* readPages<Row>(read: (page: number) => Promise<Page<Row>>
   }
 }
 
-/** Paystack pays out on the next working day, or some days later where it looks into a payment. */
+/** Paystack pays out on the next working day, or a few days later after a review. */
 const PAID_OUT_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
 
-/** Which of Paystack's settlements holds each payment (paystack.com/docs/api/settlement). @throws ListingError */
+/** The payout of each payment (paystack.com/docs/api/settlement). @throws ListingError */
 export async function paystackPayouts(api: PaystackApi, { since, until }: DateRange) {
   const payouts = new Map<string, { id: string; at: string | null }>()
   const span = {

@@ -144,11 +144,11 @@ describe('slow payment window', () => {
   })
 })
 
-describe('popupAt', () => {
+describe('loadPopup', () => {
   it('creates one popup per page, with a title for its frames', async () => {
-    const { popupAt } = await import('./paystack-popup')
-    const first = await popupAt(CHECKOUT, 'Payment')
-    expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
+    const { loadPopup } = await import('./paystack-popup')
+    const first = await loadPopup(CHECKOUT, 'Payment')
+    expect(await loadPopup(CHECKOUT, 'Payment')).toBe(first)
     expect(library().instances).toHaveLength(1)
     expect([first.checkoutIframe.title, first.backgroundIframe.title]).toEqual(['Payment', 'Payment'])
     expect(first.checkoutIframe.src).toBe('https://checkout.paystack.com/popup')
@@ -157,8 +157,8 @@ describe('popupAt', () => {
   it.each(['https://pay.example', 'https://checkout.paystack.co'])(
     'uses the checkout of the settings: %s',
     async (url) => {
-      const { popupAt } = await import('./paystack-popup')
-      expect((await popupAt(url, 'Payment')).checkoutIframe.src).toBe(`${url}/popup?precheckout=true`)
+      const { loadPopup: loadPopup } = await import('./paystack-popup')
+      expect((await loadPopup(url, 'Payment')).checkoutIframe.src).toBe(`${url}/popup?precheckout=true`)
     },
   )
 })

@@ -2,40 +2,40 @@ import type PaystackPop from '@paystack/inline-js'
 
 import { withTransactionParameters } from './transaction-parameters'
 
-/** Paystack's README: without `onLoad` after this long, offer the payment page instead. */
+/** Paystack's README: offer the payment page when `onLoad` takes longer than this. */
 export const SLOW_AFTER_MS = 10_000
 
-/** The library hides a window that is opened again sooner: its message that closes the last one comes this late. */
+/** The library hides a window that reopens sooner, because its close message arrives this late. */
 export const REOPEN_AFTER_MS = 350
 
-/** What a payment in the window comes to. */
-export type PopupEnd =
-  /** Says nothing about money: the server has to verify it. */
+/** The result of a payment in the popup. */
+export type PopupResult =
+  /** Unverified: the server has to check it. */
   | { end: 'succeeded' }
   | { end: 'closed' }
-  /** A bank transfer is on its way. */
+  /** A bank transfer is pending. */
   | { end: 'pending' }
-  /** Paystack's own words, if it gave any. */
+  /** Paystack's message, if any. */
   | { end: 'failed'; message: string | null }
 
 type PopupOptions = {
   accessCode: string
   /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
-  /** The name of the frame for screen readers; the library gives none. */
+  /** The accessible name of the frame, which the library does not set. */
   title: string
   onSlow: () => void
-  /** Its window lies over the page: with a spinner at first, and again when the form is there. */
+  /** Called when the popup covers the page with a spinner, and again when its form has loaded. */
   onShown: () => void
-  /** Gives the payment up; it ends as `closed`. */
+  /** Cancels the payment, which then ends as `closed`. */
   signal: AbortSignal
 }
 
-// One for the life of the page: a second one would answer for the first one's payments too.
+// One per page: a second instance would receive the first one's messages too.
 let popup: PaystackPop | null = null
 
-/** Fetches the library, which touches `window` when it is loaded, and makes its window, aimed at the checkout of the settings. */
-export async function popupAt(checkoutUrl: string, title: string): Promise<PaystackPop> {
+/** Loads the library, which accesses `window` on import, and creates the popup for the configured checkout URL. */
+export async function loadPopup(checkoutUrl: string, title: string): Promise<PaystackPop> {
   const { default: Popup } = await import('@paystack/inline-js')
   if (popup) return popup
   popup = new Popup()
@@ -47,8 +47,8 @@ export async function popupAt(checkoutUrl: string, title: string): Promise<Payst
 }
 
 /**
- * Opens Paystack's window for a transaction that the server has created, and resolves when it is over.
- * @throws when the library cannot be fetched; TransactionParametersError for parameters that it refuses
+ * Opens the popup for a transaction that the server created, and resolves when it ends.
+ * @throws when the library cannot be loaded; TransactionParametersError for invalid parameters
  */
 export async function payInPopup({
   accessCode,
@@ -57,40 +57,40 @@ export async function payInPopup({
   onSlow,
   onShown,
   signal,
-}: PopupOptions): Promise<PopupEnd> {
-  let late = false
-  const slow = setTimeout(() => {
-    late = true
+}: PopupOptions): Promise<PopupResult> {
+  let isSlow = false
+  const timer = setTimeout(() => {
+    isSlow = true
     onSlow()
   }, SLOW_AFTER_MS)
-  const window = await popupAt(checkoutUrl, title).catch((error: unknown) => {
-    clearTimeout(slow)
+  const window = await loadPopup(checkoutUrl, title).catch((error: unknown) => {
+    clearTimeout(timer)
     throw error
   })
   return new Promise((resolve) => {
-    function finish(end: PopupEnd) {
-      clearTimeout(slow)
+    function finish(end: PopupResult) {
+      clearTimeout(timer)
       resolve(end)
     }
     if (signal.aborted) return finish({ end: 'closed' })
-    // What was offered in the meantime stays until there is a form to pay with.
-    if (!late) onShown()
+    // Keep the offered alternatives until the form has loaded.
+    if (!isSlow) onShown()
     const transaction = withTransactionParameters(
       {
         accessCode,
         onLoad() {
-          clearTimeout(slow)
+          clearTimeout(timer)
           onShown()
-          // The library leaves the focus behind its window.
+          // The library leaves the focus behind the popup.
           window.checkoutIframe.focus()
         },
         onSuccess: () => finish({ end: 'succeeded' }),
-        // Before a pending transfer the library tells of a cancel that is none: wait for what comes with it.
+        // The library also fires `onCancel` before a pending transfer, so wait for that callback.
         onCancel: () => setTimeout(() => finish({ end: 'closed' })),
         onBankTransferConfirmationPending: () => finish({ end: 'pending' }),
         onError({ message }) {
           finish({ end: 'failed', message: message || null })
-          // After a failed set-up the library leaves its window standing over the page.
+          // After a failed setup the library leaves its popup open.
           window.cancelTransaction(transaction)
         },
       },
@@ -106,10 +106,10 @@ declare global {
   }
 }
 
-/** A name, the same in every language. */
+/** The same in every language. */
 export const APPLE_PAY = 'Apple Pay'
 
-/** Whether this browser can pay with Apple Pay; the payment library asks for https as well. Safari throws where it may not be asked. */
+/** Whether this browser supports Apple Pay, which requires https. Safari throws where it is not allowed. */
 export function hasApplePay(): boolean {
   try {
     return location.protocol === 'https:' && window.ApplePaySession?.canMakePayments() === true

@@ -10,7 +10,7 @@ import { failureReason } from '../http.server'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
 import { readPages, listTransactions } from './paystack-lists.server'
 
-/** An ISO date and time of one of these; the last resort is the beginning of time, which is the same at every look. */
+/** The first valid date as ISO text; otherwise the epoch, which stays the same on every read. */
 function firstDate(...texts: (string | null)[]): string {
   const time = texts.map((text) => Date.parse(text ?? '')).find((parsed) => !Number.isNaN(parsed))
   return new Date(time ?? 0).toISOString()
@@ -38,7 +38,7 @@ function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: s
   }
 }
 
-/** A reversal that refunds do not account for: the bank took the money back. */
+/** The reversed amount beyond all refunds: the bank took it back. */
 function reversalOf(
   {
     amount,
@@ -50,11 +50,11 @@ function reversalOf(
 ): RefundOrDispute[] {
   const refunded = refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount), 0)
   if (refunded >= amount) return []
-  const rest = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
-  return [{ type: 'reversal', id: transactionId, status: 'processed', ...rest }]
+  const reversal = { amount: amount - refunded, currency, at: paidAt, dueAt: null, resolution: null }
+  return [{ type: 'reversal', id: transactionId, status: 'processed', ...reversal }]
 }
 
-/** Refunds and disputes, by Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
+/** Refunds and disputes from Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
 export function paystackRefunds(api: PaystackApi): RefundSource {
   async function of(
     { transaction: paid, reversed }: Parameters<RefundSource['of']>[0],
@@ -68,23 +68,23 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
     ])
     if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
     if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
-    // What does not belong to this transaction is left out, whatever the list was asked for.
-    const isOfIt = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
-    const refunded = refunds.data.data.filter(isOfIt).map(refundOf)
+    // Filters by transaction again, in case the list ignores the parameter.
+    const belongsToTransaction = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
+    const refunded = refunds.data.data.filter(belongsToTransaction).map(refundOf)
     return {
       state: 'known',
       refunds: [
         ...refunded,
         ...(reversed ? reversalOf({ amount, currency, paidAt, transactionId }, refunded) : []),
-        ...disputes.data.data.filter(isOfIt).map((dispute) => disputeOf(dispute, { amount, currency })),
+        ...disputes.data.data.filter(belongsToTransaction).map((dispute) => disputeOf(dispute, { amount, currency })),
       ],
     }
   }
 
-  /** The reference of a transaction that is known by its id. @throws ListingError */
-  async function referenceOf({ transaction, ...more }: PaystackRefund | PaystackDispute): Promise<string> {
-    const named = transaction.reference ?? ('transaction_reference' in more ? more.transaction_reference : null)
-    if (named !== null) return named
+  /** The reference of a transaction id. @throws ListingError */
+  async function referenceOf({ transaction, ...row }: PaystackRefund | PaystackDispute): Promise<string> {
+    const reference = transaction.reference ?? ('transaction_reference' in row ? row.transaction_reference : null)
+    if (reference !== null) return reference
     const answer = await api.transaction(transaction.id)
     if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
     return answer.data.data.reference
@@ -100,7 +100,7 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
           for (const row of rows) references.push({ reference: await referenceOf(row) })
           yield references
         }
-      // What a bank took back is in no list but that of transactions.
+      // Reversals by a bank appear only in the transaction list.
       yield* listTransactions(api, 'reversed', { since, until })
     },
   }

@@ -1,52 +1,52 @@
 import * as v from 'valibot'
 
-import { APPLE_PAY, popupAt } from './paystack-popup'
+import { APPLE_PAY, loadPopup } from './paystack-popup'
 import { TransactionParametersError, withTransactionParameters } from './transaction-parameters'
 
-/** What the provider answers when it refuses a merchant, a charge or the transaction itself. */
-const refusal = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
+/** The library's error when a merchant, a charge or the transaction is rejected. */
+const errorSchema = v.object({ status: v.union([v.string(), v.literal(false)]), message: v.optional(v.string(), '') })
 
-/** What browsers say of a request that failed or an answer that is no JSON: the library passes it on as the provider's message. */
-const browserWords =
+/** Browsers' messages for a failed request or invalid JSON, which the library passes on as the provider's message. */
+const browserMessages =
   /^(Failed to fetch|Load failed|NetworkError|Unexpected token|JSON Parse error|The string did not match)/
 
-/** What the client reads about a failed attempt: the provider's words, or the specification's where there are none. */
+/** The text for a failed attempt: the provider's message, or else the specification's. */
 export function walletFailure(error: unknown): string {
   if (error instanceof Error) return error.message === walletTexts.notInitiated ? error.message : walletTexts.failed
-  const refused = v.safeParse(refusal, error)
-  if (refused.success && !browserWords.test(refused.output.message))
-    return refused.output.message || walletTexts.attemptFailed
-  if (refused.success) return walletTexts.failed
+  const parsed = v.safeParse(errorSchema, error)
+  if (parsed.success && !browserMessages.test(parsed.output.message))
+    return parsed.output.message || walletTexts.attemptFailed
+  if (parsed.success) return walletTexts.failed
   return walletTexts.unknown
 }
 
-/** `normal` is the dark button. */
+/** `normal` is dark. */
 export type WalletVariant = 'normal' | 'light'
 
 export type WalletOptions = {
   accessCode: string
   /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
-  /** The name of the provider's frame for screen readers. */
+  /** The accessible name of the provider's frame. */
   title: string
-  /** The id of an empty element for the wallet's button. */
+  /** The id of an empty element for the wallet button. */
   containerId: string
-  /** The id of our button for paying in another way, in the provider's window. */
+  /** The id of our button for other ways to pay, in Paystack's popup. */
   buttonId: string
   variant: WalletVariant
   onSuccess: () => void
-  /** A bank transfer is on its way (from the provider's window). */
+  /** A bank transfer is pending (in the popup). */
   onPending: () => void
   onCancel: () => void
   onFailure: (text: string) => void
-  /** The wallet's button was pressed. */
+  /** The wallet button was clicked. */
   onAttempt: () => void
 }
 
 /**
- * Mounts the wallet's button for a transaction that the server has created with the channel `apple_pay`. The library
- * asks for Nigeria, visa and mastercard, and billing fields. It asks the provider's own hosts, which cannot be set.
- * @returns whether there is a wallet button; without one `onFailure` has said why, and our button still leads on
+ * Mounts the wallet button for a transaction that the server created with the channel `apple_pay`. The library requests
+ * Nigeria, Visa, Mastercard and billing fields from Paystack's own hosts, none of which can be configured.
+ * @returns whether a button was mounted; otherwise `onFailure` has the reason, and our own button still works
  * @throws TransactionParametersError when an element is missing
  */
 export async function mountWallet({
@@ -67,24 +67,24 @@ export async function mountWallet({
   if (!document.getElementById(buttonId)) throw new TransactionParametersError(walletTexts.noButton)
 
   let mounted = false
-  let over = false
-  // The library tells of a cancel before a pending transfer, too.
-  const cancelled = () => setTimeout(() => over || onCancel())
-  function end(tell: () => void) {
-    over = true
-    tell()
+  let hasEnded = false
+  // The library also fires `onCancel` before a pending transfer.
+  const onCancelled = () => setTimeout(() => hasEnded || onCancel())
+  function finish(callback: () => void) {
+    hasEnded = true
+    callback()
   }
-  let told = false
+  let hasFailed = false
   function fail(error: unknown) {
-    told = true
+    hasFailed = true
     onFailure(walletFailure(error))
   }
-  const popup = await popupAt(checkoutUrl, title)
+  const popup = await loadPopup(checkoutUrl, title)
   const parameters = {
     accessCode,
-    onSuccess: () => end(onSuccess),
-    onBankTransferConfirmationPending: () => end(onPending),
-    onCancel: cancelled,
+    onSuccess: () => finish(onSuccess),
+    onBankTransferConfirmationPending: () => finish(onPending),
+    onCancel: onCancelled,
     onError: fail,
   }
   try {
@@ -98,8 +98,8 @@ export async function mountWallet({
       }),
     )
   } catch (error) {
-    // A transaction that is refused is told twice.
-    if (!told) fail(error)
+    // The library reports a rejected transaction twice.
+    if (!hasFailed) fail(error)
     return false
   }
   const button = container.querySelector<HTMLElement>('apple-pay-button,#apple-pay-button')
@@ -108,12 +108,12 @@ export async function mountWallet({
     return false
   }
   button.setAttribute('aria-label', APPLE_PAY)
-  const begin = button.onclick
-  // The library throws here once its transaction is over.
+  const onClick = button.onclick
+  // The library throws once its transaction has ended.
   button.onclick = (event) => {
     onAttempt()
     try {
-      begin?.call(button, event)
+      onClick?.call(button, event)
     } catch (error) {
       fail(error)
     }
@@ -121,7 +121,7 @@ export async function mountWallet({
   return true
 }
 
-/** The specification's words (section 8). The library throws some of them, logs others, and keeps two for its statistics. */
+/** The specification's texts (section 8). The library throws some, logs others and uses two only for analytics. */
 export const walletTexts = {
   noWallet: 'No wallet payment method is available on this device',
   noContainer: 'Container to mount elements was not provided',

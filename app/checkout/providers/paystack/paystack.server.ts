@@ -17,10 +17,10 @@ import { channelsFor, createPaystackApi, type PaystackTransaction } from './pays
 import { listReceived, paystackPayouts } from './paystack-lists.server'
 import { paystackRefunds } from './paystack-refunds.server'
 
-/** What the browser opens Paystack's window with, or the page that says the same. */
+/** What the browser needs to open Paystack's popup, or the hosted page. */
 export type PaystackReady = { accessCode: string; authorizationUrl: string }
 
-/** Where Paystack's own page leads back to when the client gives up: the same selection, which looks the payment up again. */
+/** The return address after a cancellation: the same selection, with the reference to look up. */
 function cancelAddress(siteUrl: string, cart: Cart, reference: string): string {
   const query = new URLSearchParams({
     package: cart.package ?? '',
@@ -31,7 +31,7 @@ function cancelAddress(siteUrl: string, cart: Cart, reference: string): string {
   return `${siteUrl}/services?${query}#details`
 }
 
-/** What a transaction says about its money once it succeeded; null without a date. One that was reversed may have lost the date of payment. */
+/** The record of a successful transaction; null without a date. A reversal may have lost the payment date. */
 function transactionRecordOf({
   id,
   reference,
@@ -72,7 +72,7 @@ function unpaidLookup(
     : { state: 'pending', transfer: channel === 'bank_transfer', returnedCart }
 }
 
-/** Paystack: a transaction for each attempt to pay, in naira, paid in Paystack's own window or page. */
+/** Paystack: a transaction per attempt, in naira, paid in Paystack's popup or page. */
 export function createPaystack(
   { paystack, siteUrl, siteSecrets }: Pick<PageSettings, 'paystack' | 'siteUrl' | 'siteSecrets'>,
   limiter: SharedRateLimiter | null = null,
@@ -84,12 +84,12 @@ export function createPaystack(
     name: 'paystack',
     title: 'Paystack',
     cards: null,
-    // A switch in its dashboard decides, which nobody here can see.
+    // A switch in Paystack's dashboard decides; the API does not expose it.
     sendsReceiptTo: () => false,
     priceOf(cart, offers) {
       const plan = planOf(cart, offers)
       if (!plan) return null
-      // As the plan has it: an add-on that the package does not allow is no part of the sum.
+      // Without a disallowed add-on, as in the plan.
       const { addOn: code } = cartOf(cart, offers)
       const addOn = offers.addOns.find(({ id }) => id === code)
       return {
@@ -121,7 +121,7 @@ export function createPaystack(
           status: answer.status,
           message: answer.message,
         })
-      else log.warn({ event: 'payment.not-initialized', ...answer })
+      else log.warn({ event: 'payment.not-started', ...answer })
       return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : failureOf(answer)
     },
     async lookUp(reference, { deadline, urgent }) {

@@ -1,7 +1,7 @@
 import type { InlineCallbacks } from '@paystack/inline-js'
 import * as v from 'valibot'
 
-/** The parameters of a card payment by the names of the specification (section 3). */
+/** The parameters of a card payment, named as in the specification (section 3). */
 export type TransactionParameters = Partial<{
   key: string
   email: string
@@ -26,17 +26,17 @@ export type TransactionParameters = Partial<{
   customerCode: string
   transaction_charge: number | string
   bearer: string
-  /** With it nothing else is used: the server has set everything. */
+  /** With an access code all other parameters are ignored: the server has set them. */
   accessCode: string
 }> &
   InlineCallbacks
 
-const NOTHING_GIVEN = 'Transaction parameters should be a non-empty object'
+const EMPTY_PARAMETERS = 'Transaction parameters should be a non-empty object'
 
-/** What is wrong with the parameters of a payment, in the words of the specification (section 5). */
+/** An invalid parameter, in the words of the specification (section 5). */
 export class TransactionParametersError extends Error {
   override name = 'TransactionParametersError'
-  /** @param validTypes the types that the parameter may have, if its type is what is wrong */
+  /** @param validTypes the accepted types, if the type is wrong */
   constructor(
     message: string,
     readonly validTypes: readonly string[] = [],
@@ -45,17 +45,17 @@ export class TransactionParametersError extends Error {
   }
 }
 
-/** What the library throws: not an Error. */
-const thrown = v.object({
+/** What the library throws, which is not an Error. */
+const libraryError = v.object({
   message: v.string(),
   issues: v.array(v.object({ message: v.string(), validTypes: v.optional(v.array(v.string()), []) })),
 })
 
-/** What the library may change as it likes: it also writes into `metadata`. */
+/** A copy that the library may mutate, including `metadata`. */
 function copyOf(parameters: TransactionParameters): object {
   const { accessCode, metadata } = parameters
   if (accessCode) {
-    // It would send along whatever else it is given.
+    // The library would send any other parameter along.
     return Object.fromEntries(
       Object.entries(parameters).filter(([name, value]) => name === 'accessCode' || typeof value === 'function'),
     )
@@ -64,24 +64,24 @@ function copyOf(parameters: TransactionParameters): object {
 }
 
 /**
- * Hands parameters to the library, which checks them, drops unknown ones and changes what it is given: so it gets a copy.
- * With an access code that is all it gets, beside the callbacks.
- * @throws TransactionParametersError for the first thing that is wrong
+ * Passes parameters to the library, which validates them, drops unknown ones and mutates its argument: it gets a copy.
+ * With an access code the copy contains only that and the callbacks.
+ * @throws TransactionParametersError for the first invalid parameter
  */
 export function withTransactionParameters<Result>(
   parameters: TransactionParameters,
-  handOver: (copy: object) => Result,
+  callLibrary: (copy: object) => Result,
 ): Result {
-  // The library asks for the missing key of an empty object; the specification for a non-empty object.
+  // For an empty object the library reports a missing key; the specification requires this message.
   if (typeof parameters !== 'object' || parameters === null || Object.keys(parameters).length === 0) {
-    throw new TransactionParametersError(NOTHING_GIVEN)
+    throw new TransactionParametersError(EMPTY_PARAMETERS)
   }
   try {
-    return handOver(copyOf(parameters))
+    return callLibrary(copyOf(parameters))
   } catch (error) {
-    const said = v.safeParse(thrown, error)
-    if (!said.success) throw error
-    const [issue] = said.output.issues
-    throw new TransactionParametersError(issue?.message ?? said.output.message, issue?.validTypes)
+    const parsed = v.safeParse(libraryError, error)
+    if (!parsed.success) throw error
+    const [issue] = parsed.output.issues
+    throw new TransactionParametersError(issue?.message ?? parsed.output.message, issue?.validTypes)
   }
 }

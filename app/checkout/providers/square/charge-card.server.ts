@@ -16,13 +16,13 @@ type ChargeParts = Pick<CheckoutOptions, 'deadline' | 'log'> & {
 }
 
 /**
- * Whether Square surely takes this as `buyer_email_address`, to which it sends its receipt: it refuses the whole charge for
- * an address that it finds odd, and people have odd ones.
+ * Whether Square accepts this as `buyer_email_address`, for its receipt: it rejects the whole charge for an address
+ * that it considers invalid.
  */
 export const isPlainEmail = (email: string): boolean =>
   email.length <= 254 && /^[a-z\d]+([._+-][a-z\d]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(email)
 
-/** Charges a card for a cart that we signed, once however often it is asked. */
+/** Charges a card for a signed cart. Repeated calls charge once. */
 export async function chargeCard(
   { cart: note, sourceId }: { cart: string; sourceId: string },
   { api, siteSecrets, currency, deadline, log }: ChargeParts,
@@ -56,7 +56,7 @@ export async function chargeCard(
     case 'busy':
     case 'unreachable': {
       const failure = failureOf(answer)
-      // Whatever the provider failed with, it may have charged the card.
+      // The card may have been charged despite the failure.
       return 'retryAfterS' in failure
         ? { outcome: failure.outcome, retryAfterS: failure.retryAfterS }
         : { outcome: 'unreachable' }
@@ -64,7 +64,7 @@ export async function chargeCard(
     case 'declined':
       return { outcome: 'declined', message: squareTexts.declined }
     case 'refused':
-      // Another card under a reference that was used before: what became of that one decides.
+      // Another card under a used reference: return the result of the earlier charge.
       return answer.code === 'IDEMPOTENCY_KEY_REUSED'
         ? chargedBefore(reference, api, deadline)
         : { outcome: 'refused', message: answer.message }

@@ -13,14 +13,14 @@ import {
   type NoResponse,
 } from '../http.server'
 
-/** The version of the API that these shapes are of. */
+/** The API version that these schemas describe. */
 const SQUARE_VERSION = '2026-09-16'
-/** A payment is one idempotency key, so an answer that got lost is asked for again. */
+/** A payment has one idempotency key, so a lost response can be retried. */
 const ATTEMPTS = 3
-/** The status of a call that Square did not take: it charged nothing, and asking at once makes it worse. */
+/** The status of a rate-limited call: it charged nothing, and an immediate retry makes it worse. */
 const TOO_MANY = 429
 
-/** What came of a call; `declined` is the card's fault, `refused` Square's word about the request. */
+/** The result of a call; `declined` is about the card, `refused` about the request. */
 export type SquareAnswer<Data> =
   | { outcome: 'answered'; data: Data }
   | { outcome: 'declined' | 'refused'; status: number; code: string; message: string }
@@ -41,7 +41,7 @@ const paymentSchema = v.object({
   note: v.optional(v.string(), ''),
   source_type: v.optional(v.string(), 'CARD'),
   created_at: v.string(),
-  /** What Square keeps; it comes some time after the payment. */
+  /** Square's fees, available some time after the payment. */
   processing_fee: v.fallback(v.optional(v.array(v.object({ amount_money: feeMoney })), []), []),
   refund_ids: v.fallback(v.optional(v.array(v.string()), []), []),
 })
@@ -66,7 +66,7 @@ const refundSchema = v.object({
 export type SquareRefund = v.InferOutput<typeof refundSchema>
 const oneRefund = v.object({ refund: refundSchema })
 const refundList = v.object({ refunds: v.optional(v.array(refundSchema), []), cursor: v.optional(v.string()) })
-/** Square's own SDKs have `dispute_id` beside `id`, and say that any of these may be missing. */
+/** Square's SDKs have `dispute_id` beside `id`, and mark all fields as optional. */
 const disputeSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   state: v.string(),
@@ -87,19 +87,19 @@ const failure = v.object({
 
 export type SquareCharge = {
   sourceId: string
-  /** At most 40 characters; it is the idempotency key too. */
+  /** At most 40 characters; also the idempotency key. */
   reference: string
   amount: number
   /** At most 500 characters. */
   note: string
-  /** Where Square sends its receipt; null for none. */
+  /** Receives Square's receipt; null for none. */
   email?: string | null
 }
 
 export type SquareApi = ReturnType<typeof createSquareApi>
 
 /**
- * Square's payments as the site uses them. No call throws. Each object has a budget of calls of its own.
+ * The parts of Square's API that the site uses. No call throws. Each instance has its own call budget.
  * @param now this server's clock in ms
  */
 export function createSquareApi(
@@ -107,7 +107,7 @@ export function createSquareApi(
   budget = SETTLEMENT_BUDGET,
   now: () => number = Date.now,
 ) {
-  /** By how many ms Square's clock is ahead of ours; null before it has answered. */
+  /** How far Square's clock is ahead of ours, in ms; null before the first response. */
   let ahead: number | null = null
   function onDate(date: string): void {
     const time = Date.parse(date)
@@ -137,7 +137,7 @@ export function createSquareApi(
   }
 
   return {
-    /** Takes the money once, however often it is asked: the reference is the key. */
+    /** Charges once for any number of calls: the reference is the idempotency key. */
     async charge(
       { sourceId, reference, amount, note, email = null }: SquareCharge,
       deadline: Deadline,
@@ -162,34 +162,37 @@ export function createSquareApi(
         attempt += 1
       ) {
         const again = await call(one, '/payments', { body, deadline })
-        // Nothing was asked or taken this time, and the attempt before it may have been heard.
+        // This attempt charged nothing, but the earlier one may have.
         if (again.outcome === 'busy' || again.outcome === 'key-refused') return answer
         if (again.outcome === 'unreachable' && again.status === TOO_MANY) return answer
         answer = again
       }
       return answer
     },
-    /** By how many ms Square's clock is ahead of this server's, by its last answer; null before it has answered. */
+    /** How far Square's clock is ahead of ours, in ms; null before the first response. */
     clockAhead: () => ahead,
     read: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
       call(one, `/payments/${encodeURIComponent(id)}`, { deadline, urgent }),
     refund: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
       call(oneRefund, `/refunds/${encodeURIComponent(id)}`, { deadline, urgent }),
-    /** One page of the refunds made in a time (ISO dates). */
+    /** One page of refunds in a date range (ISO dates). */
     listRefunds: ({ since, until, cursor }: { since: string; until: string; cursor: string | undefined }) =>
       call(
         refundList,
         `/refunds?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
         {},
       ),
-    /** One page of all disputes; Square's list goes by no time and no payment (developer.squareup.com/reference/square/disputes-api/list-disputes). */
+    /**
+     * One page of all disputes; Square filters them neither by time nor by payment
+     * (developer.squareup.com/reference/square/disputes-api/list-disputes).
+     */
     listDisputes: (cursor: string | undefined, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
       call(
         disputeList,
         `/disputes?${new URLSearchParams({ location_id: locationId, ...(cursor ? { cursor } : {}) })}`,
         { deadline, urgent },
       ),
-    /** One page of the payments made since a moment (ISO date); `cursor` from the page before. */
+    /** One page of payments since a time (ISO date), from `cursor` on. */
     list: ({
       since,
       until,

@@ -7,7 +7,7 @@ import type { CardForm } from '../provider'
 import type { SquareForm } from './square-form'
 import { squareTexts, type SquareAccount, type SquareOffer, squareTotal } from './square-offer'
 
-/** Square's form for a booking; null where it is not set up, or a part of the booking has no price there. */
+/** Square's form for a cart; null when Square is off or an item has no Square price. */
 export function squareCardForm(offer: SquareOffer | null, cart: Cart, offers: Offers): CardForm | null {
   const total = offer && squareTotal(cart, offers)
   if (!offer || !total) return null
@@ -27,7 +27,7 @@ export function squareCardForm(offer: SquareOffer | null, cart: Cart, offers: Of
   }
 }
 
-/** In place of a form whose script did not come. */
+/** Shown when the form's script fails to load. */
 function SquareLoadFailure({ offer: { words }, labels, onCancel }: ComponentProps<typeof SquareForm>) {
   return (
     <>
@@ -48,14 +48,14 @@ function SquareLoadFailure({ offer: { words }, labels, onCancel }: ComponentProp
 
 const load = () => import('./square-form')
 
-/** Square's card form, fetched when it is asked for: most who pay use the first provider. Needs a `Suspense` around it. */
+/** Square's card form, loaded on demand: most clients use Paystack. Needs a `Suspense` boundary. */
 export const LazySquareForm = lazy(() =>
   load()
     .then(({ SquareForm }) => ({ default: SquareForm }))
     .catch(() => ({ default: SquareLoadFailure })),
 )
 
-/** Begins to load Square's form and script, so that they are there when they are asked for. */
+/** Preloads Square's form and script. */
 export function prepareSquareForm(account: SquareAccount): void {
   void Promise.all([load(), import('./square-card')])
     .then(([, { prepareSquare }]) => prepareSquare(account))

@@ -4,7 +4,7 @@ import { decimalOf } from '~/lib/decimal-amount'
 
 import { type SquareAccount, squareTexts } from './square-offer'
 
-/** Why there is no card form, in the words of the specification; `canReload`: the page has to be loaded again. */
+/** Why the card form is missing, in the words of the specification; `canReload`: a page reload may help. */
 export class SquareCardError extends Error {
   override name = 'SquareCardError'
   constructor(
@@ -15,42 +15,39 @@ export class SquareCardError extends Error {
   }
 }
 
-/** The library waits for its script for ever. */
+/** The library itself waits for its script without a limit. */
 const TIME_LIMIT_MS = 15_000
 
-/** Fetches library and script once. The library keeps a failure for the life of the page, so nothing is tried twice. */
+/** Loads library and script once. The library caches a failure for the life of the page, so there is no retry. */
 async function loadSquare({ applicationId, locationId, scriptUrl }: SquareAccount) {
   const { payments } = await import('@square/web-sdk').catch(() => {
     throw new SquareCardError(squareTexts.unloaded, true)
   })
-  const late = new Promise<never>((_, reject) =>
+  const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new SquareCardError(squareTexts.unloaded, true)), TIME_LIMIT_MS),
   )
   const loaded = payments(applicationId, locationId, { scriptSrc: scriptUrl }).catch((error: unknown) => {
-    const script = error instanceof Error && error.message.includes('Square.js')
-    throw new SquareCardError(script ? squareTexts.unloaded : squareTexts.unready, script)
+    const isScriptError = error instanceof Error && error.message.includes('Square.js')
+    throw new SquareCardError(isScriptError ? squareTexts.unloaded : squareTexts.unready, isScriptError)
   })
-  return Promise.race([loaded, late])
+  return Promise.race([loaded, timeout])
 }
 
-/** Begins to load Square's script, so that it is there when its form is asked for. */
+/** Preloads Square's script. */
 export function prepareSquare(account: SquareAccount): void {
   void loadSquare(account).catch(() => undefined)
 }
 
 export type SquareCard = {
-  /** @returns the card's token, or what is wrong with what was typed: the form shows it too */
+  /** @returns the card token, or the validation message, which the form shows too */
   tokenize(amount: number): Promise<{ token: string } | { problem: string }>
   remove(): void
 }
 
-/**
- * Puts Square's card form into an empty div.
- * @throws SquareCardError
- */
+/** Renders Square's card form into an empty div. @throws SquareCardError */
 export async function attachCard(
   account: SquareAccount,
-  place: HTMLDivElement,
+  container: HTMLDivElement,
   signal: AbortSignal,
 ): Promise<SquareCard | null> {
   const payments = await loadSquare(account)
@@ -58,9 +55,9 @@ export async function attachCard(
   try {
     if (!payments) throw new Error('not in a browser')
     card = await payments.card()
-    // React may have taken the div away meanwhile, or given it to another run of the same effect.
+    // React may have removed the div, or run the effect again.
     if (signal.aborted) return null
-    await card.attach(place)
+    await card.attach(container)
   } catch {
     throw new SquareCardError(squareTexts.unready, false)
   }

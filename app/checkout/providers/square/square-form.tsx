@@ -15,7 +15,7 @@ type SquareFormProps = CardFormProps & {
   amount: number
 }
 
-/** Square's card form in the payment window, with the amount that is charged. */
+/** Square's card form in the payment window, with the amount. */
 export function SquareForm({
   offer: { account, words },
   amount,
@@ -26,8 +26,8 @@ export function SquareForm({
   onCancel,
   chat,
 }: SquareFormProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const { state, receipt, pay } = useSquare({ account, place, form, amount, onRejected })
+  const container = useRef<HTMLDivElement>(null)
+  const { state, receipt, pay } = useSquare({ account, container, form, amount, onRejected })
   const paying = state.step === 'paying'
   const shown = formatMinor(amount, account.currency)
   const note = state.step === 'failed' || state.step === 'ready' ? state.note : null
@@ -37,7 +37,7 @@ export function SquareForm({
   return (
     <>
       <p>{words.chargeText.replace('{amount}', shown)}</p>
-      <div className="square-card" ref={place} hidden={state.step === 'failed'} />
+      <div className="square-card" ref={container} hidden={state.step === 'failed'} />
       <ProgressMessage busy={state.step === 'loading'} words={words.loading} instead={squareTexts.stillLoading} />
       <ProgressMessage busy={paying && !receipt.opening} words={labels.confirming} instead={squareTexts.waiting} />
       <ReceiptOpening receipt={receipt} words={labels.confirming} />

@@ -4,10 +4,10 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import type { Cart, Offers } from '../../cart/cart'
 
-/** `cart` goes back with the card's token: the price that it names cannot be changed on the way. */
+/** `cart` is submitted with the card token; its signature protects the price. */
 export type SquareReady = { cart: string }
 
-/** What a client reads while a card is charged through Square: the specification's words (section 8), and what it leaves open. */
+/** The texts of a Square payment: the specification's (section 8), and ours for what it does not cover. */
 export const squareTexts = {
   tooLongName: 'Please use a shorter name',
   tooLongEmail: 'Please use a shorter email address',
@@ -23,7 +23,7 @@ export const squareTexts = {
     `Many people are booking right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   providerBusy: (retryAfterS: number) =>
     `The card provider cannot take more payments right now, so this attempt was not charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
-  /** An earlier attempt may have been charged, and this one did not get an answer either. */
+  /** An earlier attempt may have been charged, and this one got no response either. */
   stillUnknown: (retryAfterS: number) =>
     `We still could not find out whether your card was charged. Please try again in ${formatWait(retryAfterS)}: your card will not be charged twice.`,
   offlineUnknown:
@@ -36,20 +36,20 @@ export const squareTexts = {
   leaving: 'Your card is being charged.',
 } as const
 
-/** What the browser needs to know of the seller's account; none of it is secret. */
+/** The seller's account for the browser; nothing in it is secret. */
 export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }
 
-/** Square as the page knows it: the seller's account and the words around the card form. */
+/** The seller's account and the texts of the card form. */
 export type SquareOffer = { account: SquareAccount; words: SquareLabels }
 
-/** What a page may know of Square: the access token stays on the server. Null where it is not set up. */
+/** The page's part of the Square settings, without the access token. Null when Square is off. */
 export function squareOffer(square: PageSettings['square'], words: SquareLabels): SquareOffer | null {
   if (!square) return null
   const { applicationId, locationId, currency, scriptUrl } = square
   return { account: { applicationId, locationId, currency, scriptUrl }, words }
 }
 
-/** The authored price of a cart in the smallest unit of the seller's currency; null where a part has none. */
+/** The Square price of a cart in the smallest unit of the seller's currency; null when an item has none. */
 export function squareTotal(cart: Cart, { packages, addOns }: Offers): number | null {
   const base = packages.find(({ id }) => id === cart.package)?.squarePrice ?? null
   if (base === null || cart.addOn === null) return base

@@ -6,7 +6,7 @@ import { type ListedPayment, ListingError, type RefundOrDispute, type DateRange,
 import { failureReason } from '../http.server'
 import type { SquareApi, SquareDispute, SquareRefund } from './square-api.server'
 
-/** Square's words for how far a refund is, as `RefundOrDispute` says them. */
+/** Square's refund statuses as those of `RefundOrDispute`. */
 const STATUSES = new Map([
   ['COMPLETED', 'processed'],
   ['REJECTED', 'failed'],
@@ -19,7 +19,7 @@ function refundOf({ id, status, amount_money, created_at, updated_at }: SquareRe
   return { type: 'refund', id, status: said, ...amount_money, at, dueAt: null, resolution: null }
 }
 
-/** Disputes that have ended; in all other states somebody still decides. */
+/** Disputes that have ended; all others are undecided. */
 const ENDED: ReadonlySet<string> = new Set(['WON', 'LOST', 'ACCEPTED', 'INQUIRY_CLOSED'])
 
 function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: SquareDispute): RefundOrDispute {
@@ -38,11 +38,11 @@ function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: 
 }
 
 /**
- * Refunds and disputes by Square's Refunds and Disputes APIs. A token without DISPUTES_READ sees no dispute, which is
- * said once and holds nothing else up.
+ * Refunds and disputes from Square's Refunds and Disputes APIs. Without DISPUTES_READ there are no disputes: logged
+ * once, without failing the lookup.
  */
 export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null): RefundSource {
-  let told = false
+  let hasWarned = false
 
   /** All disputes of the location, page by page. @throws ListingError */
   async function* allDisputes(options: { deadline?: Deadline; first?: boolean } = {}): AsyncIterable<SquareDispute[]> {
@@ -50,8 +50,8 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
     do {
       const answer = await api.listDisputes(cursor, options)
       if (answer.outcome === 'key-refused' && answer.status === 403) {
-        if (!told) log?.warn({ event: 'square.disputes-unread', message: answer.message })
-        told = true
+        if (!hasWarned) log?.warn({ event: 'payment.disputes-unreadable', message: answer.message })
+        hasWarned = true
         return
       }
       if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
@@ -79,7 +79,9 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
       }
       try {
         for await (const disputes of allDisputes(options))
-          refunds.push(...disputes.filter((one) => one.disputed_payment.payment_id === paymentId).map(disputeOf))
+          refunds.push(
+            ...disputes.filter((dispute) => dispute.disputed_payment.payment_id === paymentId).map(disputeOf),
+          )
       } catch (error) {
         if (error instanceof ListingError) return { state: 'no-answer', reason: error.message }
         throw error

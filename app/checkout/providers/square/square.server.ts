@@ -28,13 +28,16 @@ import { createSquareApi, type SquareApi, type SquarePayment } from './square-ap
 import { squareTotal, squareTexts, type SquareReady } from './square-offer'
 import { squareRefunds } from './square-refunds.server'
 
-/** A card is charged within this time after its order, in ms. */
+/** An order's card must be charged within this time, in ms. */
 const CHARGE_WITHIN_MS = 60_000
-/** A charge that Square does not know by then will not come: the time above, the call itself, and the lag of Square's list. In ms. */
+/**
+ * After this time a charge that Square does not list will not appear: the time above, the call itself and the lag of
+ * the list. In ms.
+ */
 const PENDING_FOR_MS = CHARGE_WITHIN_MS + 30_000
 
 /** Square's limit for a note. */
-const NOTE_CHARACTERS = 500
+const MAX_NOTE_LENGTH = 500
 
 const paymentIdPattern = /^[\w-]{1,192}$/
 
@@ -63,7 +66,7 @@ function transactionRecordOf({
   }
 }
 
-/** Square's id of a payment: the one that is given spares the search. Null when Square has none. */
+/** Square's payment id: a given one saves the search. Null when Square has none. */
 async function idOf(
   api: SquareApi,
   reference: string,
@@ -76,8 +79,8 @@ async function idOf(
   return { state: 'no-answer', reason, ...(result.keyRefused ? { keyRefused: true } : {}) }
 }
 
-/** The error of the field that makes the signed note too long for Square; a country alone is too short for that. */
-function tooLongFor({ name, email }: SignedCart['customer']): FieldErrors {
+/** The error for the field that makes the signed note too long; a country alone is too short for that. */
+function noteTooLong({ name, email }: SignedCart['customer']): FieldErrors {
   return email.length > JSON.stringify(name).length
     ? { email: squareTexts.tooLongEmail }
     : { name: squareTexts.tooLongName }
@@ -96,7 +99,7 @@ async function* completed(api: SquareApi, { since, until }: DateRange) {
   } while (cursor)
 }
 
-/** Square: a card form in our own window, at authored prices in the seller's currency, never at an exchange rate. */
+/** Square: a card form in our own window, with authored prices in the seller's currency, never converted. */
 export function createSquare(
   { square, siteSecrets }: Pick<PageSettings, 'square' | 'siteSecrets'>,
   limiter: SharedRateLimiter | null = null,
@@ -117,7 +120,7 @@ export function createSquare(
     },
     async createSession(cart) {
       const note = signedNote(siteSecrets, cart)
-      if (note.length > NOTE_CHARACTERS) return { outcome: 'invalid', errors: tooLongFor(cart.customer) }
+      if (note.length > MAX_NOTE_LENGTH) return { outcome: 'invalid', errors: noteTooLong(cart.customer) }
       return { outcome: 'ready', cart: note }
     },
     async lookUp(reference, options) {
@@ -142,7 +145,7 @@ export function createSquare(
     pendingForMs: PENDING_FOR_MS,
     list: (range) => completed(settlements, range),
     refunds: squareRefunds(settlements, log),
-    // Square's payouts are read in its dashboard: no permission of ours reaches them.
+    // Payouts are only in Square's dashboard.
     payouts: async () => new Map(),
     sendsReceiptTo: isPlainEmail,
     cards: {

@@ -15,15 +15,15 @@ export type SquareState =
   | { step: 'loading' }
   | { step: 'ready'; note: Note | null }
   | { step: 'failed'; note: Note; canReload: boolean }
-  /** A card is being charged: nobody may leave now. */
+  /** A card is being charged: the client must not leave. */
   | { step: 'paying' }
 
-/** Longer than the server takes, so that its answer comes first. */
+/** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
-/** An order that is older is placed again before its card is charged. */
-const ORDER_KEPT_MS = 40_000
+/** An older order is placed again before the charge. */
+const MAX_ORDER_AGE_MS = 40_000
 
-/** `in` is enough: the answer comes from this site's own server. */
+/** `in` is enough: the response comes from this site's own server. */
 const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer =>
   value !== null && typeof value === 'object' && 'outcome' in value
 
@@ -32,18 +32,18 @@ async function send<Answer extends { outcome: string }>(body: URLSearchParams): 
   return isAnswer<Answer>(answer) ? answer : null
 }
 
-/** What the server says to an order for Square. */
+/** The response to an order for Square. */
 export type SquareOrderAnswer =
   ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
 
-/** What the client reads about an order that cannot be paid for as it was sent; null when errors are beside the fields. */
+/** The message for a rejected order; null when errors are shown at the fields. */
 export function squareRejectionMessage(rejection: OrderRejection): string | null {
   return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
 }
 
 /**
- * What the client reads about a card that was not charged, or not surely.
- * @param isUnknown whether an earlier attempt under the same reference may have been charged
+ * The message for a card that was not, or may not have been, charged.
+ * @param isUnknown whether an earlier attempt under this reference may have been charged
  */
 export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
   if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
@@ -70,34 +70,34 @@ export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'ch
 
 type SquareOptions = {
   account: SquareAccount
-  place: RefObject<HTMLDivElement>
+  container: RefObject<HTMLDivElement>
   form: () => HTMLFormElement | null
-  /** What is shown and charged, in the currency's smallest unit. */
+  /** The amount in the currency's smallest unit. */
   amount: number
   onRejected: (rejection: OrderRejection) => void
 }
 
-/** The card form of Square and the attempts to pay with it. */
-export function useSquare({ account, place, form, amount, onRejected }: SquareOptions) {
+/** The state of Square's card form and of the attempts to pay with it. */
+export function useSquare({ account, container, form, amount, onRejected }: SquareOptions) {
   const [state, setState] = useState<SquareState>({ step: 'loading' })
   const card = useRef<SquareCard | null>(null)
   const busy = useRef(false)
-  const leaving = useRef(false)
-  /** A charge was sent whose result is not known: until it is, nothing is said to be uncharged. */
+  const isLeaving = useRef(false)
+  /** The result of a charge is unknown: until it is known, never say "not charged". */
   const isUnknown = useRef(false)
   const receipt = useReceipt()
 
   useEffect(() => {
-    const gone = new AbortController()
-    if (place.current) {
-      attachCard(account, place.current, gone.signal).then(
+    const controller = new AbortController()
+    if (container.current) {
+      attachCard(account, container.current, controller.signal).then(
         (attached) => {
-          if (gone.signal.aborted) return attached?.remove()
+          if (controller.signal.aborted) return attached?.remove()
           card.current = attached
           setState({ step: 'ready', note: null })
         },
         (error: unknown) => {
-          if (gone.signal.aborted) return
+          if (controller.signal.aborted) return
           const { message, canReload } =
             error instanceof SquareCardError ? error : new SquareCardError(squareTexts.unready, false)
           setState({ step: 'failed', note: { text: message, chat: true }, canReload })
@@ -105,35 +105,35 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
       )
     }
     return () => {
-      gone.abort()
+      controller.abort()
       card.current?.remove()
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
   }, [])
 
-  // A client who leaves now may not see what became of the card; the server would find it again. Who leaves by the quick
-  // exit, which has emptied the page, is not asked.
+  // A client who leaves now may miss the result, although the server would find it. Not asked after the quick exit,
+  // which has emptied the page.
   useEffect(() => {
     if (state.step !== 'paying') return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (leaving.current || !place.current?.isConnected) return
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
+      if (isLeaving.current || !container.current?.isConnected) return
       event.preventDefault()
       event.returnValue = squareTexts.leaving
     }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [state.step, place])
+    addEventListener('beforeunload', confirmLeaving)
+    return () => removeEventListener('beforeunload', confirmLeaving)
+  }, [state.step, container])
 
   function openReceipt(address: string) {
-    leaving.current = true
+    isLeaving.current = true
     forgetAttempts(form())
     receipt.open(address)
   }
 
-  /** @returns the signed cart, or null when what is in the way has been said: a card that was charged before, for one */
-  async function order(current: HTMLFormElement): Promise<string | null> {
+  /** @returns the signed cart; null after a rejection was shown, for example for a card charged before */
+  async function placeOrder(current: HTMLFormElement): Promise<string | null> {
     const body = fieldsOf(current)
-    // The form's own is in kobo.
+    // The form's own total is in kobo.
     body.set('shownTotal', String(amount))
     const answer = await send<SquareOrderAnswer>(body)
     if (answer?.outcome === 'ready') {
@@ -161,14 +161,14 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
     const current = form()
     if (!current) return
     setState({ step: 'paying' })
-    const ordered = performance.now()
-    let cart = await order(current)
+    const orderedAtMs = performance.now()
+    let cart = await placeOrder(current)
     if (cart === null) return
     const tokenized = await card.current?.tokenize(amount)
     if (!tokenized || 'problem' in tokenized)
       return setState({ step: 'ready', note: { text: tokenized?.problem ?? squareTexts.unready } })
-    // A bank may ask its client for minutes; the server charges fresh orders only.
-    if (performance.now() - ordered > ORDER_KEPT_MS) cart = await order(current)
+    // A bank may ask the client for minutes, and the server charges only fresh orders.
+    if (performance.now() - orderedAtMs > MAX_ORDER_AGE_MS) cart = await placeOrder(current)
     if (cart === null) return
     const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
@@ -181,9 +181,8 @@ export function useSquare({ account, place, form, amount, onRejected }: SquareOp
 
   return {
     state,
-    /** Of what was paid. */
     receipt,
-    /** A second press while an attempt is under way does nothing. */
+    /** Ignores a second click while an attempt is in flight. */
     pay() {
       if (busy.current) return
       busy.current = true
