@@ -10,12 +10,12 @@ const LONG =
 
 /** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
 const WAITING =
-  /(?:claims\/forms|checkout-guards|studio-resending|settlement\/reconcile|undone-values|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|held-answers|verify-id-token-keys)\.test/
+  /(?:claims\/forms|checkout-guards|settlement\/reconcile|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|verify-id-token-keys)\.test/
 /** So many others are done before the next of them begins. */
 const BETWEEN_WAITING = 12
 
 /** `npm test` leaves them to `npm run test:all`. */
-const longWayRound = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
+const excludedLong = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
 /**
  * The longest first, what waits among the others, and each project in one piece: Vitest keeps a process, with all that it
@@ -40,9 +40,9 @@ const addresses: Plugin = {
   resolveId: (source) => (source.startsWith('virtual:client-script') ? `\0${source}` : null),
   load(id) {
     const [, entry] = /^\0virtual:client-script-url\/(.*)/.exec(id) ?? []
-    const told = `data:text/javascript,dispatchEvent(new CustomEvent('fetched',{detail:'${entry}'}))//`
+    const script = `data:text/javascript,dispatchEvent(new CustomEvent('fetched',{detail:'${entry}'}))//`
     // Node keeps what it has loaded: a new page has a new address.
-    return entry ? `export default ${JSON.stringify(told)} + Math.random()` : null
+    return entry ? `export default ${JSON.stringify(script)} + Math.random()` : null
   },
 }
 
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'all',
           isolate: false,
           include: ['{app,server,sandbox,packages,studio,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', ...longWayRound],
+          exclude: ['**/node_modules/**', 'app/client-scripts/**', 'tests/e2e/**', ...excludedLong],
         },
       },
       {

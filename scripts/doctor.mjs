@@ -19,7 +19,7 @@ if (process.argv.length > 2) {
   await buildWhatChanged(['server'])
   // Without a public address it checks the site that `npm start` runs on this machine.
   if (!process.env.SITE_URL) {
-    const { localServices: localServices } = await import('./processes/processes.mjs')
+    const { localServices } = await import('./processes/processes.mjs')
     const sandbox = `http://127.0.0.1:${process.env.SANDBOX_PORT || '3001'}`
     Object.assign(process.env, { SANDBOX_URL: sandbox, ...localServices(), SITE_MODE: 'start' })
   }

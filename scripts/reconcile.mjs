@@ -11,7 +11,7 @@ console.log = console.error
 await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
-const { localServices: localServices } = await import('./processes/processes.mjs').catch(
+const { localServices } = await import('./processes/processes.mjs').catch(
   (/** @type {Error} */ error) => {
     console.error(error.message)
     process.exit(1)

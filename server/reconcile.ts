@@ -13,7 +13,7 @@ import { fetchRunningSite, differingSecrets, reportRun } from '~/lib/settings/ru
 import { withServiceEnvironment } from '~/lib/settings/service-process.server'
 import { readSettings, SettingsError } from '~/lib/settings/settings.server'
 
-import { noticesLog } from './reconciling/notices'
+import { createNoticeLogger } from './reconciling/notices'
 import { OptionsError, readOptions } from './reconciling/options'
 import { combineStatements, statementOf, type ProviderStatement } from './reconciling/statement'
 import { statementCsv } from './reconciling/statement-csv'
@@ -114,8 +114,8 @@ const settings = orExit(() =>
 )
 // Error messages may quote responses of services.
 const redact = createRedaction(secretsIn(settings))
-const log = noticesLog((text) => console.error(redact(text)))
-const providers = providersIn(createProviders(settings, null, log))
+const notices = createNoticeLogger((text) => console.error(redact(text)))
+const providers = providersIn(createProviders(settings, null, notices))
 if (providers.length === 0)
   exitWithMessage('Neither Paystack nor Square is set: there are no card payments to reconcile')
 if (options.kind === 'statement') await writeStatement(providers, options.range, options.out, redact)
@@ -126,7 +126,7 @@ else {
     console.error(
       `The site runs with another ${other.join(', ')}: what it signed may not be verified here. Use one SETTINGS_FILE`,
     )
-  const ok = await deliver(providers, { since: options.since, until: new Date() }, settings, { redact, log })
+  const ok = await deliver(providers, { since: options.since, until: new Date() }, settings, { redact, log: notices })
   if (!ok) process.exitCode = 1
   await reportRun(settings, { program: 'reconcile', ok })
 }

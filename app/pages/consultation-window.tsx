@@ -25,7 +25,7 @@ export const consultationSchema = v.object({
 
 type ConsultationWords = v.InferOutput<typeof consultationSchema>
 
-/** Who answers and when: the hours of support, in whose place scripts say until when today (`client-scripts/progress/support-hours-status.ts`). */
+/** The support hours; `client-scripts/progress/support-hours-status.ts` replaces them with the current status. */
 function AnsweringLine({ words }: { words: ConsultationWords }) {
   const { supportHours, timeZone } = useServerContent('site')
   const hours = supportHours
@@ -34,7 +34,7 @@ function AnsweringLine({ words }: { words: ConsultationWords }) {
   if (!hours) return null
   return (
     <p
-      data-week={weekOf(supportHours)}
+      data-support-week={weekOf(supportHours)}
       data-until={words.answersUntil}
       data-from={words.answersFrom}
       data-days={`${words.today}|${words.tomorrow}`}

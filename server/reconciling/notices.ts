@@ -26,11 +26,11 @@ function textOf(line: v.InferOutput<typeof notice>): string {
 }
 
 /**
- * A log that prints only lines that require an action, once each: open disputes, unreadable disputes and possible
- * duplicate payments.
+ * Creates a logger that prints only lines that require an action, once each: open disputes, unreadable disputes and
+ * possible duplicate payments. It drops every other line, and everything below `warn`.
  * @param print prints one line
  */
-export function noticesLog(print: (text: string) => void): Logger {
+export function createNoticeLogger(print: (text: string) => void): Logger {
   const printed = new Set<string>()
   return pino(
     { level: 'warn', base: null },

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort(
 
 /** Waits until the script that runs the timers has loaded. */
 const timed = (page: Page) =>
-  expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
+  expect(page.locator('#consultation [data-support-week]')).toContainText(/is available (?:until|from)/)
 
 const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
 
@@ -33,7 +33,7 @@ test.describe('consultation window', () => {
     await expect(portrait).toHaveAttribute('alt', '')
     const [picture, line] = [
       await portrait.boundingBox(),
-      await consultation(page).locator('[data-week]').boundingBox(),
+      await consultation(page).locator('[data-support-week]').boundingBox(),
     ]
     expect(picture?.width).toBe(64)
     expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 64)

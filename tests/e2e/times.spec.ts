@@ -41,7 +41,7 @@ test('home page shows film, reveals and consultation window at their times', asy
   await stopClock(page)
   await page.goto('/')
   // The script that runs the timers has loaded.
-  await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
+  await expect(page.locator('#consultation [data-support-week]')).toContainText(/is available (?:until|from)/)
   // Backgrounds are decorative.
   await expect(page.locator('canvas[data-ground]:not([aria-hidden=true])')).toHaveCount(0)
   const filmed = page.locator('video source[src]')
@@ -88,7 +88,7 @@ test('home page shows film, reveals and consultation window at their times', asy
 
   // Opens once per session.
   await page.reload()
-  await expect(page.locator('#consultation [data-week]')).toContainText(/is available (?:until|from)/)
+  await expect(page.locator('#consultation [data-support-week]')).toContainText(/is available (?:until|from)/)
   await page.clock.runFor(15_000)
   await expect(consultation(page)).toBeHidden()
 })

@@ -122,7 +122,7 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
   const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
   const isUnpaid = ['declined', 'abandoned', 'unknown', 'not-paid-yet'].includes(receipt.outcome)
   const isPrintable = PRINTABLE.has(receipt.outcome)
-  // Everything that a pending page shows depends on these, independent of translation.
+  // Polling shows a new receipt when this changes, so add what else a pending page shows. Texts may be translated.
   const version = [receipt.outcome, receipt.payment ? 'with-payment' : 'without-payment', next ? 'checks' : 'stopped']
 
   return (

@@ -169,7 +169,10 @@ function replyTimeOf({ paidAt }: Payment): ReplyTime {
 /** How far the provider's record may lag behind the last possible payment, in ms. */
 const RECORD_LAG_MS = 60_000
 
-/** The outcome of an unpaid payment: final only once it can no longer be paid. */
+/**
+ * The outcome of an unpaid payment: final only once it can no longer be paid. A decline therefore reads as
+ * `not-paid-yet` for half an hour.
+ */
 function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   final: Final,
   { reference, payableForMs, polls }: { reference: string; payableForMs: number; polls: number },

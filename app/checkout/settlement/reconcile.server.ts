@@ -12,6 +12,7 @@ const CONCURRENCY = 4
 
 /** The result of a run: counts by outcome, and payments that need attention. */
 export type Reconciliation = {
+  /** Listed payments, those of other shops and those reversed in the last weeks included. */
   checked: number
   delivered: number
   /** The API host already has them, so they were not sent again. */

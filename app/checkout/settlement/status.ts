@@ -21,7 +21,7 @@ export type PaymentStatus =
   | ({ outcome: 'not-delivered' } & ReceivedPayment)
   /** Not decided yet; `transfer`: a bank transfer is pending. */
   | { outcome: 'pending'; cart: SignedCart | null; transfer: boolean }
-  /** Failed, with the provider's message. */
+  /** Failed, with the provider's message, which clients do not see. */
   | { outcome: 'declined'; cart: SignedCart | null; message: string | null }
   /** Not paid (yet). */
   | { outcome: 'abandoned'; cart: SignedCart | null }

@@ -10,7 +10,7 @@ const WEEKDAYS = '09:00-18:30,09:00-18:30,09:00-18:30,09:00-18:30,09:00-18:30,,'
 
 const begun = (week = WEEKDAYS) => {
   put(
-    `<p data-week="${week}" data-until="Until {time} today" data-from="From {time} {day}" data-days="today|tomorrow">Always</p>`,
+    `<p data-support-week="${week}" data-until="Until {time} today" data-from="From {time} {day}" data-days="today|tomorrow">Always</p>`,
   )
   return begin(() => import('./support-hours-status'))
 }
@@ -52,14 +52,14 @@ describe('support status', () => {
     put('<p></p>')
     await begin(() => import('./support-hours-status'))
     expect(said()).toBe('')
-    put(`<p data-week="${WEEKDAYS}" data-until="Now"></p>`)
+    put(`<p data-support-week="${WEEKDAYS}" data-until="Now"></p>`)
     vi.advanceTimersByTime(60_000)
     expect(said()).toBe('Now')
   })
 
   it('stays empty without a text for the moment', async () => {
     at('10:00')
-    put(`<p data-week="${WEEKDAYS}">Always</p>`)
+    put(`<p data-support-week="${WEEKDAYS}">Always</p>`)
     await begin(() => import('./support-hours-status'))
     expect(said()).toBe('')
     at('19:00')

@@ -6,10 +6,10 @@ import { find } from '../dom'
 
 const MINUTE_MS = 60_000
 
-/** Replaces the support hours by the current status. Computed in the browser, because pages are cached. */
+/** Replaces the support hours of the consultation window by the current status, in the browser because pages are cached. */
 function showSupportStatus(): void {
-  const line = find('[data-week]')
-  const { week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
+  const line = find('[data-support-week]')
+  const { supportWeek: week = '', until = '', from = '', days = '' } = line?.dataset ?? {}
   const answering = supportStatusAt(week, Date.now())
   if (!line || !answering) return
   if ('until' in answering) {

@@ -1,16 +1,17 @@
 import { defineType } from '../../../studio/schema/define'
 import { shortText, longText } from '../../../studio/schema/fields'
 
+/** The names of the heading and the text of each status, its title, and when it is shown. */
 const states = [
-  ['confirming', 'Confirming', 'while we wait for the payment provider'],
-  ['pending', 'Transfer pending', 'until a bank transfer arrives'],
-  ['review', 'In review', 'when the money does not match the booking'],
-  ['returned', 'Returned', 'when all of the money has gone back'],
-  ['partlyReturned', 'Partly returned', 'when a part of the money has gone back'],
-  ['returning', 'Refund pending', 'until a refund reaches the client'],
-  ['disputed', 'Disputed', 'while the client’s bank looks into the payment'],
-  ['failed', 'Not paid', 'when a payment was declined or abandoned'],
-  ['unknown', 'Unknown', 'when there is no payment with this reference'],
+  ['confirmingHeading', 'confirmingText', 'Confirming', 'while we wait for the payment provider'],
+  ['pendingHeading', 'pendingText', 'Transfer pending', 'until a bank transfer arrives'],
+  ['reviewHeading', 'reviewText', 'In review', 'when the money does not match the booking'],
+  ['returnedHeading', 'returnedText', 'Returned', 'when all of the money has gone back'],
+  ['partlyReturnedHeading', 'partlyReturnedText', 'Partly returned', 'when a part of the money has gone back'],
+  ['returningHeading', 'returningText', 'Refund pending', 'until a refund reaches the client'],
+  ['disputedHeading', 'disputedText', 'Disputed', 'while the client’s bank looks into the payment'],
+  ['failedHeading', 'failedText', 'Not paid', 'when a payment was declined or abandoned'],
+  ['unknownHeading', 'unknownText', 'Unknown', 'when there is no payment with this reference'],
 ] as const
 
 /** Texts of the receipt page. */
@@ -114,10 +115,10 @@ export const receiptLabels = defineType({
       description: 'Leads back to the packages when nothing was paid.',
       max: 60,
     }),
-    ...states.flatMap(([name, title, when]) => [
-      shortText({ name: `${name}Heading`, title: `${title}: heading`, description: `Shown ${when}.` }),
+    ...states.flatMap(([heading, text, title, when]) => [
+      shortText({ name: heading, title: `${title}: heading`, description: `Shown ${when}.` }),
       longText({
-        name: `${name}Text`,
+        name: text,
         title: `${title}: text`,
         description:
           'Say what the client should do, and whether money was taken. The site adds by itself whether the page updates.',

@@ -4,7 +4,7 @@ import { weekdays, type Weekday } from './weekdays'
 export type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
 /** West Africa is UTC+1 all year. */
-const WEST_AFRICA_MS = 3_600_000
+const NIGERIA_AHEAD_MS = 3_600_000
 
 /**
  * Encodes the hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, with spaces
@@ -28,7 +28,7 @@ export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string
  * @returns null without any hours
  */
 export function supportStatusAt(week: string, now: number): SupportStatus | null {
-  const local = new Date(now + WEST_AFRICA_MS)
+  const local = new Date(now + NIGERIA_AHEAD_MS)
   const time = local.toISOString().slice(11, 16)
   const days = week.split(',')
   for (let inDays = 0; inDays <= 7; inDays += 1) {
