@@ -35,7 +35,9 @@ export const blocks = defineType({
 })
 
 /** Singleton types; the id of the document equals the type. */
-export const singletonTypes = CONTENT_SCHEMAS.filter((type) => type.type === 'document' && 'options' in type && type.options.singleton)
+export const singletonTypes = CONTENT_SCHEMAS.filter(
+  (type) => type.type === 'document' && 'options' in type && type.options.singleton,
+)
 
 /** Every type of the Studio: the site's folders and what several of them share. */
 export const schemaTypes = [

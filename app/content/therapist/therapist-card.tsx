@@ -4,8 +4,8 @@ import { Availability, TherapistFacts } from '~/ui/therapist-facts'
 
 import { chatLink } from '../site-settings/chat'
 import { PortraitView } from './portrait'
-import { shortName, type Therapist } from './therapist'
-import type { Profile, TherapistLabels } from './therapists'
+import { shortName, type Therapist, type TherapistLabels } from './therapist'
+import type { Profile } from './therapists'
 import { useServerContent } from '../server-content'
 
 /** The licence with the month of its last check; null when staff left it out. */

@@ -61,8 +61,12 @@ export const searchedTherapist = v.object({
 
 /** Returns what both searches find beside the name, by paragraph. */
 export function therapistParagraphs(therapist: v.InferOutput<typeof searchedTherapist>): string[] {
-  const { title, specialties, approaches, languages } = therapist
-  return [[title, ...specialties].join(', '), approaches.join(', '), languages.join(', ')].filter(Boolean)
+  const paragraphs = [
+    [therapist.title, ...therapist.specialties].join(', '),
+    therapist.approaches.join(', '),
+    therapist.languages.join(', '),
+  ]
+  return paragraphs.filter(Boolean)
 }
 
 /** Inside a query: the fields of a therapist on card and profile, parsed by `therapistFields`. */
@@ -86,6 +90,34 @@ export const therapistFields = {
 export const therapistSchema = v.object(therapistFields)
 
 export type Therapist = v.InferOutput<typeof therapistSchema>
+
+/** Texts of card and profile. */
+export const therapistLabels = v.object({
+  specialties: text,
+  approaches: text,
+  experience: text,
+  languages: text,
+  licence: text,
+  licenceChecked: text,
+  training: text,
+  helpsWith: text,
+  ofExperience: text,
+  nextFree: text,
+  accepting: text,
+  notAccepting: text,
+  profileLabel: text,
+  aboutHeading: text,
+  chatLabel: text,
+  bookLabel: text,
+  readLabel: text,
+  beginHeading: text,
+  beginText: text,
+  packagesLabel: text,
+  othersHeading: text,
+  backLabel: text,
+})
+
+export type TherapistLabels = v.InferOutput<typeof therapistLabels>
 
 /** Returns a short form for use near the full name: "Dr. Adaeze" for Dr. Adaeze Okonkwo. */
 export function shortName(name: string): string {

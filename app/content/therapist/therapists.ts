@@ -9,6 +9,7 @@ import {
   THERAPIST_SUMMARY_PROJECTION,
   therapistSummarySchema,
   therapistFields,
+  therapistLabels,
   therapistSchema,
   type Therapist,
 } from './therapist'
@@ -76,32 +77,7 @@ const profileSchema = v.object({
   seo: seoSchema,
 })
 
-const cardLabels = v.object({
-  specialties: text,
-  approaches: text,
-  experience: text,
-  languages: text,
-  licence: text,
-  licenceChecked: text,
-  training: text,
-  helpsWith: text,
-  ofExperience: text,
-  nextFree: text,
-  accepting: text,
-  notAccepting: text,
-  profileLabel: text,
-  aboutHeading: text,
-  chatLabel: text,
-  bookLabel: text,
-  readLabel: text,
-  beginHeading: text,
-  beginText: text,
-  packagesLabel: text,
-  othersHeading: text,
-  backLabel: text,
-})
-
-const profileWords = v.object({ card: cardLabels })
+const profileWords = v.object({ card: therapistLabels })
 const writtenWords = v.object({ writtenHeading: text })
 
 const filterLabels = v.object({
@@ -132,7 +108,7 @@ const pageSchema = v.object({
   heading: text,
   intro: text,
   filters: filterLabels,
-  card: cardLabels,
+  card: therapistLabels,
   checking: v.optional(v.fallback(v.nullable(v.object({ heading: text, text })), null), null),
   matchingHeading: text,
   matchingText: text,
@@ -141,7 +117,6 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>
-export type TherapistLabels = v.InferOutput<typeof cardLabels>
 export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The next available day applies until it is over, and only to those who take new clients. */
