@@ -10,7 +10,7 @@ const ms = (value) => value.toFixed(1).padStart(7)
  * @param {typeof import('../../tests/cost/campaign')} campaign
  * @param {(done: string) => void} reached
  */
-export async function soakCost({ measureCosts, worstOf, MOST_MS }, reached) {
+export async function soakCost({ measureCosts, MOST_MS }, reached) {
   if (process.platform !== 'linux') {
     console.log('Processor time       not measured: only Linux tells it for each thread')
     return []
@@ -25,18 +25,16 @@ export async function soakCost({ measureCosts, worstOf, MOST_MS }, reached) {
       told = count
       console.log(`  ${told} inputs were sent`)
     })
-    const tooMuch = costs.filter((cost) => worstOf(cost) > MOST_MS)
+    const tooMuch = costs.filter(({ spent }) => spent.all > MOST_MS)
     console.log(
       `Processor time       ${sent} inputs, one at a time; ${repeated} were doubtful and sent five times more, of which the median counts`,
     )
     console.log(`  above ${MOST_MS} ms        ${tooMuch.length}`)
-    console.log('  the most costly     site, its main thread; sandbox, its main thread (ms); status')
-    for (const { door, shape, status, site, sandbox } of costs.slice(0, SHOWN)) {
-      console.log(
-        `  ${ms(site.all)} ${ms(site.main)} ${ms(sandbox.all)} ${ms(sandbox.main)}  ${status}  ${door}, ${shape}`,
-      )
+    console.log('  the most costly     all threads, the main thread (ms); status')
+    for (const { door, shape, status, spent } of costs.slice(0, SHOWN)) {
+      console.log(`  ${ms(spent.all)} ${ms(spent.main)}  ${status}  ${door}, ${shape}`)
     }
-    return tooMuch.map((cost) => `${cost.door}, ${cost.shape}: ${worstOf(cost).toFixed(0)} ms of processor time`)
+    return tooMuch.map((cost) => `${cost.door}, ${cost.shape}: ${cost.spent.all.toFixed(0)} ms of processor time`)
   } finally {
     await product.stop()
   }

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { another, others, paragraph, seeded, SLEEP, sleep, titlesOf } from './article.fixture'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, type Document } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const asked = (documents: readonly Document[], path: string) => pageOf(contentOf(documents), path)
 const many = (count: number, topics = ['Sleep']) =>

@@ -11,7 +11,7 @@ import {
 } from './costly-request'
 
 /** Every field of every form with valid values in the others, and bodies that are no form. */
-export function* forms({ forms: all, origin, sandbox }: Surface): Generator<CostlyRequest> {
+export function* forms({ forms: all, origin }: Surface): Generator<CostlyRequest> {
   const from = [`Origin: ${origin}`]
   for (const { path, fields } of all) {
     for (const [name] of Object.entries(fields)) {
@@ -29,26 +29,25 @@ export function* forms({ forms: all, origin, sandbox }: Surface): Generator<Cost
       }
     }
   }
-  for (const path of [...all.map((form) => form.path), ...sandbox]) {
+  for (const { path } of all) {
     for (const unit of [
-      'a=&',
-      '&',
-      'a&',
-      'name=a&',
-      '%',
-      '%ff',
-      '%25',
-      '+',
-      'a[b]=&',
-      '[',
-      '{"a":',
-      '\r\n',
-      '--x\r\n',
-      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
-      '--x\r\nA: b\r\n',
-      '-',
-      '\r\n--',
-      '\r\n-',
+      ...[
+        'a=&',
+        '&',
+        'a&',
+        'name=a&',
+        '%',
+        '%ff',
+        '%25',
+        '+',
+        'a[b]=&',
+        '[',
+        '{"a":',
+        '\r\n',
+        '--x\r\n',
+        '--x\r\nA: b\r\n',
+      ],
+      ...['--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n', '-', '\r\n--', '\r\n-'],
     ]) {
       const body = Buffer.from(filled(unit, LIMITS.form))
       for (const type of [FORM, 'multipart/form-data; boundary=x', 'application/json'])

@@ -13,7 +13,7 @@ const REPETITIONS = 5
 const SILENCE_MS = 100
 
 export type Product = { siteUrl: string; port: number; pid: number }
-export type Cost = { door: string; shape: string; status: number; site: ProcessorTime; sandbox: ProcessorTime }
+export type Cost = { door: string; shape: string; status: number; spent: ProcessorTime }
 export type CostReport = {
   sent: number
   repeated: number
@@ -53,26 +53,11 @@ const FORMS = [
   { path: '/submit/newsletter', fields: newsletter },
   { path: '/newsletter', fields: newsletter },
 ]
-const SANDBOX = [
-  '/sandbox/content-lake/v2025-02-19/data/query/production',
-  '/sandbox/session',
-  '/sandbox/api-host/api/contact',
-  '/sandbox/paystack/checkout/request_inline',
-  '/sandbox/paystack/transaction/update_log/1',
-  '/sandbox/square/v2/payments',
-  '/sandbox/firebase/identitytoolkit.googleapis.com/v1/accounts:signUp',
-  '/sandbox/firebase/v1/projects/sandbox/databases/(default)/documents:batchGet',
-  '/sandbox/inbox',
-  '/sandbox/sign-in',
-]
-
 const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const since = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   main: Math.max(0, after.main - before.main),
   all: Math.max(0, after.all - before.all),
 })
-export const worstOf = ({ site, sandbox }: Pick<Cost, 'site' | 'sandbox'>): number => Math.max(site.all, sandbox.all)
-
 async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
   const html = await (await fetch(`${siteUrl}/about`)).text()
   const picture = /\/images\/[^"\s,]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '/images/x'
@@ -81,7 +66,6 @@ async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
     pages: PAGES,
     forms: FORMS,
     webhooks: ['/webhooks/paystack', '/webhooks/sanity'],
-    sandbox: SANDBOX,
     picture,
   }
 }
@@ -93,41 +77,26 @@ async function surfaceOf({ siteUrl }: Product): Promise<Surface> {
  */
 export async function measureCosts(product: Product, progress: (sent: number) => void): Promise<CostReport> {
   if (!tellsProcessorTime()) throw new Error('This system does not tell the processor time of threads')
-  const programs = childrenOf(product.pid)
-  const sitePid = processOf(programs, 'build/server/main.js')
-  const sandboxPid = processOf(programs, 'build/sandbox/main.js')
-  let queryPids = childrenOf(sandboxPid)
+  const site = [processOf(childrenOf(product.pid), 'build/server/main.js')]
 
   async function measure(request: CostlyRequest): Promise<Cost> {
-    const look = () => ({ site: processorTime([sitePid]), sandbox: processorTime([sandboxPid, ...queryPids]) })
-    const before = look()
+    const before = processorTime(site)
     const { status } = await send(product.port, request, SILENCE_MS)
-    const after = look()
-    return {
-      door: request.door,
-      shape: request.shape,
-      status,
-      site: since(before.site, after.site),
-      sandbox: since(before.sandbox, after.sandbox),
-    }
+    return { door: request.door, shape: request.shape, status, spent: since(before, processorTime(site)) }
   }
 
   const costs: Cost[] = []
   let sent = 0
   let repeated = 0
   for (const request of costlyRequests(await surfaceOf(product))) {
-    if (sent % 100 === 0) queryPids = childrenOf(sandboxPid)
     const first = await measure(request)
     progress((sent += 1))
-    if (worstOf(first) < DOUBTFUL_MS) continue
+    if (first.spent.all < DOUBTFUL_MS) continue
     repeated += 1
-    const again: Cost[] = []
-    for (let times = 0; times < REPETITIONS; times++) again.push(await measure(request))
-    const middle = (part: 'site' | 'sandbox') => ({
-      main: median(again.map((one) => one[part].main)),
-      all: median(again.map((one) => one[part].all)),
-    })
-    costs.push({ ...first, site: middle('site'), sandbox: middle('sandbox') })
+    const again: ProcessorTime[] = []
+    for (let times = 0; times < REPETITIONS; times++) again.push((await measure(request)).spent)
+    const middle = (part: keyof ProcessorTime) => median(again.map((spent) => spent[part]))
+    costs.push({ ...first, spent: { main: middle('main'), all: middle('all') } })
   }
-  return { sent, repeated, costs: costs.sort((one, other) => worstOf(other) - worstOf(one)) }
+  return { sent, repeated, costs: costs.sort((one, other) => other.spent.all - one.spent.all) }
 }

@@ -9,8 +9,6 @@ export type Surface = {
   /** Each form with valid fields. */
   forms: readonly { path: string; fields: Record<string, string> }[]
   webhooks: readonly string[]
-  /** Addresses of the sandbox that accept a body. */
-  sandbox: readonly string[]
   /** The address of a picture on a page. */
   picture: string
 }

@@ -15,26 +15,10 @@ import {
 } from './costly-request'
 
 const HEADERS = [
-  'Accept',
-  'Accept-Encoding',
-  'Accept-Language',
-  'Authorization',
-  'Content-Type',
-  'Cookie',
-  'Forwarded',
-  'If-Modified-Since',
-  'If-None-Match',
-  'Origin',
-  'Range',
-  'Referer',
-  'Save-Data',
-  'Sec-Fetch-Site',
-  'User-Agent',
-  'X-Forwarded-Host',
-  'X-Paystack-Signature',
-  'X-Request-Id',
-  'Sanity-Webhook-Signature',
-] as const
+  ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Authorization', 'Content-Type', 'Cookie', 'Forwarded'],
+  ...['If-Modified-Since', 'If-None-Match', 'Origin', 'Range', 'Referer', 'Save-Data', 'Sec-Fetch-Site', 'User-Agent'],
+  ...['X-Forwarded-Host', 'X-Paystack-Signature', 'X-Request-Id', 'Sanity-Webhook-Signature'],
+]
 const COOKIES = ['flash', '__Host-flash', 'currency', 'editor', 'pending-payment', 'x'] as const
 const PARAMETERS = [...PAGE_PARAMETERS, 'x']
 
@@ -104,7 +88,7 @@ function* headers({ origin }: Surface): Generator<CostlyRequest> {
       type: FORM,
     })
     for (const cookie of COOKIES)
-      for (const target of ['/services', '/services/currency', '/studio', '/sandbox/inbox'])
+      for (const target of ['/services', '/services/currency', '/studio'])
         yield request(`cookie ${cookie} of ${target}`, shown(unit), {
           method: 'GET',
           target,
@@ -131,37 +115,6 @@ function* pictures({ picture }: Surface): Generator<CostlyRequest> {
   }
 }
 
-/** Public queries of the content. */
-function* questions({ sandbox }: Surface): Generator<CostlyRequest> {
-  const address = sandbox.find((path) => path.includes('/query/'))
-  if (address === undefined) return
-  for (const query of [
-    '*',
-    '*[]{...}',
-    '*[@ match "*a*"]',
-    '*|order(_id)',
-    'count(*[count(*)>0])',
-    'count(*[count(*[count(*)>0])>0])',
-    '*{"a":*{"b":*}}',
-    '[1,2,3]',
-    '*[references(*._id)]',
-    '*[_id match "a* b* c* d*"]',
-    `*[${'!'.repeat(5_000)}true]`,
-    `*[${'('.repeat(3_000)}`,
-    `*${'[0]'.repeat(3_000)}`,
-    `{${'"a":{'.repeat(2_000)}`,
-    `*[_id == "${'a'.repeat(10_000)}"]`,
-    `1${'+1'.repeat(6_000)}`,
-    `${'// a\n'.repeat(2_500)}*`,
-    `*|score(${'_id match "a",'.repeat(800)}true)`,
-  ]) {
-    yield request('question to the content', query.slice(0, 40), {
-      method: 'GET',
-      target: `${address}?query=${encodeURIComponent(query).slice(0, LIMITS.query)}`,
-    })
-  }
-}
-
 /** Every input of the campaign, created on demand. */
 export function* costlyRequests(surface: Surface): Generator<CostlyRequest> {
   aimAt(surface.origin)
@@ -171,5 +124,4 @@ export function* costlyRequests(surface: Surface): Generator<CostlyRequest> {
   yield* forms(surface)
   yield* notices(surface)
   yield* pictures(surface)
-  yield* questions(surface)
 }

@@ -13,20 +13,9 @@ export type Product = { siteUrl: string; dataDir: string }
 
 const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/sitemap.xml', '/robots.txt', '/share/about.jpg']
 const FORMS = [
-  '/services/pay',
-  '/services/wallet',
-  '/services/square',
-  '/services/receipt',
-  '/services/currency',
-  '/submit/contact',
-  '/submit/newsletter',
-  '/submit/deletion',
-  '/newsletter',
-  '/webhooks/sanity',
-  '/webhooks/paystack',
-  '/studio',
-  '/images/x',
-  '/files/x',
+  ...['/services/pay', '/services/wallet', '/services/square', '/services/receipt', '/services/currency'],
+  ...['/submit/contact', '/submit/newsletter', '/submit/deletion', '/newsletter', '/webhooks/sanity'],
+  ...['/webhooks/paystack', '/studio', '/images/x', '/files/x'],
 ]
 
 const AT_ONCE = 16
