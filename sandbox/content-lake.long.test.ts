@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,19 +6,18 @@ import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { portOf, sandboxProgram } from './testing/program'
+import { startSandboxProgram } from './testing/program'
 
 const folder = mkdtempSync(join(tmpdir(), 'lake-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the sandbox in its own process. */
 async function start() {
-  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { child, origin } = await startSandboxProgram(folder)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
-    apiHost: `http://127.0.0.1:${await portOf(child)}/sandbox/content-lake`,
+    apiHost: `${origin}/sandbox/content-lake`,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2025-02-19',

@@ -6,20 +6,13 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { portOf, sandboxProgram } from './testing/program'
+import { sandboxProgram, startSandboxProgram } from './testing/program'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-second-'))
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Starts the sandbox in its own process. */
-async function start() {
-  const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: folder, SEED_DIR: join(folder, 'no-seed') }
-  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  return { child, port: String(await portOf(child)) }
-}
 
 /** Starts a sandbox that must fail. Returns its exit code and stderr. */
 async function fail(settings: Record<string, string>) {
@@ -35,7 +28,7 @@ async function fail(settings: Record<string, string>) {
 
 describe('second sandbox', () => {
   it('fails in one line on the same DATA_DIR', async () => {
-    const { child } = await start()
+    const { child } = await startSandboxProgram(folder)
     const { code, message } = await fail({ SANDBOX_PORT: '0', DATA_DIR: folder })
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -44,8 +37,8 @@ describe('second sandbox', () => {
   }, 30_000)
 
   it('fails in one line on the same port', async () => {
-    const { child, port } = await start()
-    const failure = await fail({ SANDBOX_PORT: port, DATA_DIR: join(folder, 'other') })
+    const { child, port } = await startSandboxProgram(folder)
+    const failure = await fail({ SANDBOX_PORT: String(port), DATA_DIR: join(folder, 'other') })
     child.kill('SIGTERM')
     await once(child, 'exit')
     expect(failure.code).toBe(1)

@@ -27,22 +27,14 @@ describe('visitor without a token', () => {
   const reads: [string, string][] = [
     ['a query', q('*')],
     ['a query of an old API version, which is raw', q('*').replace('v2025-02-19', 'v1')],
-    ['a raw query', q('*', '&perspective=raw')],
-    ['a published query', q('*', '&perspective=published')],
     ['a query of drafts', q('*', '&perspective=drafts')],
-    ['a query of drafts by their old name', q('*', '&perspective=previewDrafts')],
     ['a query of a release', q('*', '&perspective=spring')],
     ['a query by id', q('*[_id in ["drafts.post", "drafts.new", "versions.spring.post", "system.settings"]]')],
     ['a query by path', q('*[_id in path("drafts.**") || _id in path("versions.**")]')],
     ['a query through a reference', q('*[_type == "pointer"]{"title": to->title}')],
-    [
-      'a query through a reference made up on the spot',
-      q('{"a": {"_type": "reference", "_ref": "drafts.new"}->title}'),
-    ],
     ['a query with a parameter', q('*[_id == $id]', `&$id=${encodeURIComponent('"drafts.post"')}`)],
     ['a search', q(`*[title match "${SECRET.toLowerCase()}"]{_id}`)],
     ['documents by id', `${BASE}/data/doc/production/${hidden.join()}`],
-    ['documents with all versions', `${BASE}/data/doc/production/post?includeAllVersions=true`],
     ['the export', `${BASE}/data/export/production`],
     [
       'the history of transactions',
@@ -51,8 +43,6 @@ describe('visitor without a token', () => {
     ['the history of events', `${BASE}/data/history/production/events/documents/drafts.post`],
     ['a document of the past', `${BASE}/data/history/production/documents/drafts.post?lastRevision=true`],
     ['settings of the editor', `${BASE}/users/me/keyvalue/any`],
-    ['projects', `${BASE}/projects/local`],
-    ['the list of datasets', `${BASE}/datasets`],
   ]
 
   it.each(reads)('reads no draft through %s', async (_name, path) => {
@@ -125,17 +115,11 @@ describe('visitor without a token', () => {
   const writes: [string, string, string][] = [
     ['mutate', `${BASE}/data/mutate/production`, '{"mutations": [{"delete": {"id": "post"}}]}'],
     [
-      'mutate on a dry run',
-      `${BASE}/data/mutate/production?dryRun=true&returnDocuments=true`,
-      '{"mutations": [{"patch": {"id": "drafts.new", "set": {"a": 1}}}]}',
-    ],
-    [
       'submit actions',
       `${BASE}/data/actions/production`,
       '{"actions": [{"actionType": "sanity.action.document.delete", "publishedId": "post", "includeDrafts": []}]}',
     ],
     ['upload images', `${BASE}/assets/images/production`, 'x'],
-    ['upload files', `${BASE}/assets/files/production`, 'x'],
   ]
   it.each(writes)('cannot %s', async (_name, path, body) => {
     const response = await lake.fetch(path, { method: 'POST', body })

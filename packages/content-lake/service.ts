@@ -12,7 +12,6 @@ import { lakeContext } from './context'
 import { dataRoutes } from './data-routes'
 import { exportRoutes } from './dataset/export-routes'
 import { deliveryRoutes } from './assets/delivery-routes'
-import { DerivativeCache } from './assets/derivative-cache'
 import { answerError, notFound, sessionNotFound, unknownProject } from './errors'
 import { historyRoutes } from './history/history-routes'
 import { Lake } from './lake'
@@ -23,8 +22,6 @@ import { PROJECT } from './dataset/documents'
 import { ReleaseTimer } from './releases/release-timer'
 import { seed } from './dataset/seed'
 import { listenRoutes } from './listening/sse'
-
-const MAX_DERIVATIVE_BYTES = 256 * 1024 * 1024
 
 export type ContentLakeOptions = {
   /** Folder of all data, created when missing. One process at a time may use it. */
@@ -98,7 +95,7 @@ export async function createContentLake({
   api.use(uploadRoutes(context, assets), accountRoutes(context))
 
   const router = express.Router()
-  router.use(deliveryRoutes(store, new DerivativeCache(join(folder, 'derivatives'), MAX_DERIVATIVE_BYTES)))
+  router.use(deliveryRoutes(store))
   router.use(access.refuseForeignWrites)
   router.use(/^\/(?<apiVersion>v1|vX|v\d{4}-\d{2}-\d{2})(?=\/|$)/, api)
   router.use((request) => {

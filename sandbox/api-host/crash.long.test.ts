@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { portOf, sandboxProgram } from '../testing/program'
+import { startSandboxProgram } from '../testing/program'
 import { storedRows } from '../testing/stored'
 import { submit, valid, type Kind } from '../testing/submissions'
 
@@ -15,20 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'api-host-kill-'))
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Starts the sandbox in its own process. */
-async function start() {
-  const env = {
-    ...process.env,
-    SANDBOX_PORT: '0',
-    DATA_DIR: folder,
-    SEED_DIR: join(folder, 'no-seed'),
-    API_HOST_TOKEN: '',
-  }
-  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await portOf(child)
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
 
 const kinds: Kind[] = ['newsletter', 'contact', 'deletion', 'payment']
 /** Returns the n-th submission, identified by its reference or email. */
@@ -51,7 +36,7 @@ describe('API host after kill -9 during submissions', () => {
     let next = 0
 
     for (const goal of [60, 140, 220]) {
-      const { child, origin } = await start()
+      const { child, origin } = await startSandboxProgram(folder)
       const sender = async () => {
         while (child.signalCode === null) {
           const n = next++
@@ -72,7 +57,7 @@ describe('API host after kill -9 during submissions', () => {
     expect(new Set(afterCrash).size).toBe(afterCrash.length)
     expect(afterCrash).toEqual(expect.arrayContaining([...acknowledged]))
 
-    const { child, origin } = await start()
+    const { child, origin } = await startSandboxProgram(folder)
     for (const n of sent) {
       const { kind, body, key } = submission(n)
       expect(await submit(origin, kind, body, key)).toMatchObject({ status: 200, success: true })

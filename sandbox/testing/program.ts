@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
@@ -16,4 +17,18 @@ export async function portOf({ stdout }: { stdout: Readable }): Promise<number> 
     if (parsed.success) return parsed.output.port
   }
   throw new Error('The sandbox ended before it was ready')
+}
+
+/** Starts the sandbox in its own process on a free port, with its data in `folder` and an empty dataset. */
+export async function startSandboxProgram(folder: string) {
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: '0',
+    DATA_DIR: folder,
+    SEED_DIR: join(folder, 'no-seed'),
+    API_HOST_TOKEN: '',
+  }
+  const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(child)
+  return { child, port, origin: `http://127.0.0.1:${port}` }
 }

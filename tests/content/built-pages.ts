@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
+import { beforeAll } from 'vitest'
 
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
@@ -74,4 +75,13 @@ export async function openBuiltPages() {
       dependencies,
     }
   }
+}
+
+/** Opens the production pages before the tests of one file. */
+export function useBuiltPages(): Awaited<ReturnType<typeof openBuiltPages>> {
+  let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
+  beforeAll(async () => {
+    pageOf = await openBuiltPages()
+  }, 60_000)
+  return (content, path) => pageOf(content, path)
 }

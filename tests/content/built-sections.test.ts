@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const pageBlocks = v.object({ blocks: v.array(v.looseObject({ _type: v.string() })) })
 const seededBlocks = seededDocuments()

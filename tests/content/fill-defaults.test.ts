@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { writtenDefaults } from '../../studio/seed/content-defaults.mjs'
 import { FIXED_PAGES, PROFILE } from '../every-page'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, seededDocuments } from './dataset'
 
 /** The list exists only while there are articles. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-})
+const pageOf = useBuiltPages()
 
 /** The seed with changed values; undefined removes a field. */
 const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>

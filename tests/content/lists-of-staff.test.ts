@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-})
+const pageOf = useBuiltPages()
 
 /** The text of a page, without markup, for a seed with changed or additional documents. */
 async function wordsOf(path: string, changes: Record<string, object>): Promise<string> {

@@ -1,22 +1,19 @@
 import { brotliCompressSync } from 'node:zlib'
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { leastProcessorTimeOf } from '~/lib/processor-time.fixture'
 
 import { withTextTwins } from '../../server/page-cache/text-twin'
 import { renderedPage } from '../../server/page-cache/rendered.fixture'
 import { another, paragraph, seeded, SLEEP } from './article.fixture'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, type Document } from './dataset'
 
 /** The page budget in bytes, brotli-compressed. */
 const MOST_BYTES = 14 * 1_024
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const asked = (documents: readonly Document[], path: string) => pageOf(contentOf(documents), path)
 

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { grownDocuments, type Size } from '../growth/large-dataset'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-})
+const pageOf = useBuiltPages()
 
 const seeded = seededDocuments()
 const isOf = (type: string) => (document: Document) => document._type === type

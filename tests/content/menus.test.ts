@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { defaultLinks } from '../../studio/schema/menu-field'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
@@ -22,10 +22,7 @@ const page = (_ref: string, label?: string) => ({
 })
 const address = (to: string, label?: string) => ({ _type: 'menuLink', _key: to, target: 'address', address: to, label })
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-})
+const pageOf = useBuiltPages()
 
 /** The seed with these links in a menu. */
 const contentWith = (menu: 'navigation' | 'footer', links: unknown) =>

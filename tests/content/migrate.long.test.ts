@@ -68,15 +68,12 @@ describe('npm run content -- migrate', () => {
     expect(await allDocuments()).toEqual(before)
   }, 60_000)
 
-  it('migrates a hosted dataset, and reports a missing or invalid token', async () => {
+  it('migrates a hosted dataset, and reports a missing token', async () => {
     const hosted = { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: sandbox.apiHost }
     expect(await runScript('content/migrate.mjs', sandbox, ['--yes'], hosted)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('SANITY_WRITE_TOKEN'),
     })
-    expect(
-      await runScript('content/migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: 'wrong' }),
-    ).toMatchObject({ code: 1 })
     expect(await emailLabels()).toContainEqual({ _id: 'servicesPage', text: OLD })
     expect(
       await runScript('content/migrate.mjs', sandbox, ['--yes'], { ...hosted, SANITY_WRITE_TOKEN: sandbox.token }),

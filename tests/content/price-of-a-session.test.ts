@@ -1,12 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const SINGLE = 'package-single'
 /** The seed with documents changed by id; null removes one. */

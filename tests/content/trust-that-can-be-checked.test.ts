@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { dayInNigeria } from '../../app/lib/time/dates'
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const seedWith = (id: string, change: Record<string, unknown>): Document[] =>
   seededDocuments().map((document) => (document._id === id ? { ...document, ...change } : document))

@@ -1,14 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { touches } from '~/content/sanity/reader'
 
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-}, 60_000)
+const pageOf = useBuiltPages()
 
 const NAMED_BY_PAGES = ['therapist', 'faq']
 const PAGES = ['/', '/about', '/therapists', '/contact', '/articles', '/articles/when-you-cannot-sleep']

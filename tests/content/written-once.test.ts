@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readShareTexts } from '~/content/seo/share-image-text'
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { openBuiltPages } from './built-pages'
+import { useBuiltPages } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, seededDocuments } from './dataset'
 
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  pageOf = await openBuiltPages()
-})
+const pageOf = useBuiltPages()
 
 type Change = [id: string, path: Path, value: unknown]
 

@@ -12,7 +12,6 @@ import { childrenOf, processOf, processorTime, tellsProcessorTime } from './proc
 import { GROWN, writeGrownSeed } from './large-dataset'
 
 const MOST_HTML = 100 * 1024
-const MOST_OF_A_SEARCH_MS = 50
 const MOST_OF_A_PUBLISH_MS = 500
 
 /** How long the site must be idle before a measurement, in ms. */
@@ -79,57 +78,17 @@ async function pageAt(path: string): Promise<string> {
   expect([answer.status, path]).toEqual([200, path])
   return answer.text()
 }
-const namesIn = (html: string) => [...html.matchAll(/<h3 id="therapist-[^"]+">([^<]+)</g)].map(([, name]) => name)
 
 describe('the HTML of a page', () => {
   it.each([
-    '/therapists',
-    '/therapists?page=2',
+    ...['/', '/topic-7', '/search?q=session', '/therapists/grown-1', '/therapists', '/therapists?page=2'],
     `/therapists?page=${Math.ceil((GROWN.therapists + 7) / 24)}`,
-    '/therapists?language=Hausa',
-    '/therapists?q=adeyemi',
-    '/therapists/grown-1',
-    '/faq',
-    '/faq?category=therapy',
-    '/faq?category=general&page=2',
-    '/faq?q=session',
-    '/faq?q=session&page=3',
-    '/search?q=session',
-    '/',
-    '/topic-7',
+    ...['/therapists?language=Hausa', '/therapists?q=adeyemi', '/faq', '/faq?category=therapy'],
+    ...['/faq?category=general&page=2', '/faq?q=session', '/faq?q=session&page=3'],
   ])('stays below 100 KB at %s', async (path) => {
     expect(Buffer.byteLength(await pageAt(path))).toBeLessThan(MOST_HTML)
   })
 })
-
-it('lists every therapist on exactly one page of the directory', async () => {
-  const pages = Math.ceil((GROWN.therapists + 7) / 24)
-  const names: unknown[] = []
-  for (let page = 1; page <= pages; page += 1) names.push(...namesIn(await pageAt(`/therapists?page=${page}`)))
-  expect(names).toHaveLength(GROWN.therapists + 7)
-  expect(new Set(names).size).toBe(GROWN.therapists + 7)
-}, 300_000)
-
-it.skipIf(!tellsProcessorTime()).each([
-  ['/therapists?q=', 'adeyemi'],
-  ['/therapists?accepting=yes&q=', 'anxiety'],
-  ['/faq?q=', 'sleep'],
-])(
-  'answers a search at %s within 50 ms of processor time',
-  async (address, word) => {
-    await pageAt(address + word)
-    let searches = 0
-    const spent = await leastOfThree(async () => {
-      await untilStill()
-      const [before, first] = [computed(), searches]
-      // A new search with the same results.
-      while (searches < first + 10) await pageAt(`${address}${word}${'.'.repeat((searches += 1))}`)
-      return (computed() - before) / (searches - first)
-    })
-    expect(spent).toBeLessThan(MOST_OF_A_SEARCH_MS)
-  },
-  300_000,
-)
 
 describe.skipIf(!tellsProcessorTime())('processor time from a publish to the first visitor', () => {
   const spentUntilSeen = (path: string, publish: (words: string) => Promise<unknown>): Promise<number> =>
@@ -162,14 +121,6 @@ describe.skipIf(!tellsProcessorTime())('processor time from a publish to the fir
     },
     300_000,
   )
-
-  it('stays below 500 ms after every page was visited', async () => {
-    for (let index = 0; index < 300; index += 1) await pageAt(`/therapists/grown-${index}`)
-    const spent = await spentUntilSeen('/therapists/grown-3', (words) =>
-      lake.patch('grown-therapist-3').set({ title: words }).commit(),
-    )
-    expect(spent).toBeLessThan(MOST_OF_A_PUBLISH_MS)
-  }, 300_000)
 })
 
 it.skipIf(!tellsProcessorTime())(

@@ -12,30 +12,8 @@ const tabs = v.object({ categories: v.array(v.object({ value: v.string() })) })
 /** The number of documents of each type that a site may grow to, in addition to the seed. */
 export const GROWN = { therapists: 1_000, questions: 2_000, pages: 500, redirects: 5_000 }
 
-const LANGUAGES = [
-  'English',
-  'Yoruba',
-  'Igbo',
-  'Hausa',
-  'Nigerian Pidgin',
-  'Fulfulde',
-  'Ibibio',
-  'Tiv',
-  'Kanuri',
-  'Edo',
-]
-const FIRST_NAMES = [
-  'Adaeze',
-  'Fúnmiláyọ̀',
-  'Ọláwálé',
-  'Ngozi',
-  'Zainab',
-  'Emeka',
-  'Halima',
-  'Tunde',
-  'Ifeoma',
-  'Bashir',
-]
+const LANGUAGES = 'English,Yoruba,Igbo,Hausa,Nigerian Pidgin,Fulfulde,Ibibio,Tiv,Kanuri,Edo'.split(',')
+const FIRST_NAMES = 'Adaeze,Fúnmiláyọ̀,Ọláwálé,Ngozi,Zainab,Emeka,Halima,Tunde,Ifeoma,Bashir'.split(',')
 const LAST_NAMES = ['Okonkwo', 'Adéyẹmí', 'Yusuf', 'Nwosu', 'Balogun', 'Danjuma', 'Eze', 'Ọ̀ṣúnkúnlé', 'Ibrahim', 'Udo']
 const TOPICS = ['sleep', 'fees', 'privacy', 'grief', 'couples', 'panic', 'chat', 'video', 'teenagers', 'exams']
 

@@ -5,16 +5,7 @@ import { prototypeNames, word } from './odd-words'
 const field = fc.tuple(
   fc.oneof(
     fc.constantFrom(
-      'email',
-      'emailConfirm',
-      'name',
-      'message',
-      'reason',
-      'cart',
-      'package',
-      'addOn',
-      'sourceId',
-      'country',
+      ...'email emailConfirm name message reason cart package addOn sourceId country'.split(' '),
       ...prototypeNames,
     ),
     word,

@@ -5,16 +5,7 @@ import { prototypeNames, word } from './odd-words'
 function pathsOf(paths: readonly string[]): fc.Arbitrary<string> {
   const known = fc.constantFrom(...paths)
   const under = fc.constantFrom(
-    '/',
-    '/submit/',
-    '/share/',
-    '/images/',
-    '/files/',
-    '/therapists/',
-    '/studio/',
-    '/webhooks/',
-    '/assets/',
-    '/services/',
+    ...'/ /submit/ /share/ /images/ /files/ /therapists/ /studio/ /webhooks/ /assets/ /services/'.split(' '),
   )
   return fc.oneof(
     { weight: 8, arbitrary: known },
@@ -41,12 +32,8 @@ function pathsOf(paths: readonly string[]): fc.Arbitrary<string> {
     {
       weight: 1,
       arbitrary: fc.constantFrom(
-        '/__manifest?p=/a/b/c&version=x',
-        '/_root.data',
-        '/services.data?_routes=x',
-        '/?_data=routes%2Fx',
-        '/?index',
-        '/?_data=root',
+        ...['/__manifest?p=/a/b/c&version=x', '/_root.data', '/services.data?_routes=x', '/?_data=routes%2Fx'],
+        ...['/?index', '/?_data=root'],
       ),
     },
   )
@@ -78,13 +65,7 @@ const query = fc.oneof(
 export function targetsOf(paths: readonly string[]): fc.Arbitrary<string> {
   const origin = fc.tuple(pathsOf(paths), query).map((parts) => parts.join(''))
   const authorities = fc.constantFrom(
-    'localhost',
-    'evil.test',
-    'user:word@evil.test',
-    '[::1]:80',
-    '',
-    '127.0.0.1:99999',
-    'a b',
+    ...['localhost', 'evil.test', 'user:word@evil.test', '[::1]:80', '', '127.0.0.1:99999', 'a b'],
   )
   return fc.oneof(
     { weight: 16, arbitrary: origin },

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 
 import express, { type Response, type Router } from 'express'
+import { LRUCache } from 'lru-cache'
 
 import { mimeTypeOf, type AssetStore } from './assets'
-import type { DerivativeCache } from './derivative-cache'
 import { notFound } from '../errors'
 import { PROJECT } from '../dataset/documents'
 import { searchParamsOf } from '../request'
-import { outputFormat, parseTransform, renderImage, type Transform } from './transforms'
+import { outputFormat, parseTransform, renderImage, type OutputFormat, type Transform } from './transforms'
+
+/** Maximum size of the cached images in bytes. */
+const MAX_CACHED = 64 * 1024 * 1024
 
 const imageName = /^[0-9a-f]{40}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|gif|avif|tif)$/
 const fileName = /^[0-9a-f]{40}\.[a-z0-9]{1,10}$/
@@ -29,7 +31,7 @@ function setHeaders(response: Response, type: string, downloadAs: string | null)
 }
 
 /** `/images/…` and `/files/…`: serves asset bytes publicly, like Sanity’s CDN. */
-export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Router {
+export function deliveryRoutes(store: AssetStore): Router {
   const router = express.Router()
   const base = `${PROJECT.projectId}/${PROJECT.dataset}`
 
@@ -42,14 +44,12 @@ export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Route
     })
   }
 
-  function derivative(name: string, transform: Transform, accept: string) {
-    const format = outputFormat(transform, extname(name).slice(1), accept)
-    const key = createHash('sha1')
-      .update(JSON.stringify([name, transform, format]))
-      .digest('hex')
-    const made = cache.get(`${key}.${format}`, () => renderImage(store.pathOf(name), transform, format))
-    return { format, made }
-  }
+  const rendered = new LRUCache<string, Buffer, { name: string; transform: Transform; format: OutputFormat }>({
+    maxSize: MAX_CACHED,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: { name, transform, format } }) =>
+      renderImage(store.pathOf(name), transform, format),
+  })
 
   // A vanity file name may follow the asset’s own name.
   router.get(`/images/${base}/:name{/:readableName}`, (request, response, next) => {
@@ -61,12 +61,12 @@ export function deliveryRoutes(store: AssetStore, cache: DerivativeCache): Route
       send(response, store.pathOf(name), next)
       return
     }
-    const { format, made } = derivative(name, transform, request.get('accept') ?? '')
-    made.then(
-      (path) => {
+    const format = outputFormat(transform, extname(name).slice(1), request.get('accept') ?? '')
+    rendered.fetch(JSON.stringify([name, transform, format]), { context: { name, transform, format } }).then(
+      (bytes) => {
         setHeaders(response, mimeTypeOf(format), downloadAs)
         if (transform.auto === 'format') response.vary('Accept')
-        send(response, path, next)
+        response.send(bytes)
       },
       (error: unknown) =>
         next(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? notFound('No such image') : error),

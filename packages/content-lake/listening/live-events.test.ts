@@ -81,14 +81,6 @@ describe('live events', () => {
     expect(idsIn(seen)).toEqual([first, second])
   })
 
-  it('name a commit that queries already include', async () => {
-    const client = lake.visitor({ useCdn: false })
-    const events = await listening(client)
-    const lastLiveEventId = await write('a', 'post')
-    await events.until(has(lastLiveEventId))
-    expect(await client.fetch('*[_id == "a"][0]._rev', {}, { lastLiveEventId })).toBe(lastLiveEventId)
-  })
-
   it('send a restart for an unknown event id', async () => {
     const response = await lake.fetch('/vX/data/live/events/production', {
       headers: { 'last-event-id': 'unknown' },

@@ -65,18 +65,6 @@ describe('edit and publish actions', () => {
     await act(publish({ ifPublishedRevisionId: published }))
   })
 
-  it('accept only the first of two concurrent publishes', async () => {
-    const seen = (await lake.editor().getDocument('p'))?._rev ?? ''
-    await act(edit(1))
-    await act(publish({ ifPublishedRevisionId: seen }))
-    await act(edit(2))
-    expect(await failure(act(publish({ ifPublishedRevisionId: seen })))).toMatchObject({ statusCode: 409 })
-    expect(await all()).toEqual([
-      { _id: 'drafts.p', price: 2 },
-      { _id: 'p', price: 1 },
-    ])
-  })
-
   it('return a conflict without a draft or a document', async () => {
     expect(await failure(act(publish()))).toMatchObject(failed(409, 'documentNotFoundError'))
     const nothing: Action = {
@@ -131,12 +119,6 @@ describe('discard, unpublish, delete and replaceDraft actions', () => {
     expect(await failure(act({ actionType: 'sanity.action.document.discard', draftId: 'drafts.p' }))).toMatchObject(
       failed(409, 'documentNotFoundError'),
     )
-  })
-
-  it('removes an unpublished draft on version.discard', async () => {
-    await lake.editor().create({ _id: 'drafts.q', _type: 'product' })
-    await act({ actionType: 'sanity.action.document.version.discard', versionId: 'drafts.q' })
-    expect(await lake.editor().getDocument('drafts.q')).toBeUndefined()
   })
 
   const unpublish: Action = { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }

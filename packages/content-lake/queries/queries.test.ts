@@ -68,12 +68,6 @@ describe('queries', () => {
     ])
   })
 
-  it('accept parameters in slices and lists of types', async () => {
-    expect(
-      await lake.visitor().fetch('*[_type in $types] | order(rank)[$from...2].title', { types: ['post'], from: 1 }),
-    ).toEqual(['First'])
-  })
-
   it('accept long queries by POST', async () => {
     const filler = ' '.repeat(12_000)
     const query = `*[_type == "post"${filler}] | order(rank).title`
@@ -84,10 +78,6 @@ describe('queries', () => {
     expect(mapped).toMatchObject({
       resultSourceMap: { documents: [{ _id: 'b' }, { _id: 'a' }], paths: ["$['title']"] },
     })
-  })
-
-  it('return null for a missing document', async () => {
-    expect(await lake.visitor().fetch('*[_id == "nobody"][0]')).toBeNull()
   })
 
   it('omit the query when returnQuery is false', async () => {

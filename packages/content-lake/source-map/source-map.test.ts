@@ -194,16 +194,4 @@ describe('source map', () => {
     const { sourceMap } = answerPrepared(query, prepareQuery(query, view), view, 'editor', 'keyed')
     expect(JSON.parse(sourceMap ?? '')).toMatchObject({ documents: [{ _id: 'drafts.p2', _type: 'post' }] })
   })
-
-  it.each([
-    ['conditions on computed values', '{"a": select(a == 1 => a, a)}'],
-    ['attributes used twice', '{"a": a, "b": a}'],
-    ['splats', '{..., "a": a}'],
-    ['splats of splats', '{...{..., "b": a}}'],
-    ['lists', '{"a": a, "l": [...l[], a][0..3]}'],
-    ['sums', '{"a": a + b, b}'],
-  ])('takes linear time for nested %s', (_what, level) => {
-    const query = `*[_id == "p1"][0]{"a": rank, "b": title, "l": [rank]}${level.repeat(60)}`
-    expect(ask(query).map.documents).toBeInstanceOf(Array)
-  })
 })

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { vi } from 'vitest'
 
 export type Collected<T> = {
   /** All events so far. */
@@ -11,34 +12,18 @@ export type Collected<T> = {
 /** Subscribes to a stream and records its events. */
 export function collect<T>(stream: Observable<T>): Collected<T> {
   const seen: T[] = []
-  const waiting = new Set<() => void>()
-  let failure: unknown = null
-  const wake = () => {
-    for (const check of [...waiting]) check()
-  }
+  let failure: { reason: unknown } | null = null
   const subscription = stream.subscribe({
-    next(item) {
-      seen.push(item)
-      wake()
-    },
-    error(error: unknown) {
-      failure = error
-      wake()
-    },
+    next: (item) => void seen.push(item),
+    error: (reason: unknown) => (failure = { reason }),
   })
   return {
     seen,
-    until: (enough) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          if (!enough(seen) && failure === null) return
-          waiting.delete(check)
-          if (enough(seen)) resolve(seen)
-          else reject(failure)
-        }
-        waiting.add(check)
-        check()
-      }),
+    async until(enough) {
+      await vi.waitUntil(() => enough(seen) || failure !== null, { timeout: 15_000, interval: 10 })
+      if (!enough(seen)) return Promise.reject(failure?.reason)
+      return seen
+    },
     stop: () => subscription.unsubscribe(),
   }
 }

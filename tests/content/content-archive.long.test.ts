@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from './testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { runScript } from './scripts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-archive-'))
 const archive = join(folder, 'content.tar.gz')
-const scripts = join(import.meta.dirname, '../scripts')
 
 let from: TestSandbox
 let to: TestSandbox
@@ -59,20 +57,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a content script against a sandbox, as npm does. */
-function run(script: string, sandbox: TestSandbox, args: string[], env: Record<string, string> = {}) {
-  // The scripts read the token under DATA_DIR/sandbox.
-  const dataDir = join(folder, new URL(sandbox.origin).port)
-  mkdirSync(join(dataDir, 'sandbox'), { recursive: true })
-  writeFileSync(join(dataDir, 'sandbox/token'), sandbox.token)
-  const settings = {
-    ...process.env,
-    SANITY_PROJECT_ID: '',
-    SANDBOX_PORT: new URL(sandbox.origin).port,
-    DATA_DIR: dataDir,
-    ...env,
-  }
-  return promisify(execFile)(process.execPath, [join(scripts, script), ...args], { env: settings })
+/** Runs a content script. Rejects with its exit code and output when it fails. */
+async function run(script: string, sandbox: TestSandbox, args: string[], env: Record<string, string> = {}) {
+  const ended = await runScript(script, sandbox, args, env)
+  if (ended.code !== 0) throw Object.assign(new Error(ended.stderr), ended)
+  return ended
 }
 
 const contents = (sandbox: TestSandbox) =>
