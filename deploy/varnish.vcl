@@ -1,13 +1,13 @@
-# Varnish 7 in front of the copies, behind the proxy that ends TLS: keeps pages until a publish purges them by their keys.
-# Needs varnish-modules (xkey), EDGE_TOKEN in its environment, and -p http_gzip_support=off, without which it keeps no
-# brotli. docs/going-live.md says how it is started, docs/decisions/0004-page-cache.md why it is as it is.
+# Varnish 7 in front of the copies, behind the proxy that terminates TLS: caches pages until a publish purges them by key.
+# Needs varnish-modules (xkey), EDGE_TOKEN in its environment, and -p http_gzip_support=off, without which it caches no
+# brotli. See docs/going-live.md for the start and docs/decisions/0004-page-cache.md for the reasons.
 vcl 4.1;
 
 import directors;
 import std;
 import xkey;
 
-# A copy that is about to end says so for some seconds (LEAVE_SECONDS) before it does.
+# A copy reports 503 for LEAVE_SECONDS before it stops.
 probe ready {
 	.url = "/readyz";
 	.interval = 1s;
@@ -124,7 +124,7 @@ sub vcl_recv {
 	return (hash);
 }
 
-# The site goes by SITE_URL, whatever Host a visitor writes.
+# The site uses SITE_URL and ignores Host.
 sub vcl_hash {
 	hash_data(req.url);
 	return (lookup);

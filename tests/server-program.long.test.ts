@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../scripts/processes/free-port.mjs'
 import { ask } from '../server/http.fixture'
 import { temporaryFolder } from '../server/site.fixture'
+import { runProgram } from '../scripts/processes/run-program.fixture'
 
 /** The bundled program of `npm start`, made by `npm run build`. */
 const program = join(import.meta.dirname, '../build/server/main.js')
@@ -23,15 +23,7 @@ const settings: NodeJS.ProcessEnv = {
 }
 
 function start(env: { PORT?: string; METRICS_PORT?: string; SITE_MODE?: string; DATA_DIR?: string }) {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...settings, ...env } })
-  let errors = ''
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, errors })),
-  )
-  return { child, ended, lines: () => output.trim().split('\n') }
+  return runProgram([process.execPath, program], { env: { PATH: process.env.PATH, ...settings, ...env } })
 }
 
 /** A server of another program, and a free port. */
@@ -47,21 +39,21 @@ afterAll(() => taken.close())
 
 describe('the server program', () => {
   it('exits with one line for an invalid setting', async () => {
-    const { code, errors } = await start({ PORT: 'eighty' }).ended
-    expect({ code, errors }).toEqual({ code: 1, errors: 'PORT must be a whole number from 1 to 65535\n' })
+    const { code, stderr } = await start({ PORT: 'eighty' }).ended
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'PORT must be a whole number from 1 to 65535\n' })
   })
 
   it('defaults to production and names a missing setting', async () => {
-    const { code, errors } = await start({ SITE_MODE: '' }).ended
+    const { code, stderr } = await start({ SITE_MODE: '' }).ended
     expect(code).toBe(1)
-    expect(errors).toMatch(/^SITE_\w+ .+\n$/)
+    expect(stderr).toMatch(/^SITE_\w+ .+\n$/)
   })
 
   it('exits with one line when its port is in use', async () => {
-    const { code, errors } = await start({ PORT: String(takenPort) }).ended
+    const { code, stderr } = await start({ PORT: String(takenPort) }).ended
     expect(code).toBe(1)
     const holder = process.platform === 'linux' ? ` Process ${process.pid} has it \\([^\\n]+\\)` : ''
-    expect(errors).toMatch(
+    expect(stderr).toMatch(
       new RegExp(
         `^Port ${takenPort} is in use. Choose another with PORT, for example PORT=${takenPort + 10}\\.?${holder}\\n$`,
       ),
@@ -69,9 +61,9 @@ describe('the server program', () => {
   })
 
   it('exits with one line when the port for metrics is in use', async () => {
-    const { code, errors } = await start({ PORT: String(unused), METRICS_PORT: String(takenPort) }).ended
+    const { code, stderr } = await start({ PORT: String(unused), METRICS_PORT: String(takenPort) }).ended
     expect(code).toBe(1)
-    expect(errors).toMatch(
+    expect(stderr).toMatch(
       new RegExp(
         `^Port ${takenPort} is in use. Choose another with METRICS_PORT, for example METRICS_PORT=${takenPort + 10}\\.?[^\\n]*\\n$`,
       ),
@@ -81,16 +73,16 @@ describe('the server program', () => {
   it.each(['a file', 'a folder in a file'])('exits with one line when its data folder is %s', async (kind) => {
     const file = join(dataDir, 'no-folder')
     writeFileSync(file, '')
-    const { code, errors } = await start({
+    const { code, stderr } = await start({
       PORT: String(unused),
       DATA_DIR: kind === 'a file' ? file : join(file, 'data'),
     }).ended
     expect(code).toBe(1)
-    expect(errors).toMatch(/^DATA_DIR .+ cannot be written: a file stands in its place\. .+\n$/)
+    expect(stderr).toMatch(/^DATA_DIR .+ cannot be written: a file stands in its place\. .+\n$/)
   })
 
   it('answers requests and exits with 0 on SIGTERM', async () => {
-    const { child, ended, lines } = start({ PORT: String(unused) })
+    const site = start({ PORT: String(unused) })
     const health = () => ask(`http://127.0.0.1:${unused}/healthz`)
     await vi.waitFor(async () => expect((await health()).status).toBe(200), { timeout: 15_000 })
     expect(JSON.parse((await health()).text)).toMatchObject({ status: 'ok' })
@@ -101,17 +93,16 @@ describe('the server program', () => {
     )
     slow.on('error', () => undefined).on('data', (data: Buffer) => (told += data.toString()))
     expect((await health()).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, errors: '' })
+    const { stdout, ...end } = await site.stop()
+    expect(end).toEqual({ code: 0, stderr: '' })
     expect(told).toBe('')
-    for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow()
+    for (const line of stdout.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
   it('exits on SIGTERM after its log reader is gone', async () => {
-    const { child, ended, lines } = start({ PORT: String(unused) })
-    await vi.waitFor(() => expect(lines().join()).toContain('"event":"process.listening"'), { timeout: 15_000 })
-    child.stdout?.destroy()
-    child.kill('SIGTERM')
-    expect(await ended).toEqual({ code: 0, errors: '' })
+    const site = start({ PORT: String(unused) })
+    await site.until('"event":"process.listening"')
+    site.child.stdout.destroy()
+    expect(await site.stop()).toMatchObject({ code: 0, stderr: '' })
   })
 })

@@ -1,5 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,6 +10,7 @@ import { storedRows } from '../../sandbox/testing/stored'
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { ask } from '../../server/http.fixture'
 import { startPrefixProxy } from '../../server/prefix-proxy.fixture'
+import { runProgram } from '../processes/run-program.fixture'
 import { buildWhatChanged } from '../build.mjs'
 import { freePort } from '../processes/free-port.mjs'
 
@@ -25,37 +25,18 @@ const files = (under: string) =>
 
 let sandbox: TestSandbox
 let proxy: Awaited<ReturnType<typeof startPrefixProxy>>
-let site: ChildProcess
+let site: Awaited<ReturnType<typeof start>>
 let origin = ''
-let log = ''
 const get = (path: string, headers: Record<string, string> = {}) => ask(origin + path, { headers })
 
-/** Starts the folder as production does: with Node and its settings only. */
-async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    cwd: folder,
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  await new Promise<void>((listening, failed) => {
-    let said = ''
-    const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      log += chunk.toString()
-      if (said.includes('"event":"process.listening"')) listening()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => failed(new Error(said)))
-  })
-  return child
-}
+/** Starts a program of the folder as production does: with Node and its settings only. */
+const run = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
+  runProgram([process.execPath, `build/server/${program}.js`, ...args], { cwd: folder, env })
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
+async function start(env: NodeJS.ProcessEnv) {
+  const started = run('main', [], env)
+  await started.until('"event":"process.listening"')
+  return started
 }
 
 /** The settings that every site needs. */
@@ -89,7 +70,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 afterAll(async () => {
-  if (site) await stop(site)
+  await site?.stop()
   await proxy?.close()
   await sandbox?.stop()
   rmSync(place, { recursive: true, force: true })
@@ -153,7 +134,7 @@ describe('the production folder', () => {
       /^entry\.client.*\.js$/.test(name),
     )
     expect((await get(`/assets/${script}`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
-    expect(log).not.toContain('files.uncompressed')
+    expect(site.output()).not.toContain('files.uncompressed')
   })
 
   it('serves the Studio and its compressed scripts', async () => {
@@ -180,50 +161,38 @@ describe('the production folder', () => {
   })
 
   it('reads the production settings when it reconciles', async () => {
-    const child = spawn(process.execPath, ['build/server/reconcile.js', '--since', '2026-01-01'], {
-      cwd: folder,
-      env: { NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    expect(await new Promise((ended) => child.once('close', ended))).toBe(1)
-    expect(said).toMatch(/^SITE_URL is missing/)
+    const { code, stderr } = await run('reconcile', ['--since', '2026-01-01'], { NODE_ENV: 'production' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^SITE_URL is missing/)
   })
 
   it('exports, imports, migrates and checks content without a checkout', async () => {
-    const run = async (program: string, ...args: string[]) => {
-      const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
-        cwd: folder,
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          SANITY_PROJECT_ID: 'local',
-          SANITY_API_HOST: sandbox.apiHost,
-          SANITY_WRITE_TOKEN: sandbox.token,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let said = ''
-      for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text))
-      const [status] = await once(child, 'close')
-      return { status, said }
+    const env: NodeJS.ProcessEnv = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SANITY_PROJECT_ID: 'local',
+      SANITY_API_HOST: sandbox.apiHost,
+      SANITY_WRITE_TOKEN: sandbox.token,
+    }
+    const printed = async (program: string, ...args: string[]) => {
+      const { code, stdout, stderr } = await run(program, args, env).ended
+      return { code, said: stdout + stderr }
     }
     const archive = join(place, 'content.tar.gz')
-    expect(await run('content-migrate')).toEqual({
-      status: 0,
+    expect(await printed('content-migrate')).toEqual({
+      code: 0,
       said: expect.stringContaining('Nothing is to be migrated'),
     })
-    expect(await run('content-check')).toEqual({
-      status: 0,
+    expect(await printed('content-check')).toEqual({
+      code: 0,
       said: expect.stringMatching(/: 0 missing from pages, 0 against/),
     })
-    expect(await run('content-export', archive)).toEqual({
-      status: 0,
+    expect(await printed('content-export', archive)).toEqual({
+      code: 0,
       said: expect.stringContaining(`are in ${archive}`),
     })
-    expect(await run('content-import', archive, '--missing')).toEqual({
-      status: 0,
+    expect(await printed('content-import', archive, '--missing')).toEqual({
+      code: 0,
       said: expect.stringContaining('documents are in '),
     })
   }, 120_000)
@@ -290,7 +259,7 @@ it('links from the packages to the chat without Paystack settings', async () => 
   const port = await freePort()
   const unpaid = await start({ ...settingsAt(port), DATA_DIR: join(place, 'unpaid') })
   const { text } = await ask(`http://localhost:${port}/services?package=single`)
-  await stop(unpaid)
+  await unpaid.stop()
   expect(text).toMatch(/Card payment is not available at the moment.*<a class="button" href="https:\/\/wa\.me\//)
   expect(text).not.toContain('>Checkout<')
 })

@@ -47,7 +47,7 @@ export const targets = {
   'page-cache': {
     files: ['server/page-cache/{stale-pages,page-cache,page-store,page-key}.ts'],
     tests: [
-      'server/page-cache/{stale-pages,page-cache,page-cache-*,page-store,page-key}.test.ts',
+      'server/page-cache/{stale-pages,page-cache,page-cache-*,page-store,page-key,carried-query}.test.ts',
       'server/edge/edge.test.ts',
     ],
   },

@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { runProgram } from './run-program.fixture'
 import { buildWhatChanged } from '../build.mjs'
 import { freePort } from './free-port.mjs'
 
@@ -65,35 +65,22 @@ describe('npm run serve -- --rehearse', () => {
   }, 300_000)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** Runs the rehearsal until it ends or is ready. */
-  async function rehearse(env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {
+  const rehearse = (env: Record<string, string> = {}) =>
+    runProgram([process.execPath, join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {
       env: { NODE_ENV: 'test', PATH: process.env.PATH, ...ports, DATA_DIR: dataDir, ...env },
     })
-    let said = ''
-    const ended = once(child, 'close')
-    const ready = new Promise<void>((resolve) => {
-      for (const output of [child.stdout, child.stderr])
-        output.on('data', (chunk: Buffer) => {
-          said += chunk.toString()
-          if (said.includes('Ctrl-C stops everything')) resolve()
-        })
-    })
-    await Promise.race([ended, ready])
-    return { child, ended, said: () => said }
-  }
 
   it('serves the production folder with the sandbox and exits with 0 on SIGTERM', async () => {
-    const { child, ended, said } = await rehearse()
+    const rehearsal = rehearse()
+    await rehearsal.until('Ctrl-C stops everything')
     try {
-      expect(said()).toContain('Card payment (Paystack)  sandbox on this machine')
+      expect(rehearsal.output()).toContain('Card payment (Paystack)  sandbox on this machine')
       const origin = `http://localhost:${ports.PORT}`
       expect(await (await fetch(`${origin}/services`)).text()).toContain('</html>')
       expect((await fetch(`${origin}/sandbox/healthz`)).status).toBe(200)
     } finally {
-      child.kill('SIGTERM')
+      expect(await rehearsal.stop()).toMatchObject({ code: 0 })
     }
-    expect(await ended).toEqual([0, null])
   }, 120_000)
 
   it.each<[string, Record<string, string>, RegExp]>([
@@ -103,9 +90,9 @@ describe('npm run serve -- --rehearse', () => {
   ])(
     'exits with one line for %s',
     async (_what, env, line) => {
-      const { ended, said } = await rehearse(env)
-      expect(await ended).toEqual([1, null])
-      expect(said()).toMatch(line)
+      const { code, stdout, stderr } = await rehearse(env).ended
+      expect(code).toBe(1)
+      expect(stdout + stderr).toMatch(line)
     },
     60_000,
   )

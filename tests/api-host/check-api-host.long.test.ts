@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
@@ -6,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { checkApiHost } from '../../scripts/api-host/check-host.mjs'
+import { runProgram } from '../../scripts/processes/run-program.fixture'
 import { startFaultyHost, type Answer, type Fault, type Request } from './host-in-front'
 
 const TOKEN = 'the-token-of-the-contract-test'
@@ -261,18 +261,10 @@ describe('checkApiHost with a faulty host', () => {
 })
 
 /** Runs the command as npm does. */
-function command(args: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((ended) => {
-    const child = execFile(
-      process.execPath,
-      [resolve('scripts/api-host/main.mjs'), ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } },
-      (_error, stdout, stderr) => {
-        ended({ code: child.exitCode ?? -1, stdout, stderr })
-      },
-    )
-  })
-}
+const command = (args: string[], env: Record<string, string> = {}) =>
+  runProgram([process.execPath, resolve('scripts/api-host/main.mjs'), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+  }).ended
 
 describe('npm run doctor -- api-host', () => {
   it('prints one line for each finding and exits with 0 when all pass', async () => {
