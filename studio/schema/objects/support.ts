@@ -1,6 +1,6 @@
 import { defineType, defineArrayMember, defineField } from 'sanity'
 
-import { formatDays, weekdays } from '../../../app/lib/time/weekdays'
+import { formatDays, weekdays } from '../../../app/lib/time/support-hours'
 import { sibling } from '../document-lookup'
 import { longText } from '../fields'
 import { type Selected, textOf } from '../preview-values'
