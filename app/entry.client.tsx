@@ -2,10 +2,66 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-import { tolerateMovedNodes, typedValues } from './hydration/hydration-fixes'
+/**
+ * Lets React continue in a page translated by the browser. Translators wrap text in elements; React then removes or
+ * inserts before a node that has moved and empties the page (github.com/facebook/react/issues/11538).
+ */
+function tolerateMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child
+    child.parentNode?.removeChild(child)
+    return child
+  }
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+    return insertBefore.call(this, child, before?.parentNode === this ? before : null) as Child
+  }
+}
+
+type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const FIELDS = 'input, select, textarea'
+
+/** The key of a field on its page, also when several share a name. */
+const keyOf = (field: TypedField) =>
+  [field.form?.getAttribute('action'), field.type, field.name, field.type === 'radio' ? field.value : ''].join(' ')
+
+const fieldsOf = (root: Element) => [...root.querySelectorAll<TypedField>(FIELDS)]
+
+function copy(from: TypedField, to: TypedField, hadFocus: boolean) {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(from.type))
+    to.checked = from.checked
+  else to.value = from.value
+  if (!hadFocus) return
+  to.focus({ preventScroll: true })
+  // Only text fields have a selection.
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
+  to.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+/**
+ * Records the fields of an element before hydration.
+ * @returns a function that restores value, tick, focus and selection in replaced fields
+ */
+function typedValues(root: Element): () => void {
+  let fields = fieldsOf(root)
+  let focused = document.activeElement
+  const follow = ({ target }: Event) => (focused = target instanceof Element ? target : null)
+  root.addEventListener('focusin', follow)
+  return () => {
+    const replaced = fields.filter((field) => !field.isConnected)
+    const standing = new Map(fieldsOf(root).map((field) => [keyOf(field), field]))
+    for (const field of replaced) {
+      const place = standing.get(keyOf(field))
+      if (place) copy(field, place, field === focused)
+    }
+    fields = fieldsOf(root)
+    focused = document.activeElement
+  }
+}
 
 const main = document.querySelector('main')
-// The inline script has decided whether this browser is supported (`client-scripts/every-page/browser-floor.ts`).
+// The inline script has decided whether this browser is supported (`client-scripts/every-page/page.ts`).
 if (main && document.documentElement.classList.contains('scripted')) {
   tolerateMovedNodes()
   const hydrate = () => {

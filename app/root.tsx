@@ -10,6 +10,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
+import headScript from 'virtual:client-script/every-page/head'
+import everyPageScript from 'virtual:client-script/every-page/page'
 import seen from 'virtual:client-script-url/every-page/page-view'
 
 import { ANY_ARTICLE_QUERY } from '~/content/article/articles'
@@ -19,12 +21,16 @@ import { placeholderRules } from '~/content/picture/picture-placeholder'
 import { readSiteSettings, siteOf } from '~/content/site-settings/site-settings'
 import { contactFieldsFor } from '~/content/seo/structured-data'
 import type { RootData } from '~/content/site-settings/use-site'
-import { everyPageScript, headScript } from '~/client-scripts/inline-scripts'
 import { acceptedText, hasFailed, readFlash } from '~/forms/form-outcome.server'
 import { staleOnErrorLoader, isPageHandle, ScriptNonce } from '~/lib/pages/root-context'
 import { previewStyles, PreviewParts } from '~/preview/document-parts'
 import { PreviewContext } from '~/preview/view'
-import { errorPageStyles, everyPageStyles } from '~/styles/critical'
+import base from '~/styles/base.css?inline'
+import controls from '~/styles/controls.css?inline'
+import errorPageStyles from '~/styles/error-page.css?inline'
+import siteFooter from '~/styles/site-footer.css?inline'
+import siteHeader from '~/styles/site-header.css?inline'
+import tokens from '~/styles/tokens.css?inline'
 
 import { ErrorPage, errorTitle } from './error-page'
 import { SiteFrame } from './site-frame'
@@ -72,7 +78,11 @@ function usePageHandle() {
     hydrates: !failed && handles.some((handle) => handle.hydrates),
     // Files are joined without newlines: the home page is near its budget of 14 KB.
     styles: [
-      everyPageStyles,
+      tokens,
+      base,
+      controls,
+      siteHeader,
+      siteFooter,
       ...(failed ? [errorPageStyles] : [...matches.map(stylesOf), placeholderRules(matches.map(({ data }) => data))]),
     ]
       .join('')

@@ -1,9 +1,8 @@
 import { savesData } from '~/lib/browser'
 
 import { createAuthStore, type AuthState, type AuthStore, type AuthStoreOptions } from './auth-store'
-import type { FirebaseConfig } from './firebase-config'
+import { type FirebaseConfig, noSession, type Session } from './session'
 import { mayHaveSession, whenIdle } from './stored-session'
-import { noSession, type Session } from './session'
 
 export type Auth = Pick<AuthStore, 'subscribe' | 'signOut' | 'getIdToken'> & {
   getState(): AuthState & { isAuthenticated: boolean; isProfileLoaded: boolean }

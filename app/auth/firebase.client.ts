@@ -12,8 +12,7 @@ import { doc, getDoc, initializeFirestore, type Firestore } from 'firebase/fires
 
 import { abortTransactionsOnPageHide } from '~/lib/storage/abort-on-page-hide'
 
-import type { FirebaseConfig } from './firebase-config'
-import type { ProfileLookup, Session } from './session'
+import type { FirebaseConfig, ProfileLookup, Session } from './session'
 
 const refusals = ['permission-denied', 'unauthenticated']
 /** Errors that mean the session has ended; all others are temporary. */

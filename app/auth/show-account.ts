@@ -22,7 +22,7 @@ function makeLines(signOut: string) {
 
 /**
  * Renders the signed-in user with a sign-out button and any error into the account panel. @param panel from
- * `account-panel.tsx`, inside an element passed to `provideAuth`
+ * `delete-account.tsx`, inside an element passed to `provideAuth`
  */
 export function showAccount(panel: HTMLElement): void {
   const auth = authOf(panel)

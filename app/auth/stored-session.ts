@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from './firebase-config'
+import type { FirebaseConfig } from './session'
 
 /**
  * The IndexedDB name under which the library, and so the client app on this origin, stores a session; localStorage

@@ -1,8 +1,7 @@
 import { drawBackground } from './background/canvas'
 import type { BackgroundVariant } from './background/painters'
-import { revealOnScroll } from './background/reveal'
+import { revealOnScroll, find, allowsVideo, isStill, prefersReducedMotion } from './dom'
 import { offerConsultation, watchWindows } from './dialogs/dialogs'
-import { find, allowsVideo, isStill, prefersReducedMotion } from './dom'
 import './progress/support-hours-status'
 
 /** Shows the video and sets its sources. */

@@ -7,6 +7,6 @@ export function watchEmailFields(form: HTMLFormElement): void {
     if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
     // An accepted form is emptied meanwhile.
     const { value } = target
-    import('./email-correction').then(({ offerCorrection }) => offerCorrection(target, value)).catch(() => undefined)
+    import('./email-suggestion').then(({ offerCorrection }) => offerCorrection(target, value)).catch(() => undefined)
   })
 }

@@ -3,9 +3,15 @@ import * as v from 'valibot'
 
 import type { ShownArticle } from '~/content/article/article'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
-import { articleAddress, listAddress } from '~/content/article/article-addresses'
+import {
+  articleAddress,
+  listAddress,
+  type ArticleCall,
+  type Callout,
+  type CrisisCardPlace,
+  type TherapistCard,
+} from '~/content/article/article-text'
 import type { Signer } from '~/content/article/article-people'
-import type { ArticleCall, Callout, CrisisCardPlace, TherapistCard } from '~/content/article/article-text'
 import { TherapistLink, PortraitView } from '~/content/therapist/portrait'
 import { PictureView } from '~/content/picture/picture-view'
 import { useServerContent } from '~/content/server-content'

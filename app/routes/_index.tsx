@@ -5,8 +5,7 @@ import * as v from 'valibot'
 import { SectionList } from '../sections/section-list'
 import { sectionPageHandle } from '../sections/section-page-handle'
 import { sectionsOrDefaults, HOME_PAGE_QUERY } from '../sections/page-sections.server'
-import { consultationSchema, ConsultationWindow } from '../pages/consultation-window'
-import { PrivacyNotice } from '../pages/privacy-notice'
+import { consultationSchema, ConsultationWindow, PrivacyNotice } from '../pages/home'
 import { pageMeta } from '../content/seo/page-meta'
 import { readSeo } from '../content/seo/seo'
 import { useServerContent } from '../content/server-content'
@@ -14,13 +13,12 @@ import { parseWithDefaults } from '../content/sanity/fill-defaults.server'
 import { organization } from '../content/seo/structured-data'
 import type { PageHandle } from '../lib/pages/root-context'
 import styles from '../styles/consultation.css?inline'
-import privacyNotice from '../styles/privacy-notice.css?inline'
 
 const homePage = v.object({ consultation: consultationSchema })
 
 export const handle = {
   ...sectionPageHandle,
-  styles: (data) => (import.meta.env.SSR ? sectionPageHandle.styles(data) + privacyNotice + styles : ''),
+  styles: (data) => (import.meta.env.SSR ? sectionPageHandle.styles(data) + styles : ''),
 } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {

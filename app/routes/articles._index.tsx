@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '
 import { useLoaderData } from '@remix-run/react'
 
 import { ArticleCards, ArticlePages, placeOf } from '~/pages/article-list'
-import { FEED, listAddress, pageAsked } from '~/content/article/article-addresses'
+import { FEED, listAddress, pageAsked } from '~/content/article/article-text'
 import { readArticles } from '~/content/article/articles'
 import { pageMeta } from '~/content/seo/page-meta'
 import { movedOrNotFound } from '~/content/pages/not-found.server'

@@ -8,25 +8,38 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:client-script/pages/account'
 
-import { AccountPanel } from '~/auth/account-panel'
-import { firebaseConfig } from '~/auth/firebase-config'
-import { DeletionFacts } from '~/pages/deletion-facts'
-import { readDeleteAccountPage } from '~/content/pages/delete-account-page'
+import { firebaseConfig } from '~/auth/session'
+import { type AccountLabels, readDeleteAccountPage } from '~/content/pages/delete-account-page'
 import { pageMeta } from '~/content/seo/page-meta'
 import { useFlash, useSite } from '~/content/site-settings/use-site'
 import { ConfirmStep, DeletionForm } from '~/forms/deletion/deletion-form'
 import { stepDeletion } from '~/forms/deletion/deletion.server'
 import { failForm, redirectWithFlash, readFlash } from '~/forms/form-outcome.server'
 import type { PageHandle } from '~/lib/pages/root-context'
-import accountStyles from '~/styles/account.css?inline'
+import { DeletionFacts } from '~/pages/deletion-facts'
 import boxes from '~/styles/boxes.css?inline'
 import styles from '~/styles/delete-account.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import windowStyles from '~/styles/window.css?inline'
 
+/** Container for the signed-in account, filled by `show-account.ts`; empty otherwise. Styles: `account.css`. */
+export function AccountPanel({ labels }: { labels: AccountLabels }) {
+  return (
+    <div
+      className="account"
+      data-signed-in-as={labels.signedInAs}
+      data-sign-out={labels.signOut}
+      data-signed-out={labels.signedOut}
+    >
+      <p role="status" className="account__said" tabIndex={-1} />
+      <p role="alert" className="account__error" />
+    </div>
+  )
+}
+
 export const handle = {
-  styles: import.meta.env.SSR ? forms + boxes + longForm + windowStyles + accountStyles + styles : '',
+  styles: import.meta.env.SSR ? forms + boxes + longForm + windowStyles + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:client-script/pages/services'
 
-import { firebaseConfig } from '~/auth/firebase-config'
+import { firebaseConfig } from '~/auth/session'
 import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/pages/services-sections'
 import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'

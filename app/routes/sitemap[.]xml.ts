@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import * as v from 'valibot'
 
-import { withoutDuplicateAddresses } from '~/content/seo/own-address'
+import { withoutDuplicateAddresses, SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '~/content/seo/site-addresses'
 import { parseEach } from '~/content/sanity/parse'
-import { SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '~/content/seo/site-addresses'
 import { fixedPages } from '~/lib/pages/fixed-pages'
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 

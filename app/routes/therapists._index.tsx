@@ -1,6 +1,6 @@
 import { data, redirect, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import script from 'virtual:client-script/pages/therapists'
+import script from 'virtual:client-script/pages/search'
 
 import { CrisisResult } from '~/pages/crisis-card'
 import { readCrisisHelp } from '~/content/search/crisis-help'

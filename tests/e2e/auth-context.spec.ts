@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 
-import { authTexts } from '~/auth/session'
-import type { FirebaseConfig } from '~/auth/firebase-config'
+import { authTexts, type FirebaseConfig } from '~/auth/session'
 import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/http/deadline'
 

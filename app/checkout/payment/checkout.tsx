@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import type { FirebaseConfig } from '~/auth/firebase-config'
+import type { FirebaseConfig } from '~/auth/session'
 import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { titleShowsErrors, hasDialogs, isReachable } from '~/lib/browser'

@@ -4,7 +4,7 @@ import type { CheckoutLabels } from '~/content/pages/services-page'
 import { Field } from '~/forms/fields'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 import { fieldTexts } from '~/forms/field-rules'
-import type { FirebaseConfig } from '~/auth/firebase-config'
+import type { FirebaseConfig } from '~/auth/session'
 import { watchSignedInEmail } from '~/auth/stored-session'
 import { savesData } from '~/lib/browser'
 

@@ -3,7 +3,6 @@ import presses from 'virtual:client-script-url/every-page/events'
 import { on, root, savesData, whenPresent } from '../dom'
 import { loadFormScriptsOnSubmit } from '../forms/plain-forms'
 
-import './browser-floor'
 import { watchExit } from './quick-exit'
 
 /**
@@ -27,6 +26,14 @@ const LOADED_AFTER_MS = 500
 function markLoaded(): void {
   on('load', () => setTimeout(() => (root.className += ' loaded'), LOADED_AFTER_MS))
 }
+
+/*
+ * Decides whether a page is enhanced (decision 17): this flag requires Chrome 90, Safari 15.0 or Firefox 88. Older
+ * browsers throw here, so the rest of the script does not run, the page is not marked as scripted, and React does not
+ * start.
+ */
+// eslint-disable-next-line es-x/no-regexp-d-flag -- that is the question
+RegExp('', 'd')
 
 root.className += ' scripted'
 markLoaded()

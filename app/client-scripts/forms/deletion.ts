@@ -1,6 +1,5 @@
 import { authOf, provideAuth } from '../../auth/auth-context'
-import { signInTexts } from '../../auth/session'
-import { readFirebaseConfig } from '../../auth/firebase-config'
+import { signInTexts, readFirebaseConfig } from '../../auth/session'
 import { showAccount } from '../../auth/show-account'
 import { deletionSchema, ID_TOKEN, signedInDeletionSchema } from '../../forms/deletion/deletion-schema'
 import type { FormAnswer } from '../../lib/forms/form-answer'

@@ -1,5 +1,5 @@
 import { loadInteractions } from '../every-page/page'
-import { restoreSearch } from '../search/restore-search'
+import './search'
 import { followCategory, makeCategories } from '../tabs/tabs'
 import { on } from '../dom'
 
@@ -7,6 +7,5 @@ makeCategories()
 // A cleared search brings the categories back.
 on('found', makeCategories)
 on('click', followCategory, true)
-restoreSearch()
 // The fragment may name a question (`hidden-panels.ts`).
 if (location.hash) loadInteractions()

@@ -1,4 +1,6 @@
-import '../every-page/page'
-import { restoreSearch } from '../search/restore-search'
+import search from 'virtual:client-script-url/search/search'
 
-restoreSearch()
+import '../every-page/page'
+
+// Restores a search in place on return, because its query is not in the address.
+if ((history.state as { searched?: boolean } | null)?.searched) void import(search)

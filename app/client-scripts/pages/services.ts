@@ -1,6 +1,5 @@
 import '../every-page/page'
-import { on, prefersReducedMotion } from '../dom'
-import { revealOnScroll } from '../background/reveal'
+import { on, prefersReducedMotion, revealOnScroll } from '../dom'
 import { watchWindows } from '../dialogs/dialogs'
 
 on('load', () => prefersReducedMotion() || revealOnScroll())

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { untidy } from '../../lib/text/typography'
-import { FEED } from './article-addresses'
+import { FEED } from './article-text'
 import { readFeed } from './articles'
 import type { ContentReader } from '../sanity/reader'
 import { readSiteSettings } from '../site-settings/site-settings'

@@ -6,7 +6,7 @@ import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 import { optionalDay, optionalText, parseEach, parseRow, text, wholeItems, type ReportMalformed } from '../sanity/parse'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
-import { withoutDuplicateAddresses } from '../seo/own-address'
+import { withoutDuplicateAddresses } from '../seo/site-addresses'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 
 import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } from './article-people'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { fixedPages, type FixedDocument } from '../../lib/pages/fixed-pages'
 import { faqSchema, plainText } from '../faq/faq'
-import { withoutDuplicateAddresses, documentAddress } from '../seo/own-address'
+import { withoutDuplicateAddresses, documentAddress } from '../seo/site-addresses'
 import { optionalText, wholeItems } from '../sanity/parse'
 import type { Prose } from '../prose/prose'
 import { searchedTherapist, therapistParagraphs } from '../therapist/therapist'

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '../../../studio/schema/define'
-import { formatDays, weekdays } from '../../lib/time/weekdays'
+import { formatDays, weekdays } from '../../lib/time/support-hours'
 import { sibling } from '../../../studio/schema/document-lookup'
 import { longText } from '../../../studio/schema/fields'
 import { type Selected, textOf } from '../../../studio/schema/preview-values'

@@ -16,7 +16,7 @@ import {
 import type { THERAPISTS_QUERY_RESULT } from '../generated/sanity.types'
 import { OFFERS_PROJECTION, sessionPrice } from '../offers/offers'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
-import { withoutDuplicateAddresses } from '../seo/own-address'
+import { withoutDuplicateAddresses } from '../seo/site-addresses'
 import {
   arrayKey,
   listOf,

@@ -1,7 +1,25 @@
-import { weekdays, type Weekday } from './weekdays'
+/** Weekdays from Monday. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+/** Formats days in any order: `Monday to Friday`, `Saturday and Sunday`, `Monday and Wednesday to Friday`. */
+export function formatDays(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = []
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue
+    const run = runs[runs.length - 1]
+    if (run && run[run.length - 1] === weekdays[index - 1]) run.push(day)
+    else runs.push([day])
+  }
+  // Created here, so that a browser that needs only the names spends no time on it.
+  const listFormat = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+  // Two consecutive days are listed, three or more become a range.
+  return listFormat.format(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run[run.length - 1]}`] : run)))
+}
 
 /** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
-export type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
+type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
 /** West Africa is UTC+1 all year. */
 const NIGERIA_AHEAD_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDays, weekdays, type Weekday } from './weekdays'
+import { formatDays, weekdays, type Weekday } from './support-hours'
 
 const cases: [Weekday[], string][] = [
   [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],

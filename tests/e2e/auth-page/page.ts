@@ -1,6 +1,6 @@
 // A bare page that contains only the auth context.
 import { authOf, provideAuth } from '~/auth/auth-context'
-import { readFirebaseConfig } from '~/auth/firebase-config'
+import { readFirebaseConfig } from '~/auth/session'
 import { showAccount } from '~/auth/show-account'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body

@@ -1,13 +1,33 @@
 import * as v from 'valibot'
 
-import { text } from '~/content/sanity/parse'
-import { chatLink } from '~/content/site-settings/chat'
 import { optionalPicture, pictureAddresses } from '~/content/picture/picture'
+import { text } from '~/content/sanity/parse'
 import { useServerContent } from '~/content/server-content'
+import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
-import { ChatIcon, CloseIcon } from '~/ui/icons'
+import { LockIcon, ChatIcon, CloseIcon } from '~/ui/icons'
 import { Typography } from '~/ui/typography'
+
+/** What is stored about a visitor, in a few words and in nobody's way. */
+export function PrivacyNotice() {
+  const { privacyNotice, quickExit } = useServerContent('site')
+
+  return (
+    <aside className="privacy-notice" aria-labelledby="privacy-notice">
+      <div className="wrap">
+        <LockIcon />
+        <div>
+          <h2 id="privacy-notice">{privacyNotice.heading}</h2>
+          <p>
+            {privacyNotice.text} <a href="/privacy">{privacyNotice.linkLabel}</a>
+          </p>
+        </div>
+        <p>{quickExit.explanation}</p>
+      </div>
+    </aside>
+  )
+}
 
 export const consultationSchema = v.object({
   heading: text,

@@ -1,4 +1,0 @@
-import '../every-page/page'
-import { restoreSearch } from '../search/restore-search'
-
-restoreSearch()
