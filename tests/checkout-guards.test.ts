@@ -8,7 +8,7 @@ import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fix
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { ask } from '../server/http.fixture'
-import { postPaystackEvent } from '../server/paystack-webhook.fixture'
+import { paystackSignature, postPaystackEvent } from '../server/paystack-webhook.fixture'
 import { startSite } from '../server/site.fixture'
 import { thinRoutes } from './payments/thin-routes'
 
@@ -67,9 +67,10 @@ async function receiptFrom(address: string, reference: string) {
   return JSON.parse((await ask(`${site.origin}/receipt?reference=${reference}`, { headers })).text)
 }
 
-const sendWebhook = async (reference: string) =>
-  (await postPaystackEvent(site.origin, { event: 'charge.success', data: { reference } }, { secretKey: SECRET_KEY }))
-    .status
+async function sendWebhook(reference: string) {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
+  return (await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))).status
+}
 
 const callsTo = (beginning: string) => services().calls.filter(({ to }) => to.startsWith(beginning)).length
 
