@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 
 import { ask } from './http.fixture'
-import { postPaystackEvent } from './paystack-webhook.fixture'
+import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { html, startSite } from './site.fixture'
 
 const services = fakeServices()
@@ -14,20 +14,23 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const addTransaction = (changes: Record<string, unknown> = {}) => services().addTransaction(changes)
-const send = async (event: string, data: object, options: { signature?: null; headers?: Record<string, string> } = {}) =>
-  (await postPaystackEvent(site.origin, { event, data }, { secretKey: SECRET_KEY, ...options })).status
+async function send(event: string, data: object, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ event, data })
+  return (await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY), headers)).status
+}
 const sendCharge = (reference: string, more: object = {}) => send('charge.success', { reference, ...more })
 
 describe('Paystack webhook of a site', () => {
   it('returns 200 once the API host has the payment, also to another origin', async () => {
     const reference = addTransaction()
     const headers = { origin: 'https://paystack.com', 'sec-fetch-site': 'cross-site' }
-    expect(await send('charge.success', { reference }, { headers })).toBe(200)
+    expect(await send('charge.success', { reference }, headers)).toBe(200)
     expect(services().payments.get(reference)).toMatchObject({ outcome: 'confirmed', amount: 6_200_000 })
   })
 
   it('returns 401 for an unsigned event without a call to a service', async () => {
-    expect(await send('charge.success', { reference: addTransaction() }, { signature: null })).toBe(401)
+    const body = JSON.stringify({ event: 'charge.success', data: { reference: addTransaction() } })
+    expect((await postPaystackEvent(site.origin, body, null)).status).toBe(401)
     expect(services().calls).toEqual([])
   })
 

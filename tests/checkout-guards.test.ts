@@ -8,7 +8,7 @@ import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fix
 
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { ask } from '../server/http.fixture'
-import { postPaystackEvent } from '../server/paystack-webhook.fixture'
+import { paystackSignature, postPaystackEvent } from '../server/paystack-webhook.fixture'
 import { startSite } from '../server/site.fixture'
 import { thinRoutes } from './payments/thin-routes'
 
@@ -49,9 +49,15 @@ async function post(path: string, address: string, form: Record<string, string>,
   return { status, retryAfter: Number(received['retry-after'] ?? 0), answer: JSON.parse(text) as OrderRejection }
 }
 
-async function orderFrom(address: string) {
+async function orderFrom(address: string, changes: Record<string, string> = {}) {
   const customer = { name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
-  const order = { package: '3sessions', addon: 'pocket1', ...customer, shown: '3sessions=55000 pocket1=7000' }
+  const order = {
+    package: '3sessions',
+    addon: 'pocket1',
+    ...customer,
+    shown: '3sessions=55000 pocket1=7000',
+    ...changes,
+  }
   const { answer, ...rest } = await post('/order', address, order)
   return { ...rest, outcome: String(answer.outcome), message: rejectionMessage(answer, 'chat') }
 }
@@ -61,16 +67,29 @@ async function receiptFrom(address: string, reference: string) {
   return JSON.parse((await ask(`${site.origin}/receipt?reference=${reference}`, { headers })).text)
 }
 
-const sendWebhook = async (reference: string) =>
-  (await postPaystackEvent(site.origin, { event: 'charge.success', data: { reference } }, { secretKey: SECRET_KEY }))
-    .status
+async function sendWebhook(reference: string) {
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
+  return (await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))).status
+}
 
 const callsTo = (beginning: string) => services().calls.filter(({ to }) => to.startsWith(beginning)).length
+
+describe('rejected order', () => {
+  it.each([
+    [400, 'invalid', { package: '' }],
+    [409, 'price-changed', { shown: '' }],
+    [409, 'not-allowed', { package: 'single', addon: 'pocket6' }],
+    [409, 'not-sold', { package: 'gold' }],
+  ])('returns %i for "%s"', async (status, outcome, changes: Record<string, string>) => {
+    expect(await orderFrom(newNetwork(), changes)).toMatchObject({ status, outcome })
+    expect(services().calls).toEqual([])
+  })
+})
 
 describe('flood of orders', () => {
   it('gets 429 with a waiting time in its /64 network, while others are served', async () => {
     const addresses = Array.from({ length: 150 }, (_, host) => `2001:db8:1:2::${host.toString(16)}`)
-    const answers = await Promise.all(addresses.map(orderFrom))
+    const answers = await Promise.all(addresses.map((address) => orderFrom(address)))
     const refused = answers.filter(({ outcome }) => outcome === 'too-many')
     expect(refused).toHaveLength(90)
     for (const { status, retryAfter, message } of refused) {

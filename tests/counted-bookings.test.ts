@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { startProviders } from '~/checkout/providers/fake-services.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentServices } from '~/checkout/settlement/payment-service.server'
@@ -56,11 +57,22 @@ describe('countBookings', () => {
     const { settleNow } = countBookings(add, settings.siteSecrets).webhook(
       createPaymentServices(providers, settings, log)('paystack'),
     )
-    const reference = fake.addTransaction({ status: 'abandoned' }, { therapist: 'chinedu-eze' })
+    const reference = fake.newReference()
+    const transaction = {
+      reference,
+      status: 'abandoned',
+      amount: 2_000_000,
+      requested_amount: 2_000_000,
+      currency: 'NGN',
+      channel: 'card',
+      paid_at: new Date().toISOString(),
+      metadata: paymentMetadata(settings.siteSecrets, cart(reference)),
+    }
+    fake.transactions.set(reference, transaction)
     expect((await settleNow(reference)).outcome).toBe('abandoned')
     expect(counted).toEqual({})
 
-    fake.pay(reference)
+    fake.transactions.set(reference, { ...transaction, status: 'success' })
     expect((await settleNow(reference)).outcome).toBe('confirmed')
     await settleNow(reference)
     expect(counted).toEqual(bothOnce('paid'))

@@ -14,6 +14,8 @@ import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sand
 export const log = pino({ level: 'silent' })
 export const CARD = 'cnon:card-nonce-ok'
 
+type Plan = { id: string; name: string; price: number; squarePrice?: number } & Record<string, unknown>
+
 /** Starts a sandbox for one test file, with two packages and two add-ons, one of each with a price for Square. */
 export function squareShop() {
   let sandbox: TestSandbox
@@ -21,13 +23,13 @@ export function squareShop() {
     sandbox = await startTestSandbox()
     const editor = sandbox.editor()
     const plan = { features: ['One'] }
-    const packages = [
+    const packages: Plan[] = [
       { id: 'single', name: 'Single Session', sessions: 1, price: 20_000, squarePrice: 3_500 },
       { id: '3sessions', name: '3 Sessions', sessions: 3, price: 55_000 },
     ]
     for (const one of packages)
       await editor.createOrReplace({ _id: `package-${one.id}`, _type: 'package', ...plan, ...one })
-    const addOns = [
+    const addOns: Plan[] = [
       { id: 'pocket1', name: 'Coach in My Pocket, 1 week', price: 7_000, squarePrice: 1_250, period: 'per week' },
       { id: 'pocket3', name: 'Coach in My Pocket, 3 weeks', price: 20_000, period: 'per 3 weeks' },
     ]

@@ -136,12 +136,12 @@ describe('inline transaction', () => {
       input: [],
       history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
     }
-    const kept = await ask(`/transaction/update_log/${body.data.id}`, {
+    const stored = await ask(`/transaction/update_log/${body.data.id}`, {
       method: 'POST',
       headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' },
       body: JSON.stringify({ payload: JSON.stringify(log) }),
     })
-    expect(kept).toMatchObject({ code: 200, body: { status: true } })
+    expect(stored).toMatchObject({ code: 200, body: { status: true } })
     expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject(
       { status: true },
     )

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { paymentMetadata } from '~/checkout/order/signed-cart.server'
 import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { ask } from '../http.fixture'
-import { postPaystackEvent } from '../paystack-webhook.fixture'
+import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
 import { startSite } from '../site.fixture'
 import { routes } from '../site-routes.fixture'
 import { listenForMetrics } from './listen'
@@ -71,10 +72,27 @@ async function values(begin: string): Promise<number[]> {
 }
 
 /** Sends Paystack's webhook for a payment of a minute ago. */
-async function hearOfPayment(
-  reference = providers.addTransaction({ paid_at: new Date(Date.now() - 60_000).toISOString() }),
-): Promise<string> {
-  await postPaystackEvent(site.origin, { event: 'charge.success', data: { reference } }, { secretKey: SECRET_KEY })
+async function hearOfPayment(reference = providers.newReference()): Promise<string> {
+  const cart = {
+    package: 'single',
+    addOn: null,
+    amount: 2_000_000,
+    currency: 'NGN',
+    reference,
+    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
+  }
+  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
+  const money = { amount: 2_000_000, requested_amount: 2_000_000, currency: 'NGN', channel: 'card' }
+  const transaction = {
+    reference,
+    status: 'success',
+    ...money,
+    paid_at: new Date(Date.now() - 60_000).toISOString(),
+    metadata,
+  }
+  if (!providers.transactions.has(reference)) providers.transactions.set(reference, transaction)
+  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
+  await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))
   return reference
 }
 

@@ -5,18 +5,18 @@ import type { Ledger, Problem } from './ledger'
 
 type Books = { paystack: readonly Taken[]; square: readonly Taken[]; recorded: readonly Recorded[] }
 
-/** Holds what went back against what the API host was told: how it stands now, and no state of it twice. */
-export function auditReturns(standing: readonly Returned[], told: readonly Returned[]): Problem[] {
+/** Compares refunds and disputes at the providers with those of the API host: each current state once. */
+export function auditReturns(expected: readonly Returned[], recorded: readonly Returned[]): Problem[] {
   const nameOf = ({ reference, type, id, status }: Returned) => `${reference} ${type} ${id} ${status}`
-  const names = told.map(nameOf)
+  const names = recorded.map(nameOf)
   const known = new Set(names)
   return [
-    ...standing
+    ...expected
       .filter((one) => !known.has(nameOf(one)))
-      .map((one): Problem => ({ kind: 'lost', reference: one.reference, what: `nobody told of ${nameOf(one)}` })),
-    ...told
+      .map((one): Problem => ({ kind: 'lost', reference: one.reference, what: `the API host lacks ${nameOf(one)}` })),
+    ...recorded
       .filter((one, index) => names.indexOf(nameOf(one)) !== index)
-      .map((one): Problem => ({ kind: 'doubled', reference: one.reference, what: `told twice of ${nameOf(one)}` })),
+      .map((one): Problem => ({ kind: 'doubled', reference: one.reference, what: `recorded twice: ${nameOf(one)}` })),
   ]
 }
 
@@ -26,7 +26,7 @@ function grouped<Entry extends { reference: string }>(entries: readonly Entry[])
   return groups
 }
 
-/** What should stand with the API host for money that was taken: Paystack's clients may bear the fees, Square charges exactly. */
+/** The record that the API host should have of a payment: Paystack adds fees that the client pays, Square charges exactly. */
 function verdictOn(
   { amount, currency }: Taken,
   agreed: ReadonlySet<number>,
@@ -37,7 +37,7 @@ function verdictOn(
   return fits ? { outcome: 'confirmed', amount: fitting } : { outcome: 'needs-review', amount }
 }
 
-/** Holds what was taken against what was recorded, agreed and said. @returns every difference */
+/** Compares the payments at the providers with the records, the agreed amounts and the messages. @returns all differences */
 export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Problem[] {
   const problems: Problem[] = [...ledger.problems]
   const report = (kind: Problem['kind'], reference: string, what: string) => problems.push({ kind, reference, what })
@@ -60,7 +60,7 @@ export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Pr
       report(
         'misjudged',
         reference,
-        `${expected.outcome} with ${amount} was to be expected, and ${row.outcome} with ${row.amount} ${row.currency} stands there`,
+        `${expected.outcome} with ${amount} expected, found ${row.outcome} with ${row.amount} ${row.currency}`,
       )
     }
   }
@@ -73,7 +73,7 @@ export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Pr
   for (const { references, at, words } of ledger.denials) {
     for (const reference of references) {
       const before = taken.get(reference)?.some((money) => money.at < at)
-      if (before) report('misjudged', reference, `paid, and told: ${words}`)
+      if (before) report('misjudged', reference, `paid, although the client read: ${words}`)
     }
   }
   return problems

@@ -119,7 +119,7 @@ export function openBooks(
     },
 
     /** The same of refunds and disputes. */
-    async toldOfReturns(): Promise<Returned[]> {
+    async recordedReturns(): Promise<Returned[]> {
       return (await rowsOf('returns')).map((given) => {
         const { Reference: reference, Type: type, Id: id, Status: status } = v.parse(returnedRow, given)
         return { reference, type, id, status }

@@ -54,7 +54,7 @@ const addressOf = (index: number) =>
 /**
  * Makes payments with both providers through a site that is killed at every step, while services fail, hang, answer
  * too late or not at all, webhooks are lost or come twice, prices change and the secret of the site is changed; then
- * reconciles, and holds the books against each other.
+ * reconciles, and compares the records.
  */
 export async function runPayments({
   payments,
@@ -73,7 +73,7 @@ export async function runPayments({
     // Addresses are needed before their servers: the front must be known to Paystack, and the site behind it starts later.
     const front = await startTestProxy(
       () => site.port,
-      (asked, passOn) => faults.front(asked, passOn),
+      (request, passOn) => faults.front(request, passOn),
     )
     const siteUrl = `http://127.0.0.1:${front.port}`
     const sandbox = await startTestSandbox({
@@ -84,7 +84,7 @@ export async function runPayments({
     closing.push(() => void sandbox.stop())
     const services = await startTestProxy(
       () => Number(new URL(sandbox.origin).port),
-      (asked, passOn) => faults.services(asked, passOn),
+      (request, passOn) => faults.services(request, passOn),
     )
     for (const { server } of [front, services]) closing.push(() => (server.close(), server.closeAllConnections()))
 
@@ -176,8 +176,8 @@ export async function runPayments({
       },
     )
     const recorded = await books.recorded()
-    const [returned, told] = [await books.returnedByPaystack(), await books.toldOfReturns()]
-    const problems = [...audit({ paystack, square, recorded }, ledger), ...auditReturns(returned, told)]
+    const [returned, recordedReturns] = [await books.returnedByPaystack(), await books.recordedReturns()]
+    const problems = [...audit({ paystack, square, recorded }, ledger), ...auditReturns(returned, recordedReturns)]
     const wrong = new Set(problems.flatMap(({ reference }) => reference.split(' and ')))
     return {
       seed,

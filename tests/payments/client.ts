@@ -82,11 +82,11 @@ const check = v.object({
   notice: v.nullable(v.object({ payment: unsettled.entries.payment, startOver: v.string() })),
 })
 
-/** Asks what became of the payments of this browser, as a page does after its window was closed or when it opens. */
+/** Requests the status of the payments of this browser, as a page does when it opens or its window closes. */
 export const checkPayment = async ({ browser }: Client, reference = '') =>
   v.parse(check, await browser.patiently(`/payment?reference=${reference}`))
 
-/** Keeps what a message claims about money; `at` is when the question was asked, in ms. */
-export function hear({ ledger }: Shop, { booking }: Client, message: string | null, at: number): void {
+/** Records a message that denies a payment; `at` is the time of the request in ms. */
+export function recordMessage({ ledger }: Shop, { booking }: Client, message: string | null, at: number): void {
   if (message && /no money|has not arrived|closed/i.test(message)) ledger.deny(booking.references, at, message)
 }

@@ -148,12 +148,12 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     return passed
   }
 
-  const front: TestProxy = async (asked, passOn) => {
-    if (asked.path.startsWith('/webhooks/')) return webhooks(asked, passOn)
+  const front: TestProxy = async (request, passOn) => {
+    if (request.path.startsWith('/webhooks/')) return webhooks(request, passOn)
     if (random.chance(0.01)) return null
     const passed = await passOn()
     // Clients on the road lose answers most often; what their card came to must be found again.
-    return random.chance(asked.path === '/square' ? 0.12 : 0.03) ? null : passed
+    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : passed
   }
 
   return {

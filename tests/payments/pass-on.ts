@@ -1,10 +1,10 @@
 import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http'
 
 export type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
-export type Asked = { method: string; path: string; body: Buffer; headers: OutgoingHttpHeaders }
+export type ProxyRequest = { method: string; path: string; body: Buffer; headers: OutgoingHttpHeaders }
 
-/** What is between: it may pass the request on, as often as it likes, and answers. Null breaks the connection off. */
-export type TestProxy = (asked: Asked, passOn: () => Promise<Passed>) => Promise<Passed | null>
+/** Intercepts a request: it may forward it, any number of times, and returns the response. Null closes the connection. */
+export type TestProxy = (request: ProxyRequest, passOn: () => Promise<Passed>) => Promise<Passed | null>
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -12,8 +12,8 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends it to a server of this machine. @throws when the connection fails or breaks */
-export function passTo(port: number, { method, path, headers, body }: Asked): Promise<Passed> {
+/** Sends a request to a server of this machine. @throws when the connection fails or breaks */
+export function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
   return new Promise((answered, failed) => {
     const request = send(
       {
@@ -42,7 +42,7 @@ export function passTo(port: number, { method, path, headers, body }: Asked): Pr
   })
 }
 
-/** A server that passes requests on to the port of the moment, with something in between. */
+/** Starts a proxy that forwards requests to a port, which may change, through an interceptor. */
 export async function startTestProxy(
   portNow: () => number | null,
   between: TestProxy,
@@ -50,13 +50,13 @@ export async function startTestProxy(
   const server = createServer((request, response) => {
     async function answer() {
       const { method = 'GET', url: path = '/', headers } = request
-      const asked = { method, path, headers, body: await bytesOf(request) }
+      const received = { method, path, headers, body: await bytesOf(request) }
       const passOn = async () => {
         const port = portNow()
         if (port === null) throw new Error('nobody listens')
-        return passTo(port, asked)
+        return passTo(port, received)
       }
-      const passed = await between(asked, passOn)
+      const passed = await between(received, passOn)
       if (!passed) {
         request.socket.destroy()
         return

@@ -5,7 +5,7 @@ import { runPayments } from './campaign'
 const seed = Date.now() % 1_000_000
 
 it(
-  `each payment is charged, delivered and told as it is, exactly once, whatever is killed or lost (seed ${seed})`,
+  `charges, delivers and reports each payment exactly once while processes are killed and responses lost (seed ${seed})`,
   { timeout: 300_000 },
   async () => {
     const { problems, reconcile, crashes, paid, returned, deliveredOnce, deliveredLate, kills } = await runPayments({
@@ -20,7 +20,7 @@ it(
     })
     expect(crashes).toBe(0)
     expect(deliveredOnce).toBe(paid.paystack + paid.square)
-    // The run was worth it: each moment was met, and webhooks and returns alone were not enough.
+    // The run reached each kill point, and some payments needed the reconciliation.
     expect([...kills].filter(([, times]) => times === 0)).toEqual([])
     expect(Math.min(paid.paystack, paid.square)).toBeGreaterThan(30)
     expect(deliveredLate).toBeGreaterThan(0)

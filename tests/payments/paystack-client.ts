@@ -4,7 +4,7 @@ import { rejectionMessage } from '~/checkout/order/order-rejection'
 import { koboOf } from '~/lib/money'
 
 import { later } from './browser'
-import { checkPayment, formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
+import { checkPayment, formOf, recordMessage, openReceipt, unsettled, type Client, type Shop } from './client'
 
 const answers = v.variant('outcome', [
   v.object({ outcome: v.literal('ready'), reference: v.string(), plan: v.object({ price: v.number() }) }),
@@ -36,7 +36,7 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
       total = answer.plan.price
       continue
     }
-    hear(shop, client, rejectionMessage(answer, ''), at)
+    recordMessage(shop, client, rejectionMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
       shop.tried('shown the earlier payment')
       await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { squareChargeMessage, squareRejectionMessage } from '~/checkout/providers/square/use-square'
 
 import { later } from './browser'
-import { formOf, hear, openReceipt, unsettled, type Client, type Shop } from './client'
+import { formOf, recordMessage, openReceipt, unsettled, type Client, type Shop } from './client'
 import { payWithPaystack } from './paystack-client'
 
 const orderAnswers = v.variant('outcome', [
@@ -60,12 +60,12 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
-        hear(shop, client, squareRejectionMessage(answer), at)
+        recordMessage(shop, client, squareRejectionMessage(answer), at)
         await later(50)
         break
       default:
         if (answer.outcome === 'unsettled') client.booking.warned = true
-        else hear(shop, client, squareRejectionMessage(answer), at)
+        else recordMessage(shop, client, squareRejectionMessage(answer), at)
         if (!(await client.browser.wait(answer.retryAfterS))) return null
     }
   }
@@ -75,15 +75,15 @@ type End = 'done' | 'not charged' | 'unknown'
 
 async function charge(shop: Shop, client: Client, fields: { cart: string; sourceId: string }): Promise<End> {
   const at = Date.now()
-  const heard = await client.browser.ask('/square', fields)
-  const answer = heard === null ? { outcome: 'unreachable' as const } : v.parse(chargeAnswers, heard)
+  const response = await client.browser.ask('/square', fields)
+  const answer = response === null ? { outcome: 'unreachable' as const } : v.parse(chargeAnswers, response)
   if (answer.outcome === 'charged') {
     const query = queryOf(answer.receipt)
     shop.ledger.pay(new URLSearchParams(query).get('reference') ?? '')
     await openReceipt(shop, client, query)
     return 'done'
   }
-  hear(shop, client, squareChargeMessage(answer, false), at)
+  recordMessage(shop, client, squareChargeMessage(answer, false), at)
   if ('retryAfterS' in answer) return (await client.browser.wait(answer.retryAfterS)) ? 'not charged' : 'done'
   return answer.outcome === 'unreachable' ? 'unknown' : 'not charged'
 }

@@ -135,7 +135,7 @@ describe('shownTotal', () => {
     }
   })
 
-  it.each([
+  it.each<[string | null, string | null, string]>([
     [null, null, shown],
     ['gold', null, shown],
     ['single', 'gold', shown],
@@ -150,7 +150,7 @@ describe('shownTotal', () => {
       `single=${'9'.repeat(400)}`,
       'single=2e4 single=-1',
       'single=20000.4',
-    ].map((text) => ['single', null, text] as const),
+    ].map((text): [string, null, string] => ['single', null, text]),
   ])('returns null for %s with %s at the prices "%s"', (code, addOn, text) => {
     expect(shownTotal({ package: code, addOn }, text)).toBeNull()
   })

@@ -97,7 +97,10 @@ describe('deliverPayment', () => {
     const cart = { addOn: null, therapist: 'ada-obi' }
     const reference = transaction({ fees: 100_000 }, cart)
     expect(await newSettlement().settleNow(reference)).toMatchObject({ outcome: 'confirmed', therapist: 'ada-obi' })
-    const unsigned = transaction({ metadata: null })
+    const signedBefore = transaction({}, cart)
+    const stored = checkout.providers.transactions.get(signedBefore)
+    const metadata = JSON.stringify(stored?.['metadata']).replace(/"booking":"([^."]+)\.[^"]+"/, '"booking":"$1.x"')
+    const unsigned = transaction({ metadata })
     expect(await newSettlement().settleNow(unsigned)).not.toHaveProperty('therapist')
     const [first, second] = deliveries().map(({ headers }) => headers)
     expect(first).toMatchObject({ 'payment-therapist': 'ada-obi' })

@@ -326,8 +326,11 @@ describe('createPaymentService', () => {
   })
 
   it('answers a page at its deadline while the delivery continues', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>()
-    checkout.providers.instead.set('POST /api/payments', promise)
+    let respond = () => {}
+    const response = new Promise<{ status: number; body: object }>((resolve) => {
+      respond = () => resolve({ status: 200, body: { success: true, message: 'Stored' } })
+    })
+    checkout.providers.instead.set('POST /api/payments', response)
     const service = newSettlement()
     const received = transaction()
     expect(await service.statusForPage(received, { deadline: deadlineIn(200) })).toMatchObject({
@@ -335,7 +338,7 @@ describe('createPaymentService', () => {
       payment: { reference: received },
     })
     const later = service.statusForPage(received, soon)
-    resolve({ status: 200, body: { success: true, message: 'Stored' } })
+    respond()
     expect(await later).toMatchObject({ outcome: 'confirmed' })
     expect(deliveries()).toHaveLength(1)
   })

@@ -96,7 +96,7 @@ export function createRefundModel(
   }
 
   async function answer<Answer>(kind: 'verify' | 'lists', read: () => Answer, lost: Answer): Promise<Answer> {
-    await scheduler.schedule(Promise.resolve(), `${kind} asked for`)
+    await scheduler.schedule(Promise.resolve(), `${kind} requested`)
     const result = losesAnswer(kind) ? lost : read()
     await scheduler.schedule(Promise.resolve(), `${kind} answered`)
     return result
@@ -135,13 +135,13 @@ export function createRefundModel(
         ({ record, listed }) => listed.some(takesBack) || record.some(({ type }) => type === 'reversal'),
       ),
     /** Whether the refund or dispute of an event has stood in the record all the time since a step. */
-    stoodSince: (told: RefundClaim, step: number) =>
+    stoodSince: (claim: RefundClaim, step: number) =>
       since((change) => change.step <= step).every(({ record }) =>
         record.some(
           (one) =>
             takesBack(one) &&
-            one.type === told.type &&
-            (told.type === 'dispute' ? one.id === told.id : one.amount === told.amount),
+            one.type === claim.type &&
+            (claim.type === 'dispute' ? one.id === claim.id : one.amount === claim.amount),
         ),
       ),
   }

@@ -95,15 +95,15 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
     createPaymentService(model.provider, { apiHost: { url: 'http://api.test', token: null }, siteSecrets }, log)
   const copies = [start(), start()]
   const copyAt = (index: number): PaymentService => copies[index] ?? start()
-  const processed: { by: PaymentService; told: RefundClaim; step: number }[] = []
+  const processed: { by: PaymentService; claim: RefundClaim; step: number }[] = []
 
   /** The provider repeats an event that was not answered with 200. */
-  async function deliverEvent(told: RefundClaim, tries = 6): Promise<void> {
-    await scheduler.schedule(Promise.resolve(), `event ${told.type} ${told.status}`)
+  async function deliverEvent(claim: RefundClaim, tries = 6): Promise<void> {
+    await scheduler.schedule(Promise.resolve(), `event ${claim.type} ${claim.status}`)
     const by = copyAt(tries % 3 === 0 ? 1 : 0)
-    const { outcome } = await by.deliverRefunds(reference, told)
-    processed.push({ by, told, step: model.step() })
-    if (outcome !== 'delivered' && tries > 1) await deliverEvent(told, tries - 1)
+    const { outcome } = await by.deliverRefunds(reference, claim)
+    processed.push({ by, claim, step: model.step() })
+    if (outcome !== 'delivered' && tries > 1) await deliverEvent(claim, tries - 1)
   }
 
   async function loadPage(paymentService: PaymentService): Promise<void> {
@@ -113,9 +113,9 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
     if (model.showedReturnSince(startedAt - MAX_AGE_MS - 1))
       faults.push('confirmed, though the provider had long shown a return')
     const known = processed.find(
-      (event) => event.by === paymentService && event.step < step && model.stoodSince(event.told, event.step),
+      (event) => event.by === paymentService && event.step < step && model.stoodSince(event.claim, event.step),
     )
-    if (known) faults.push(`confirmed after an event: ${known.told.type} ${known.told.status}`)
+    if (known) faults.push(`confirmed after an event: ${known.claim.type} ${known.claim.status}`)
   }
 
   function perform(command: Command): void {
@@ -134,8 +134,8 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
         vi.advanceTimersByTime(command.ms)
         return
       default: {
-        const told = model.apply(command)
-        if (told) void deliverEvent(told)
+        const claim = model.apply(command)
+        if (claim) void deliverEvent(claim)
       }
     }
   }

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockedLibrary, type WalletRequest } from './inline-library.fixture'
 import { walletFailure, walletTexts } from './paystack-wallet'
 
+const EXPIRED = { status: false, message: 'Access code has expired' }
+const DECLINED = { status: 'failed', message: 'Declined' }
 const SUCCESS = { reference: 'r', status: 'success', message: 'Approved' }
 
 /** The parts of a button that the wallet uses. */
@@ -114,11 +116,11 @@ describe('mountWallet', () => {
   })
 
   it.each<[string, (request: WalletRequest) => Promise<void>]>([
-    ['rejects', () => Promise.reject({ status: false, message: 'Access code has expired' })],
+    ['rejects', () => Promise.reject(EXPIRED)],
     [
       'reports an error and rejects',
       async (request) => {
-        request.onError?.({ status: false, message: 'Access code has expired' })
+        request.onError?.(EXPIRED)
         await Promise.reject(new Error('Access code has expired'))
       },
     ],
@@ -149,7 +151,7 @@ describe('wallet payment', () => {
         request.onBankTransferConfirmationPending?.()
       },
     ],
-    [['Declined'], 'a failure', (request) => request.onError?.({ status: 'failed', message: 'Declined' })],
+    [['Declined'], 'a failure', (request) => request.onError?.(DECLINED)],
   ])('reports %j for %s', async (expected, _name, act) => {
     const { request } = await mounted()
     act(request)
@@ -196,9 +198,9 @@ const GENERAL = 'An error occurred while paying with Apple Pay. Please try again
 
 describe('walletFailure', () => {
   it.each([
-    ['the message of the provider', { status: 'failed', message: 'Declined' }, 'Declined'],
+    ['the message of the provider', DECLINED, 'Declined'],
     ['a refusal without a message', { status: 'failed' }, 'Transaction attempt failed'],
-    ['a refused transaction', { status: false, message: 'Access code has expired' }, 'Access code has expired'],
+    ['a refused transaction', EXPIRED, 'Access code has expired'],
     ['a message of the browser', { status: false, message: 'Failed to fetch' }, GENERAL],
     [
       'a message of the provider that contains one of the browser',
