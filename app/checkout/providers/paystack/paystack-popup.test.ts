@@ -165,9 +165,9 @@ describe('slow payment window', () => {
 
 describe('popup frames', () => {
   it('get a title and are created once per page', async () => {
-    const { loadPopup: popupAt } = await import('./paystack-popup')
-    const first = await popupAt(CHECKOUT, 'Payment')
-    expect(await popupAt(CHECKOUT, 'Payment')).toBe(first)
+    const { loadPopup } = await import('./paystack-popup')
+    const first = await loadPopup(CHECKOUT, 'Payment')
+    expect(await loadPopup(CHECKOUT, 'Payment')).toBe(first)
     expect(library.made).toHaveLength(1)
     expect(first.checkoutIframe.title).toBe('Payment')
     expect(first.backgroundIframe.title).toBe('Payment')
@@ -177,8 +177,8 @@ describe('popup frames', () => {
   it.each(['https://pay.example', 'https://checkout.paystack.co'])(
     'use the configured checkout URL (%s)',
     async (at) => {
-      const { loadPopup: popupAt } = await import('./paystack-popup')
-      const { checkoutIframe } = await popupAt(at, 'Payment')
+      const { loadPopup } = await import('./paystack-popup')
+      const { checkoutIframe } = await loadPopup(at, 'Payment')
       expect(checkoutIframe.src).toBe(`${at}/popup?precheckout=true`)
     },
   )
