@@ -7,7 +7,7 @@ import { listen, portOf } from './http.fixture'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('prepareEnding', () => {
+describe('prepareShutdown', () => {
   it('finishes a running response, then closes idle connections', async () => {
     // Without timers and keep-alive timeout, only the shutdown closes the connection.
     const server = createServer({ keepAliveTimeout: 0 })

@@ -23,7 +23,7 @@ const reach = (query: string, params = {}) => {
   return { ids: [...ids].sort(), types: [...types].sort() }
 }
 
-describe('queryReach', () => {
+describe('queryDependencies', () => {
   it.each([
     // Sections contain prices of offers and portraits of therapists.
     ['the home page', HOME_PAGE_QUERY, {}, ['homePage'], ['addOn', 'package', 'therapist']],

@@ -15,7 +15,7 @@ const has =
   async () =>
     names.map((name) => ({ name }))
 
-describe('mayHoldSession', () => {
+describe('mayHaveSession', () => {
   it.each<[boolean, string[], string[]]>([
     [false, [], []],
     [false, ['theme', 'my firebase:authUser:key'], ['other', 'firebaseLocalStorageDb2']],

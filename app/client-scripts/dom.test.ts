@@ -5,7 +5,7 @@ import { allowsVideo, isStill, prefersReducedMotion } from './dom'
 
 const line = (connection: object | undefined) => vi.stubGlobal('navigator', { connection })
 
-describe('prefersStillness', () => {
+describe('prefersReducedMotion', () => {
   it('returns false by default', () => {
     expect(isStill()).toBe(false)
     expect(prefersReducedMotion()).toBe(false)
@@ -24,7 +24,7 @@ describe('prefersStillness', () => {
   })
 })
 
-describe('fitsFilms', () => {
+describe('allowsVideo', () => {
   it.each([
     ['wifi', true],
     ['ethernet', true],

@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const next = isWaiting(receipt) ? nextPoll(address) : null
   const forget = forgetPaidOrder(request, context, receipt)
   return data(
-    { receipt, words, next, askHref: pollNow(address) },
+    { receipt, words, next, checkHref: pollNow(address) },
     {
       status: statuses[receipt.outcome],
       headers: {
@@ -67,7 +67,7 @@ export const meta = ({ matches }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: menuNameOf(matches, '/services'), unlisted: true })
 
 export default function ReceiptPage() {
-  const { receipt, words, next, askHref } = useLoaderData<typeof loader>()
+  const { receipt, words, next, checkHref } = useLoaderData<typeof loader>()
   const site = useServerContent('site')
   const chat = receipt.reference
     ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` })
@@ -75,7 +75,7 @@ export default function ReceiptPage() {
 
   return (
     <>
-      <ReceiptView receipt={receipt} words={words} chatHref={chat} next={next} checkHref={askHref} />
+      <ReceiptView receipt={receipt} words={words} chatHref={chat} next={next} checkHref={checkHref} />
       <p className="visually-hidden" role="status" data-receipt-status="" />
       <template data-celebrate={celebrate} data-wait-script={wait} />
     </>

@@ -206,7 +206,12 @@ export async function runProduct(mode) {
   const modes = { NODE_ENV: mode === 'dev' ? 'development' : 'production', SITE_MODE: mode }
   const passing = sandboxed.length > 0 ? { SANDBOX_URL: sandboxUrl } : {}
   const folder = mode === 'rehearse' ? 'build/production/build' : 'build'
-  await startProcess('server', folder, { ...localServices(), ...passing, ...secret, ...modes }, '"event":"process.listening"')
+  await startProcess(
+    'server',
+    folder,
+    { ...localServices(), ...passing, ...secret, ...modes },
+    '"event":"process.listening"',
+  )
 
   const rows = [
     ['Site', siteUrl],

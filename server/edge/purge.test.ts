@@ -33,7 +33,7 @@ afterEach(() => {
 const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
 const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
 
-describe('createPurging', () => {
+describe('createPurgeQueue', () => {
   it('retries a refused purge until it succeeds, and logs two lines', async () => {
     status = 403
     const metrics = countPurges(registry)

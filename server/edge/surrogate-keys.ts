@@ -11,7 +11,7 @@ const keyOf = (kind: string, name: string) => createHash('sha256').update(`${kin
 /** A key of every page, for an unknown change. */
 export const EVERY_PAGE = keyOf('all', 'pages')
 
-/** A key of every page with more than MOST_DOCUMENTS documents. */
+/** A key of every page with more than MAX_DOCUMENTS documents. */
 const MANY_DOCUMENTS = keyOf('all', 'documents')
 
 const documentKey = (id: string) => keyOf('document', id)

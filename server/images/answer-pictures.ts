@@ -12,7 +12,7 @@ import { RESOURCE_POLICY } from '../security/headers'
 import { ignoreUnusableRange } from '../static-files'
 import { createDiskStore, storeIn, sourceOf, type Stored } from './disk-store'
 import { createSharedQueue, TooBusyError } from './once-at-a-time'
-import { createOriginals, isFilmFile, NoSuchOriginalError, type Originals } from './originals'
+import { createOriginals, isFilmFile, OriginalNotFoundError, type Originals } from './originals'
 import { CONTENT_TYPES, variantName, readPictureAddress, type PictureRequest } from './picture-address'
 import { transformPicture, UnreadablePictureError } from './transform'
 
@@ -27,7 +27,7 @@ export type Pictures = {
   originals: Originals
   /**
    * The bytes at an address that the site made (`/images/…`), for images that the server draws.
-   * Throws NoSuchOriginalError, UnreadablePictureError, TooBusyError, or the error of the fetch.
+   * Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError, or the error of the fetch.
    */
   at(address: string): Promise<Uint8Array>
 }
@@ -67,7 +67,7 @@ function sendStored(response: Response, stored: Stored, contentType: string, nex
 
 function refuse(response: Response, error: unknown, log: Logger): void {
   const [status, text] =
-    error instanceof NoSuchOriginalError
+    error instanceof OriginalNotFoundError
       ? [404, 'There is no such picture.']
       : error instanceof UnreadablePictureError
         ? [400, 'This picture cannot be made.']
@@ -106,7 +106,7 @@ export function createPictures(
   async function at(address: string): Promise<Uint8Array> {
     const { pathname, searchParams } = new URL(address, 'http://site')
     const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)
-    if (!asked) throw new NoSuchOriginalError(address)
+    if (!asked) throw new OriginalNotFoundError(address)
     const stored = await formOf(asked, DRAWINGS)
     return 'path' in stored ? readFile(stored.path) : stored.bytes
   }
@@ -114,7 +114,7 @@ export function createPictures(
   router.get('/images/:file', (request: Request<{ file: string }>, response, next) => {
     const asked = readPictureAddress(request.params.file, new URL(request.url, 'http://site').searchParams, siteSecrets)
     if (!asked) {
-      refuse(response, new NoSuchOriginalError(request.params.file), log)
+      refuse(response, new OriginalNotFoundError(request.params.file), log)
       return
     }
     formOf(asked, networkOf(request.ip ?? '')).then(
@@ -128,7 +128,7 @@ export function createPictures(
     const key = new URL(request.url, 'http://site').searchParams.get('key') ?? ''
     // Fetches only videos with a valid key. Serves stored ones without a key, because older pages link to them.
     if (!isFilmFile(file) || (!isFilmKey(siteSecrets, file, key) && originals.find(file) === null)) {
-      refuse(response, new NoSuchOriginalError(file), log)
+      refuse(response, new OriginalNotFoundError(file), log)
       return
     }
     originals.get(file, networkOf(request.ip ?? '')).then(

@@ -25,7 +25,7 @@ function workshop(runningLimit: number, waitingLimit: number) {
   }
 }
 
-describe('createOnceAtATime', () => {
+describe('createSharedQueue', () => {
   it('takes turns between clients, so that one flood delays nobody', async () => {
     const { ask, began, end, settle } = workshop(1, 300)
     const flood = Array.from({ length: 200 }, (_, index) => ask(`flood-${index}`, 'stranger'))

@@ -19,15 +19,15 @@ const filmFile = /^[A-Za-z0-9]{20,64}\.(?:mp4|webm)$/
 export const isFilmFile = (file: string) => filmFile.test(file)
 
 /** The dataset has no such file. */
-export class NoSuchOriginalError extends Error {
-  override name = 'NoSuchOriginalError'
+export class OriginalNotFoundError extends Error {
+  override name = 'OriginalNotFoundError'
 }
 
 /** The uploaded files of the dataset, each fetched once and then stored: a name never changes its content. */
 export type Originals = {
   /**
    * Returns the original, fetched for `asker` if needed.
-   * Throws NoSuchOriginalError, TooBusyError, or the error of the fetch.
+   * Throws OriginalNotFoundError, TooBusyError, or the error of the fetch.
    */
   get(file: string, asker: string): Promise<Stored>
   /** The path of an original that was fetched before, or null. */
@@ -52,7 +52,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     if (response.status === 404 || response.status === 400) {
       await response.body?.cancel()
       missing.set(file, true)
-      throw new NoSuchOriginalError(file)
+      throw new OriginalNotFoundError(file)
     }
     if (!response.ok) {
       await response.body?.cancel()
@@ -65,7 +65,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
   async function get(file: string, asker: string): Promise<Stored> {
     const path = store.find(file)
     if (path) return { path }
-    if (missing.has(file)) throw new NoSuchOriginalError(file)
+    if (missing.has(file)) throw new OriginalNotFoundError(file)
     return (isPictureFile(file) ? pictureQueue : videoQueue)(file, asker, () => fetchOriginal(file))
   }
 

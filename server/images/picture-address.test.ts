@@ -99,7 +99,7 @@ describe('readPictureAddress', () => {
   )
 })
 
-describe('nameOfForm', () => {
+describe('variantName', () => {
   it('returns one name per variant, for any order of parameters', () => {
     const name = (address: string) => {
       const form = read(address)

@@ -39,7 +39,7 @@ async function start(
 }
 const failedLine = (program: string, value: number) => `site_run_failed{program="${program}"} ${value}`
 
-describe('createRunBook', () => {
+describe('createRunHistory', () => {
   it('reports the last result of a program, also after a restart', async () => {
     const before = Date.now()
     const site = await start()

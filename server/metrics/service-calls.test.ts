@@ -117,7 +117,7 @@ it('starts failed service calls at 0 and ignores unknown diagnostics messages', 
   expect(await counted()).toEqual([])
 })
 
-describe('servicesOf', () => {
+describe('configuredServices', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc', SITE_SECRET: SECRET }
 
   it('returns content and content files by default', () => {

@@ -8,7 +8,7 @@ const redirect = (to: string, status = 301) =>
   renderedPage('', { status, headers: [...others, 'Location', to], contentType: '' })
 const ledTo = (to: string, url: string) => keepQuery(redirect(to), 'https://site.example', url).headers.at(-1)
 
-describe('carryQuery', () => {
+describe('keepQuery', () => {
   it.each([
     ['/services', '/old?utm_source=radio', '/services?utm_source=radio'],
     ['/services', '/old', '/services'],

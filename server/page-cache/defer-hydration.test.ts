@@ -5,7 +5,7 @@ import { deferHydration } from './defer-hydration'
 const SCRIPT = '<script nonce="mark" type="module" async="">import "/a.js"\nstart()</script>'
 const preload = (file: string) => `<link rel="modulepreload" href="/${file}.js"/>`
 
-describe('wordsFirst', () => {
+describe('deferHydration', () => {
   it('moves the scripts and preloads of a live page into a template after the content', () => {
     const html = `<head>${preload('a')}<link rel="icon" href="/i"/>${preload('b')}${preload('a')}</head><main>words</main>${SCRIPT}<p>end</p>`
     const [head = '', rest = ''] = deferHydration(html, 'mark').split('<main>words</main>')

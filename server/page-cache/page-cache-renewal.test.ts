@@ -191,12 +191,16 @@ describe('many renewals', () => {
     cache.renewAll()
     await vi.waitFor(() => expect(tries).toBe(2))
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'page-cache.renewal-failed', page: '/', err: expect.objectContaining({ message: 'no' }) }),
+      expect.objectContaining({
+        event: 'page-cache.renewal-failed',
+        page: '/',
+        err: expect.objectContaining({ message: 'no' }),
+      }),
     ])
   })
 })
 
-describe('a publish that changes more pages than RENEWED_UNASKED', () => {
+describe('a publish that changes more pages than MAX_EAGER_RENEWALS', () => {
   const keys = Array.from({ length: MAX_EAGER_RENEWALS + 8 }, (_, index) => `/p${index}`)
 
   async function warmSite() {

@@ -4,7 +4,7 @@ import { withRenderDeadline, RenderTimeoutError } from './render'
 
 const never = new Promise<never>(() => undefined)
 
-describe('inTime', () => {
+describe('withRenderDeadline', () => {
   it('returns the result of a step or rethrows its failure', async () => {
     const { signal } = new AbortController()
     expect(await withRenderDeadline(signal, Promise.resolve('page'))).toBe('page')

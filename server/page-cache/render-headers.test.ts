@@ -176,11 +176,15 @@ describe('a failed render', () => {
     [500, 'text/plain'],
     [503, ''],
     [500, 'x-text/html'],
-  ])('throws WordlessAnswerError for %i of type %j', async (status, contentType) => {
+  ])('throws EmptyErrorResponseError for %i of type %j', async (status, contentType) => {
     const answer = new Response('Unexpected Server Error', { status, headers: { 'Content-Type': contentType } })
     const failure: unknown = await finished(answer).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(EmptyErrorResponseError)
-    expect(failure).toMatchObject({ name: 'WordlessAnswerError', status, message: `The page failed with ${status}` })
+    expect(failure).toMatchObject({
+      name: 'EmptyErrorResponseError',
+      status,
+      message: `The page failed with ${status}`,
+    })
   })
 
   it.each([

@@ -56,7 +56,7 @@ const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
 
 /** Remix failed with nothing but a status. */
 export class EmptyErrorResponseError extends Error {
-  override name = 'WordlessAnswerError'
+  override name = 'EmptyErrorResponseError'
   constructor(readonly status: number) {
     super(`The page failed with ${status}`)
   }
@@ -77,7 +77,7 @@ export type Render = (request: Request, context: AppLoadContext, answer?: Respon
 
 /**
  * Creates a function that renders a whole page with Remix and adds the policy for its final HTML. The function throws
- * RenderTimeoutError, WordlessAnswerError, or an error in our own code when there is no page to show.
+ * RenderTimeoutError, EmptyErrorResponseError, or an error in our own code when there is no page to show.
  * @param build the Remix build, or a function that gives the newest one (development)
  */
 export function createRender(

@@ -18,7 +18,7 @@ const marks = {
 }
 const asking = (...rawHeaders: string[]) => readRequestTraits({ rawHeaders }, marks)
 
-describe('readAsking', () => {
+describe('readRequestTraits', () => {
   it('returns no traits for an ordinary request', () => {
     expect(asking()).toEqual(nothing)
     expect(asking('Host', 'a.example', 'Accept', 'text/html', 'Cookie', 'other=1', 'Origin', 'flash=x')).toEqual(

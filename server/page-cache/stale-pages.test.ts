@@ -5,7 +5,7 @@ import { MAX_EAGER_RENEWALS } from './page-cache'
 import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
-describe('createBehindPages', () => {
+describe('createStalePages', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -21,7 +21,7 @@ const answering =
   }
 const twins = (pages: Parameters<typeof answering>[0]) => withTextTwins(answering(pages), SITE)
 
-describe('pageOfTwin', () => {
+describe('pageOfMarkdown', () => {
   it.each([
     ['/services.md', '/services'],
     ['/index.md', '/'],

@@ -28,7 +28,7 @@ function started(now: number, place = folder) {
   }
 }
 
-describe('keepBacklog', () => {
+describe('persistBacklog', () => {
   it('restores undelivered payments with their time after a restart', () => {
     const before = started(0)
     for (const reference of ['a', 'b', 'c']) before.fails(reference)

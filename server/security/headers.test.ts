@@ -87,7 +87,7 @@ describe('policyHeaders', () => {
   })
 })
 
-describe('askedPolicy', () => {
+describe('policyFor', () => {
   const square = {
     applicationId: '',
     locationId: '',

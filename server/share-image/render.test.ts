@@ -36,7 +36,7 @@ async function middleOfFrame(picture: Uint8Array) {
   return channels.map(({ mean }) => Math.round(mean))
 }
 
-describe('keepShareImages', () => {
+describe('cacheShareImages', () => {
   it('returns a JPEG of 1200 by 630 below 250 kB, also with a photograph', async () => {
     for (const portrait of [null, await noisy()]) {
       const picture = await draw(WORDS, portrait)

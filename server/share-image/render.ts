@@ -52,7 +52,7 @@ export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dr
 /**
  * Draws for one request. Without its portrait, which may be temporarily unavailable, draws anyway and marks the image as
  * incomplete.
- * @param draw see `keepShareImages` @param pictureAt returns the bytes at an address of `/images/…`
+ * @param draw see `cacheShareImages` @param pictureAt returns the bytes at an address of `/images/…`
  */
 export function createShareImages(
   draw: DrawShareImage,

@@ -50,7 +50,7 @@ if (place === null) throw new Error('The page has no place for the Studio.')
 const settings = readSettings(document)
 const troubles = new Outages(outageNotice(document))
 
-const lineBack = new Subject<void>()
+const reconnected = new Subject<void>()
 
 let mayEdit = true
 if (settings.apiHost !== null) {
@@ -59,7 +59,7 @@ if (settings.apiHost !== null) {
   let wasLost = false
   const lost = (isLost: boolean) => {
     troubles.report(listening, isLost ? 'lost' : null)
-    if (wasLost && !isLost) lineBack.next()
+    if (wasLost && !isLost) reconnected.next()
     wasLost = isLost
   }
   Reflect.set(window, 'EventSource', multiplexedEventSource(`${settings.apiHost.replace(/^http/, 'ws')}/mux`, lost))
@@ -70,5 +70,5 @@ if (settings.apiHost !== null) {
 
 if (mayEdit) {
   const { start } = await import('./studio')
-  start(place, settings, troubles, lineBack)
+  start(place, settings, troubles, reconnected)
 }

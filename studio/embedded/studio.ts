@@ -31,14 +31,14 @@ export function wantsVision({ location, localStorage }: Window): boolean {
 /**
  * Renders the Studio in `place`, with its routes under /studio.
  * @param troubles receives problems that prevent saving
- * @param lineBack emits when the server responds again
+ * @param reconnected emits when the server responds again
  */
-export function start(place: HTMLElement, dataset: Dataset, troubles: Outages, lineBack: Observable<void>) {
+export function start(place: HTMLElement, dataset: Dataset, troubles: Outages, reconnected: Observable<void>) {
   renderStudio(
     place,
     createConfig(dataset, {
       vision: wantsVision(window),
-      requestHandler: retryDuringOutages(troubles, lineBack),
+      requestHandler: retryDuringOutages(troubles, reconnected),
       accounts: reloadSignedOut,
     }),
     { basePath: '/studio' },

@@ -6,7 +6,9 @@ import { createProduct, expect, test, type Product } from './product'
 
 /** Waits until the site has warmed every page of its sitemap. */
 const isWarm = ({ dataDir }: Product) =>
-  expect.poll(() => readFile(`${dataDir}/logs/server.log`, 'utf8'), { timeout: 60_000 }).toContain('"event":"process.ready"')
+  expect
+    .poll(() => readFile(`${dataDir}/logs/server.log`, 'utf8'), { timeout: 60_000 })
+    .toContain('"event":"process.ready"')
 
 test.describe('site without its content service', () => {
   let product: Awaited<ReturnType<typeof createProduct>>

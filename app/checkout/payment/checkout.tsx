@@ -102,7 +102,7 @@ export function Checkout({
   })
   const { Window, load } = usePaymentWindow()
   /**
-   * True while the window's chunk loads; after `plainFrom` (`performance.now` in ms) a click submits the form without
+   * True while the window's chunk loads; after `submitPlainFrom` (`performance.now` in ms) a click submits the form without
    * it.
    */
   const [isLoading, setIsLoading] = useState(false)

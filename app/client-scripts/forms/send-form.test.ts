@@ -27,7 +27,7 @@ beforeEach(async () => {
   await begin(() => import('./contact'))
 })
 
-describe('submissionOf', () => {
+describe('submissionKeyOf', () => {
   it('depends on content, period and form', async () => {
     const first = await submissionKeyOf(form(), 1)
     expect(first).toMatch(KEY)

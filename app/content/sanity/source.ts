@@ -245,7 +245,10 @@ export function createContentSource(
           },
           error(error: unknown) {
             freshForMs = HELD_UNTOLD_MS
-            log.error({ event: 'content.listener-failed', reason: error instanceof Error ? error.message : String(error) })
+            log.error({
+              event: 'content.listener-failed',
+              reason: error instanceof Error ? error.message : String(error),
+            })
           },
         })
       return { close: () => changes.unsubscribe() }

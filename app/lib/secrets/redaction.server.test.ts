@@ -52,7 +52,8 @@ describe('redact', () => {
   })
 
   it('leaves other text unchanged, short settings included', () => {
-    const line = '{"level":30,"event":"request.completed","path":"/services/receipt","status":200,"text":"a short preview of it"}'
+    const line =
+      '{"level":30,"event":"request.completed","path":"/services/receipt","status":200,"text":"a short preview of it"}'
     expect(redact(line)).toBe(line)
   })
 

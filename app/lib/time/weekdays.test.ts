@@ -11,7 +11,7 @@ const cases: [Weekday[], string][] = [
   [['Friday', 'Monday', 'Wednesday', 'Monday'], 'Monday, Wednesday and Friday'],
 ]
 
-describe('daysInWords', () => {
+describe('formatDays', () => {
   it.each(cases)('formats %j as “%s”', (days, words) => {
     expect(formatDays(days)).toBe(words)
   })
