@@ -36,7 +36,7 @@ describe('order for Square', () => {
     [{ addon: 'pocket3', shownTotal: '3500' }, { outcome: 'unavailable' }],
     [{ shownTotal: '4749' }, { outcome: 'price-changed', amount: 4_750, currency: 'USD' }],
     [{ package: '3sessions', shownTotal: '1' }, { outcome: 'not-allowed' }],
-  ])('is rejected without a price or at another price: %j', async (changes, rejection) => {
+  ])('fails without a price or at another price: %j', async (changes, rejection) => {
     expect(await order(changes)).toMatchObject(rejection)
   })
 
@@ -46,7 +46,7 @@ describe('order for Square', () => {
 })
 
 describe('payment with Square', () => {
-  it('is charged, settled and stored once, however often it is sent', async () => {
+  it('charges, settles and stores once, however often it is sent', async () => {
     const { cart, reference } = await signedOrder()
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => pay({ cart, sourceId: CARD })))
     if (first?.outcome !== 'charged') throw new Error(first?.outcome)
@@ -82,7 +82,7 @@ describe('payment with Square', () => {
     expect(receipt).toMatchObject({ outcome: 'confirmed', provider: 'Square', payment: { amount: 'US$47.50' } })
   })
 
-  it('is reported as declined and not stored, and its order cannot be paid again', async () => {
+  it('ends as declined, is not stored, and its order cannot be paid again', async () => {
     const { cart, reference } = await signedOrder()
     expect(await pay({ cart, sourceId: 'cnon:card-nonce-declined' })).toEqual({
       outcome: 'declined',
@@ -97,7 +97,7 @@ describe('payment with Square', () => {
     ['another currency', (cart) => cart.replace('USD', 'JPY')],
     ['no signature', (cart) => cart.slice(0, cart.lastIndexOf(']') + 1)],
     ['nonsense', () => 'nonsense'],
-  ])('is not charged for a cart with %s', async (_name, tamper) => {
+  ])('takes no money for a cart with %s', async (_name, tamper) => {
     const { cart } = await signedOrder()
     expect(await pay({ cart: tamper(cart), sourceId: CARD })).toEqual({ outcome: 'unavailable' })
   })
@@ -119,7 +119,7 @@ describe('payment with Square', () => {
     })
   })
 
-  it('of another site is neither settled nor shown under a reference of this site', async () => {
+  it('stays unsettled and hidden under a reference of this site when another site made it', async () => {
     const { paymentService, siteSecrets } = parts()
     const foreign = await charge({ reference: 'something-else' })
     expect(await paymentService.settleNow('something-else', { paymentId: foreign })).toEqual({ outcome: 'not-ours' })
@@ -128,7 +128,7 @@ describe('payment with Square', () => {
       expect(await paymentService.settleNow(unpaid, { paymentId })).toEqual({ outcome: 'unknown-reference' })
   })
 
-  it('is delivered by reconciliation after the API host refused it', async () => {
+  it('reaches the API host by reconciliation after a refusal', async () => {
     const { cart, reference } = await signedOrder()
     const unreachable = { ...parts(), paymentService: parts({ apiHost: 'http://127.0.0.1:9' }).paymentService }
     expect(await pay({ cart, sourceId: CARD }, unreachable)).toMatchObject({ outcome: 'charged', reference })

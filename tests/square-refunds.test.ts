@@ -44,7 +44,7 @@ describe('Square refund', () => {
     expect(await inbox('payments')).toContain(`"${paymentId}","1.68","45.82"`)
   })
 
-  it('is found without the right to read disputes, which is logged once', async () => {
+  it('appears without the right to read disputes, which is logged once', async () => {
     const { paymentId } = await chargeCard()
     const log = recordingLog()
     const refused = { outcome: 'key-refused', status: 403, message: 'INSUFFICIENT_SCOPES' } as const

@@ -70,13 +70,13 @@ describe('failed Square charge', () => {
     [respond(502, '<html>'), 'unreachable'],
     [null, 'unreachable'],
     [fail(402, 'PAYMENT_METHOD_ERROR', 'GENERIC_DECLINE'), 'declined'],
-  ])('%# is "%s", and repeated only when its result is unknown', async (response, outcome) => {
+  ])('handles response %# as "%s", and repeats only when its result is unknown', async (response, outcome) => {
     responses = [response]
     expect((await charge()).result.outcome).toBe(outcome)
     expect(requests).toBe(outcome === 'unreachable' ? 3 : 1)
   })
 
-  it('is "unreachable" without a connection and at its deadline', async () => {
+  it('returns "unreachable" without a connection and at its deadline', async () => {
     expect((await charge(squareAt('http://127.0.0.1:9'))).result).toEqual({ outcome: 'unreachable' })
     responses = ['hang']
     expect((await charge(undefined, deadlineIn(300))).result).toEqual({ outcome: 'unreachable' })
@@ -125,7 +125,7 @@ describe('squareChargeMessage', () => {
 })
 
 describe('Square charge with a lost response', () => {
-  it('is found by its reference, and unknown if it never arrived', async () => {
+  it('stays findable by its reference, and unknown if it never arrived', async () => {
     const [paid, unpaid] = [await signedOrder(), await signedOrder()]
     const charged = await pay({ cart: paid.cart, sourceId: CARD })
     const { provider, deadline } = parts()
@@ -145,7 +145,7 @@ describe('Square charge with a lost response', () => {
     ['a week behind', -7 * 24 * 60 * MINUTE_MS, -7 * 24 * 60 * MINUTE_MS],
     ['nine minutes ahead at the order, then corrected', 9 * MINUTE_MS, 0],
     ['a day behind at the order, then corrected', -24 * 60 * MINUTE_MS, 0],
-  ])('is found where the clock of the site is %s', async (_name, aheadAtOrder, aheadNow) => {
+  ])('stays findable where the clock of the site is %s', async (_name, aheadAtOrder, aheadNow) => {
     const { settings, deadline } = parts()
     const reference = newReference(settings.siteSecrets, 'square', Date.now() + aheadAtOrder)
     const request = { sourceId: CARD, reference, amount: 3_500, note: 'x' }
@@ -156,7 +156,7 @@ describe('Square charge with a lost response', () => {
     expect(await findPayment(api, reference, { deadline })).toMatchObject({ found: { id: charged.data.payment.id } })
   })
 
-  it('is charged once when the order is repeated with another card or package', async () => {
+  it('charges once when the order is repeated with another card or package', async () => {
     const first = await signedOrder()
     const paid = await pay({ cart: first.cart, sourceId: CARD })
     const again = await order({ addon: '', shownTotal: '3500' }, first.reference)
@@ -165,7 +165,7 @@ describe('Square charge with a lost response', () => {
     expect((await inbox('payments')).split(first.reference)).toHaveLength(2)
   })
 
-  it('is not repeated for an order of years ago', async () => {
+  it('stays single for an order of years ago', async () => {
     const { siteSecrets } = parts()
     const reference = newReference(siteSecrets, 'square', Date.parse('2020-05-01'))
     const customer = { name: 'Ada', email: 'ada@example.com', country: 'Ghana' }

@@ -38,7 +38,7 @@ describe('default key', () => {
     ['PAYSTACK_SECRET_KEY', PAY, 'sk_test_sandbox', {}],
     ['SQUARE_ACCESS_TOKEN', '/square/v2/payments', 'sandbox-square-token', charge],
     ['SQUARE_ACCESS_TOKEN', '/square/v2/payments', 'sandbox-square-token', undefined],
-  ])('is refused to another machine, which is told to set %s: %s', async (setting, path, key, body) => {
+  ])('rejects another machine, with a hint to set %s: %s', async (setting, path, key, body) => {
     await start()
     await send(INITIALIZE, 'sk_test_sandbox', { isProxied: false, body: order })
     const refused = await send(path, key, body && { body })
@@ -47,7 +47,7 @@ describe('default key', () => {
     expect((await send(path, key, { isProxied: false, ...(body && { body }) })).status).toBe(200)
   })
 
-  it('is replaced by the configured one, which works from anywhere', async () => {
+  it('gives way to the configured one, which works from anywhere', async () => {
     await start({ paystack: { secretKey: 'sk_test_own' }, square: { accessToken: 'own' } })
     expect((await send(INITIALIZE, 'sk_test_own', { body: order })).status).toBe(200)
     expect((await send(PAY, 'sk_test_own', { body: {} })).status).toBe(200)

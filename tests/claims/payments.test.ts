@@ -248,7 +248,7 @@ describe('tampered order', () => {
     [{ shownTotal: '-2000000' }, 'price-changed'],
     [{ package: '__proto__', ...shown('__proto__=20000') }, 'not-sold'],
     [{ addon: '__proto__' }, 'not-allowed'],
-  ])('%j is rejected and creates no transaction', async (changes, outcome) => {
+  ])('rejects %j and creates no transaction', async (changes, outcome) => {
     let initialized = false
     between = (asked, passOn) => {
       initialized ||= INITIALIZE.test(`${asked.method} ${asked.path}`)
@@ -258,7 +258,7 @@ describe('tampered order', () => {
     expect(initialized).toBe(false)
   })
 
-  it('is charged the price of the dataset, whatever unknown fields say', async () => {
+  it('costs the price of the dataset, whatever unknown fields say', async () => {
     const fields = { amount: '1', price: '1', total: '1', currency: 'USD', reference: 'mine' }
     const { reference } = await order(newBrowser(), '/order', fields)
     await books.act(reference, 'pay')

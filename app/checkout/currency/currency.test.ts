@@ -153,7 +153,7 @@ describe('exchange rates', () => {
     expect(log.lines).toEqual(['Failed to fetch exchange rates'])
   })
 
-  it('are requested once in six hours for any number of visitors', async () => {
+  it('load once in six hours for any number of visitors', async () => {
     const { url, requests, current } = await startService({ body: { rates: fresh } })
     let time = 0
     const read = createExchangeRates(url, recordedWarnings(), () => time)
@@ -190,7 +190,7 @@ describe('exchange rates', () => {
     expect(requests).toEqual(['/latest?access_key=k&source=NGN'])
   })
 
-  it('are the fallbacks without an address', async () => {
+  it('fall back to fixed rates without an address', async () => {
     expect(await createExchangeRates(null, recordedWarnings())()).toEqual({ rates: FALLBACK_RATES, fallback: true })
   })
 })

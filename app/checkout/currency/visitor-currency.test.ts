@@ -21,7 +21,7 @@ describe('currencyOfVisitor', () => {
     ['', 'GB', 'NG', 'EUR'],
     ['', null, 'NG', 'NGN'],
     ['', null, null, 'USD'],
-  ])('with cookies "%s", header %s and geolocation %s is %s', async (cookies, country, located, expected) => {
+  ])('follows cookies "%s", header %s and geolocation %s: %s', async (cookies, country, located, expected) => {
     expect((await currencyFor(cookies, country, located))?.currency).toBe(expected)
   })
 
@@ -53,7 +53,7 @@ describe('priceLabels', () => {
     expect(about.ofTotal(55_000)).toBe('about €52, you pay ₦55,000')
   })
 
-  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('are null for %o', (second) => {
+  it.each([[null], [{ currency: 'NGN' as const, ...table }]])('return null for %o', (second) => {
     const about = priceLabels(second, words)
     expect([about.of(1_000), about.ofTotal(1_000)]).toEqual([null, null])
   })

@@ -17,7 +17,7 @@ const metadata = paymentMetadata(secret, cart)
 const signed = { cart, signed: true }
 
 describe('signed cart in metadata', () => {
-  it('is read from an object or JSON text, with other fields', () => {
+  it('parses from an object or JSON text, with other fields', () => {
     expect(readMetadata(secret, metadata)).toEqual(signed)
     expect(readMetadata(secret, JSON.stringify(metadata))).toEqual(signed)
     expect(readMetadata(secret, { referrer: 'https://www.example.com/', ...metadata })).toEqual(signed)
@@ -32,7 +32,7 @@ describe('signed cart in metadata', () => {
     [10, { addOnAmount: 700_000 }],
     [11, { addOnAmount: 700_000, therapist: 'tunde-bakare' }],
     [11, { addOn: null, therapist: 'tunde-bakare' }],
-  ])('has %i parts with %j; older code reads the first nine, and a number after them', (parts, changes) => {
+  ])('consists of %i parts with %j; older code reads the first nine, and a number after them', (parts, changes) => {
     const changed = { ...cart, ...changes }
     expect(readMetadata(secret, paymentMetadata(secret, changed))).toEqual({ cart: changed, signed: true })
     const note = signedNote(secret, changed)
@@ -61,7 +61,7 @@ describe('signed cart in metadata', () => {
     { booking: '' },
     { booking: 'x.y' },
     { booking: `${Buffer.from('[1]').toString('base64url')}.x` },
-  ])('is missing in %j', (nothing) => {
+  ])('counts as missing in %j', (nothing) => {
     expect(readMetadata(secret, nothing)).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('signed cart in metadata', () => {
       'name and e-mail run together',
       { customer: { name: `${cart.customer.name}","ada`, email: '@example.com', country: 'Nigeria' } },
     ],
-  ])('with another %s is unsigned', (_what, change) => {
+  ])('counts as unsigned with another %s', (_what, change) => {
     const other = { ...cart, ...change }
     const [text = ''] = paymentMetadata(['another-secret-of-thirty-two-chars'], other).booking.split('.')
     const [, signature = ''] = metadata.booking.split('.')
@@ -105,12 +105,12 @@ describe('signed cart in metadata', () => {
     ['no name', { customer: { ...cart.customer, name: '' } }],
     ['no address', { customer: { ...cart.customer, email: '' } }],
     ['no country', { customer: { ...cart.customer, country: '' } }],
-  ])('with %s is missing although it is signed', (_what, change) => {
+  ])('counts as missing with %s although it is signed', (_what, change) => {
     expect(readMetadata(secret, paymentMetadata(secret, { ...cart, ...change }))).toBeNull()
     expect(readNote(secret, signedNote(secret, { ...cart, ...change }))).toBeNull()
   })
 
-  it('of another version or with a missing part is missing', () => {
+  it('counts as missing with another version or without a part', () => {
     for (const change of [
       (text: string) => text.replace('[1,', '[2,'),
       (text: string) => text.replace(',"Nigeria"]', ']'),
@@ -122,7 +122,7 @@ describe('signed cart in metadata', () => {
     }
   })
 
-  it('has the two custom fields and no health terms', () => {
+  it('contains the two custom fields and no health terms', () => {
     expect(metadata.custom_fields).toEqual([
       { display_name: 'Name', variable_name: 'client_name', value: cart.customer.name },
       { display_name: 'Country', variable_name: 'client_country', value: 'Nigeria' },
@@ -132,12 +132,12 @@ describe('signed cart in metadata', () => {
 })
 
 describe('signed cart in a note', () => {
-  it('is read with the current or previous secret', () => {
+  it('accepts the current or previous secret', () => {
     expect(readNote(secret, signedNote(secret, cart))).toEqual(signed)
     expect(readNote(['the-secret-that-follows-it-now-00', ...secret], signedNote(secret, cart))).toEqual(signed)
   })
 
-  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('is missing in %j', (note) => {
+  it.each(['', 'Haircut', ']', '[]x', '[1]x'])('counts as missing in %j', (note) => {
     expect(readNote(secret, note)).toBeNull()
   })
 })

@@ -136,7 +136,7 @@ describe('placeOrder', () => {
     [0.5, 'not-sold'],
     [-20_000, 'not-sold'],
     [Number.NaN, 'not-sold'],
-  ])('at a price of %d is "%s"', async (price, outcome) => {
+  ])('priced at %d returns "%s"', async (price, outcome) => {
     single().price = price
     expect((await place(orderOfSingle(isWholeNaira(price) ? koboOf(price) : price))).outcome).toBe(outcome)
   })
@@ -159,7 +159,7 @@ describe('placeOrder', () => {
     expect(services().calls).toEqual([])
   })
 
-  it('is "unavailable" without a secret key', async () => {
+  it('returns "unavailable" without a secret key', async () => {
     expect(await place(orderOf(), { paystack: null })).toEqual({ outcome: 'unavailable' })
   })
 
@@ -196,7 +196,7 @@ describe('placeOrder', () => {
     expect(await place(orderOf())).toMatchObject({ outcome: 'provider-busy', retryAfterS: 10 })
   })
 
-  it('is "unreachable" without a connection and at its deadline', async () => {
+  it('returns "unreachable" without a connection and at its deadline', async () => {
     const { paystack } = services().settings
     const unreachable = { paystack: { ...paystack, apiBase: 'http://127.0.0.1:9' } }
     expect(await place(orderOf(), unreachable)).toEqual({ outcome: 'unreachable' })
@@ -218,7 +218,7 @@ describe('placeOrder', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('is "price-unknown" while the content fails, and succeeds right afterwards', async () => {
+  it('returns "price-unknown" while the content fails, and succeeds right afterwards', async () => {
     // An earlier page has filled the cache.
     await services().content.fetch(OFFERS_QUERY, {})
     await services().content.keep()
@@ -230,7 +230,7 @@ describe('placeOrder', () => {
     expect(await place(orderOf())).toMatchObject({ outcome: 'ready' })
   })
 
-  it('is "not-sold" for a code with two documents', async () => {
+  it('returns "not-sold" for a code with two documents', async () => {
     services().offers.packages.push({ ...single(), _id: 'package-other', price: 100 })
     try {
       for (const total of [10_000, 2_000_000])

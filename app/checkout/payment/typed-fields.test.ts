@@ -24,7 +24,7 @@ describe('typed fields cookie', () => {
     expect(read.clear).toMatch(/^__Host-typed=; Path=\/; Max-Age=0;/)
   })
 
-  it('is ignored after 15 minutes, with another signature, or when broken', () => {
+  it('expires after 15 minutes, and is ignored with another signature or when broken', () => {
     const good = valueOf(typedCookie(settings, typed))
     const text = Buffer.from('{"name":1}').toString('base64url')
     expect(readTypedFields(settings, requestWith(good), Date.now() + 901_000).typed).toBeNull()

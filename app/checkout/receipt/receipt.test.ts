@@ -42,7 +42,7 @@ describe('readReceipt', () => {
     ['processed', 6_200_000, 'returned', '₦62,000', '2026-11-25T09:30:00.000Z'],
     ['processed', 1_000_000, 'partly-returned', '₦10,000 of ₦62,000', '2026-11-25T09:30:00.000Z'],
     ['pending', 1_000_000, 'returning', '₦10,000 of ₦62,000', null],
-  ])('with a %s refund of %i kobo is "%s"', async (status, amount, outcome, shown, at) => {
+  ])('shows a %s refund of %i kobo as "%s"', async (status, amount, outcome, shown, at) => {
     const refunded_at = '2026-11-25T09:30:00.000Z'
     services().refunds.push({ id: 1, transaction: 77, amount, currency: 'NGN', status, refunded_at })
     expect(await read(addTransaction({ id: 77 }))).toMatchObject({
@@ -124,13 +124,13 @@ describe('receipt of an unpaid order', () => {
   const abandoned = () => addTransaction({ status: 'abandoned', paid_at: null })
   const declined = () => addTransaction({ status: 'failed', paid_at: null })
 
-  it('is "confirming" while the provider may lag behind its payment window', async () => {
+  it('stays "confirming" while the provider may lag behind its payment window', async () => {
     for (const look of [0, 3, 6])
       expect(await read(abandoned(), look)).toMatchObject({ outcome: 'confirming', payment: { amount: '₦62,000' } })
     expect(await read(services().newReference(), 0)).toMatchObject({ outcome: 'confirming', payment: null })
   })
 
-  it.each([0, 1, 30])('is "not-paid-yet" after %i minutes, while it can still be paid', async (minutes) => {
+  it.each([0, 1, 30])('stays "not-paid-yet" after %i minutes, while it can still be paid', async (minutes) => {
     const failed = declined()
     const references = [abandoned(), failed, services().newReference()]
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
@@ -139,7 +139,7 @@ describe('receipt of an unpaid order', () => {
     expect(await read(failed, 0), 'a declined card, at the first look').toMatchObject({ outcome: 'not-paid-yet' })
   })
 
-  it.each([31, 30 * 24 * 60])('is final after %i minutes, at the first look too', async (minutes) => {
+  it.each([31, 30 * 24 * 60])('becomes final after %i minutes, at the first look too', async (minutes) => {
     const [unpaid, failed, missing] = [abandoned(), declined(), services().newReference()]
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
     for (const look of [0, undefined]) {

@@ -101,7 +101,7 @@ describe('payInPopup', () => {
 })
 
 describe('slow payment window', () => {
-  it('is reported after ten seconds, and receives the focus once it is loaded', async () => {
+  it('causes a report after ten seconds, and receives the focus once it is loaded', async () => {
     const { request, window, seen } = await openedPayment()
     vi.advanceTimersByTime(9_999)
     expect(seen.slow).toBe(0)
@@ -115,7 +115,7 @@ describe('slow payment window', () => {
   it.each([
     ['loaded in time', 2, (request: TransactionParameters) => request.onLoad?.({ id: 1, accessCode: 'code' })],
     ['over', 1, (request: TransactionParameters) => request.onSuccess?.(SUCCESS)],
-  ])('is not reported when it is %s', async (_name, shown, act) => {
+  ])('causes no report when it is %s', async (_name, shown, act) => {
     const { request, seen } = await openedPayment()
     act(request)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -133,7 +133,7 @@ describe('slow payment window', () => {
     expect(seen.shown).toBe(1)
   })
 
-  it('is not reported when the library cannot be loaded', async () => {
+  it('causes no report when the library cannot be loaded', async () => {
     vi.doMock('@paystack/inline-js', () => {
       throw new Error('no network')
     })

@@ -34,14 +34,14 @@ describe('Paystack price in kobo', () => {
     ['6sessions', 'pocket1', 11_200_000, { addOnAmount: 700_000 }],
     ['6sessions', 'pocket3', 12_500_000, { addOnAmount: 2_000_000 }],
     ['6sessions', 'pocket6', 14_500_000, { addOnAmount: 4_000_000 }],
-  ])('for %s with %s leaves out an add-on that is not allowed', (code, addOn, kobo, part) => {
+  ])('covers %s with %s, without an add-on that is not allowed', (code, addOn, kobo, part) => {
     expect(paystack().priceOf({ package: code, addOn }, offers)).toEqual({ amount: kobo, currency: 'NGN', ...part })
   })
 
   it.each([
     [null, 'pocket1'],
     ['gold', null],
-  ])('is null for the package %s with %s', (code, addOn) => {
+  ])('returns null for the package %s with %s', (code, addOn) => {
     expect(paystack().priceOf({ package: code, addOn }, offers)).toBeNull()
   })
 })
@@ -138,7 +138,7 @@ describe('Paystack lookup', () => {
 })
 
 describe('Paystack refunds', () => {
-  it('are those of the transaction, with amounts that are numbers or text', async () => {
+  it('come from the transaction, with amounts that are numbers or text', async () => {
     const paid = await lookUp(addTransaction({ id: 7 }))
     if (paid.state !== 'paid') throw new Error(paid.state)
     const row = { currency: 'NGN', status: 'processed', created_at: '2026-11-24T09:30:00.000Z' }
