@@ -1,9 +1,9 @@
 import { ClientError } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 
-import { useTestLake } from './testing/test-lake.fixture'
+import { lakeForFile } from './testing/test-lake.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 
 describe('account API', () => {
   it('returns the current user, projects and datasets to an editor', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { collect } from './testing/events.fixture'
-import { useTestLake } from './testing/test-lake.fixture'
+import { lakeForFile } from './testing/test-lake.fixture'
 import { openSocket } from './testing/web-socket.fixture'
 
 const SECRET = 'SECRET'
 const hidden = ['drafts.post', 'drafts.new', 'versions.spring.post', 'system.settings']
 
-const lake = useTestLake()
+const lake = lakeForFile()
 let transactionId: string
 beforeAll(async () => {
   const editor = lake.editor()

@@ -1,9 +1,9 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useTestLake } from '../../packages/content-lake/testing/test-lake.fixture'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lakeForFile } from '../../packages/content-lake/testing/test-lake.fixture'
 import { PastDocuments, revertedBy } from './reverted-values'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 let client: SanityClient
 beforeAll(async () => {
   client = createClient({

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { another, others, paragraph, seeded, signedBy, SLEEP, sleep, titlesOf } from './article.fixture'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, type Document } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const asked = (documents: readonly Document[], path: string) => pageOf(contentOf(documents), path)
 const many = (count: number, topics = ['Sleep']) =>

@@ -78,7 +78,7 @@ export async function openBuiltPages() {
 }
 
 /** Opens the production pages before the tests of one file. */
-export function useBuiltPages(): Awaited<ReturnType<typeof openBuiltPages>> {
+export function builtPagesForFile(): Awaited<ReturnType<typeof openBuiltPages>> {
   let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
   beforeAll(async () => {
     pageOf = await openBuiltPages()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const pageBlocks = v.object({ blocks: v.array(v.looseObject({ _type: v.string() })) })
 const seededBlocks = seededDocuments()

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 
 import { writtenDefaults } from '../../studio/seed/content-defaults.mjs'
 import { FIXED_PAGES, PROFILE } from '../every-page'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, seededDocuments } from './dataset'
 
 /** The list exists only while there are articles. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 /** The seed with changed values; undefined removes a field. */
 const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 /** The text of a page, without markup, for a seed with changed or additional documents. */
 async function wordsOf(path: string, changes: Record<string, object>): Promise<string> {

@@ -7,13 +7,13 @@ import { leastProcessorTimeOf } from '~/lib/processor-time.fixture'
 import { withTextTwins } from '../../server/page-cache/text-twin'
 import { renderedPage } from '../../server/page-cache/rendered.fixture'
 import { another, paragraph, seeded, SLEEP } from './article.fixture'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, type Document } from './dataset'
 
 /** The page budget in bytes, brotli-compressed. */
 const MOST_BYTES = 14 * 1_024
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const asked = (documents: readonly Document[], path: string) => pageOf(contentOf(documents), path)
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { grownDocuments, type Size } from '../growth/large-dataset'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const seeded = seededDocuments()
 const isOf = (type: string) => (document: Document) => document._type === type

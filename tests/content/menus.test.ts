@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { defaultLinks } from '../../studio/schema/menu-field'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { changed } from './changes'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
@@ -22,7 +22,7 @@ const page = (_ref: string, label?: string) => ({
 })
 const address = (to: string, label?: string) => ({ _type: 'menuLink', _key: to, target: 'address', address: to, label })
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 /** The seed with these links in a menu. */
 const contentWith = (menu: 'navigation' | 'footer', links: unknown) =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const SINGLE = 'package-single'
 /** The seed with documents changed by id; null removes one. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { dayInNigeria } from '../../app/lib/time/dates'
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments, type Document } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const seedWith = (id: string, change: Record<string, unknown>): Document[] =>
   seededDocuments().map((document) => (document._id === id ? { ...document, ...change } : document))

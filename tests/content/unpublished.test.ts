@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { touches } from '~/content/sanity/reader'
 
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { contentOf, seededDocuments } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 const NAMED_BY_PAGES = ['therapist', 'faq']
 const PAGES = ['/', '/about', '/therapists', '/contact', '/articles', '/articles/when-you-cannot-sleep']

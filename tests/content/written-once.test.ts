@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readShareTexts } from '~/content/seo/share-image-text'
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { useBuiltPages } from './built-pages'
+import { builtPagesForFile } from './built-pages'
 import { changed, type Path } from './changes'
 import { contentOf, seededDocuments } from './dataset'
 
-const pageOf = useBuiltPages()
+const pageOf = builtPagesForFile()
 
 type Change = [id: string, path: Path, value: unknown]
 

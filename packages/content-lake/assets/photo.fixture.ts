@@ -4,7 +4,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { beforeAll } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
 export const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
@@ -21,7 +21,7 @@ export const imagePath = (params = '') => `/images/local/production/${sha1(photo
 
 /** Creates a lake with the photo for one test file, with helpers for image URLs. */
 export function lakeWithPhoto() {
-  const lake = useTestLake()
+  const lake = lakeForFile()
   beforeAll(() => lake.editor().assets.upload('image', photo, { filename: 'photo.jpg', title: 'A photo' }))
 
   return {

@@ -1,7 +1,7 @@
 import { applyPatch } from 'mendoza'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
 type Logged = {
   id: string
@@ -12,7 +12,7 @@ type Logged = {
   effects?: Record<string, { apply: unknown[]; revert: unknown[] }>
 }
 
-const lake = useTestLake()
+const lake = lakeForFile()
 const revisions: string[] = []
 beforeAll(async () => {
   const editor = lake.editor()

@@ -10,9 +10,9 @@ import { applyPatch } from 'mendoza'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { collect } from '../testing/events.fixture'
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 beforeEach(() => lake.editor().delete({ query: '*' }))
 
 /** Opens a listener and waits for its welcome event. */

@@ -2,10 +2,10 @@ import type { LiveEvent, LiveEventMessage, SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { collect, type Collected } from '../testing/events.fixture'
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 import { openSocket } from '../testing/web-socket.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 beforeEach(async () => {
   await lake.editor().delete({ query: '*' })
 })

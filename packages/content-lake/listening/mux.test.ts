@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 import { openSocket, type TestSocket } from '../testing/web-socket.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 
 const address = () => `${lake.origin.replace('http', 'ws')}/mux`
 const connect = (headers: Record<string, string> = { authorization: `Bearer ${lake.token}` }) =>

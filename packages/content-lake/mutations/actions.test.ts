@@ -1,9 +1,9 @@
 import type { Action } from '@sanity/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 beforeEach(async () => {
   await lake.editor().delete({ query: '*' })
   await lake.editor().create({ _id: 'p', _type: 'product', price: 20_000 })

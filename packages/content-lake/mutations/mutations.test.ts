@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
 const ID = 'subject'
-const lake = useTestLake()
+const lake = lakeForFile()
 const read = () => lake.editor().getDocument(ID)
 
 beforeEach(async () => {

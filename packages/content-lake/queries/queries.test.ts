@@ -1,9 +1,9 @@
 import { ClientError, type ClientPerspective } from '@sanity/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 beforeAll(async () => {
   const editor = lake.editor()
   await editor

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = useTestLake()
+const lake = lakeForFile()
 beforeAll(async () => {
   const paragraph = (text: string) => ({ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text }] })
   await lake

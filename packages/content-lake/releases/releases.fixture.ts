@@ -1,11 +1,11 @@
 import type { ClientError, ReleaseDocument } from '@sanity/client'
 import { beforeEach, expect } from 'vitest'
 
-import { useTestLake } from '../testing/test-lake.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
 /** Creates a lake for one test file with two products, recreated before each test, and helpers for releases. */
 export function releasesOfSandbox() {
-  const lake = useTestLake()
+  const lake = lakeForFile()
   beforeEach(async () => {
     await lake.editor().delete({ query: '*' })
     await lake

@@ -106,7 +106,7 @@ export async function startTestLake(options: Options = {}): Promise<TestLake> {
 }
 
 /** Starts a lake before the tests of one file and stops it afterwards. */
-export function useTestLake(): TestLake {
+export function lakeForFile(): TestLake {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake()
