@@ -42,7 +42,7 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 export type Visitor = { address: string; country: string | null }
 
 declare module '@remix-run/server-runtime' {
-  /** The load context of every loader and action; `content` is declared next to its reader. */
+  /** The load context of every loader and action; `content` is declared in `content/server-content.ts`. */
   interface AppLoadContext {
     requestId: string
     /** Marks intentional scripts of this render (`ScriptNonce`). */
