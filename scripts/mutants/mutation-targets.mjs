@@ -102,16 +102,13 @@ export const targets = {
   },
   preview: {
     files: [
-      'app/preview/{enable,ended-session,open-share,rate-limit,session,session-actions,share,used-secrets}.server.ts',
-      'app/preview/{perspective,same-site-path}.ts',
+      'app/preview/{enable,ended-session,open-share,rate-limit,session,session-actions,share}.server.ts',
+      'app/preview/perspective.ts',
     ],
     tests: ['app/preview/*.test.ts'],
   },
   releases: {
-    files: [
-      'studio/releases/{collisions,newer-values,release-order,value-text}.ts',
-      'app/preview/session-status.server.ts',
-    ],
+    files: ['studio/releases/{collisions,newer-values}.ts', 'app/preview/session-status.server.ts'],
     tests: [
       'studio/releases/{collisions,newer-values,release-order,value-text}.test.ts',
       'app/preview/session-status.test.ts',
@@ -133,11 +130,11 @@ export const targets = {
     files: [
       'app/client-scripts/search/search.ts',
       'app/client-scripts/every-page/{events,page-view,quick-exit}.ts',
-      'app/client-scripts/tabs/tab-keys.ts',
+      'app/client-scripts/tabs/tabs.ts',
       'app/client-scripts/forms/{send-form,signed-in-fields}.ts',
       'app/client-scripts/pages/receipt.ts',
       'app/client-scripts/progress/{receipt-status,support-hours-status}.ts',
-      'app/client-scripts/dialogs/consultation.ts',
+      'app/client-scripts/dialogs/dialogs.ts',
     ],
     tests: ['app/client-scripts/**/*.test.ts'],
   },
