@@ -52,7 +52,7 @@ describe('the request log', () => {
     ])
       await raw(`GET ${target}`)
     await vi.waitFor(() => expect(ofRequests()).toHaveLength(before + 8), { timeout: 10_000 })
-    expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listen')).toEqual([])
+    expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listener-failed')).toEqual([])
     expect(texts.join('')).not.toContain('secret')
     expect(Math.max(...ofRequests().map(({ path = '' }) => path.length))).toBeLessThanOrEqual(200)
   })
@@ -65,7 +65,7 @@ describe('the request log', () => {
       )
     })
     await vi.waitFor(() => expect(ofRequests().filter(({ aborted }) => aborted)).toHaveLength(1), { timeout: 10_000 })
-    expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listen')).toEqual([])
+    expect(lines().filter(({ level, event }) => level >= ERROR && event !== 'content.listener-failed')).toEqual([])
   })
 })
 

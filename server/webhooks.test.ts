@@ -112,7 +112,7 @@ describe('Paystack webhook', () => {
     expect(await send(charge({ reference: 'r1' }))).toEqual({ status, message: result.outcome })
     expect(settled).toEqual(['r1'])
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'paystack.charge', reference: 'r1', outcome: result.outcome }),
+      expect.objectContaining({ event: 'webhook.charge', reference: 'r1', outcome: result.outcome }),
     ])
     expect(JSON.stringify(lines)).not.toContain('Ada')
   })
@@ -202,7 +202,7 @@ describe('Paystack webhook', () => {
   ])('logs %j and returns 200', async (event) => {
     expect(await send(event)).toEqual({ status: 200, message: 'Noted.' })
     expect([settled, claimed]).toEqual([[], []])
-    expect(lines).toEqual([expect.objectContaining({ event: 'paystack.event', name: event.event })])
+    expect(lines).toEqual([expect.objectContaining({ event: 'webhook.ignored', name: event.event })])
   })
 
   it.each([

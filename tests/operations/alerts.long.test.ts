@@ -115,5 +115,6 @@ it('links every alert to a complete chapter of the runbook', () => {
   expect(chapters.slice(1).map((chapter) => chapter.split('\n')[0])).toEqual([
     ...named.map(([name]) => name),
     'Possible duplicate payments',
+    'Log events',
   ])
 })
