@@ -109,24 +109,30 @@ test.describe('field with two editors', () => {
       const ada = await openStudioAs('Ada', browser, product, path)
       const bola = await openStudioAs('Bola', browser, product, path)
       const textbox = (page: Page) => page.getByTestId(`field-${field}`).getByRole('textbox').first()
-      for (const [page, key] of [
-        [ada, 'Control+End'],
-        [bola, 'Control+Home'],
-      ] as const) {
-        await expect(textbox(page)).toBeEditable(studioTimeout)
-        await textbox(page).click()
+      const editors = [
+        { page: ada, other: 'Bola', key: 'Control+End' },
+        { page: bola, other: 'Ada', key: 'Control+Home' },
+      ]
+      const placeCaret = async ({ page, key }: (typeof editors)[number]) => {
+        await textbox(page).click(studioTimeout)
         await expect(textbox(page)).toBeFocused()
         await page.keyboard.press(key)
       }
-      for (const [page, other] of [
-        [ada, 'Bola'],
-        [bola, 'Ada'],
-      ] as const) {
+      for (const editor of editors) {
+        await expect(textbox(editor.page)).toBeEditable(studioTimeout)
+        await placeCaret(editor)
+      }
+      for (const { page, other } of editors) {
         const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
         const inText = page.getByTestId(`presence-cursor-${other}`)
         await expect(field === 'body' ? inText : besideField).toBeVisible(studioTimeout)
         await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
       }
+
+      // An opening form may have taken the focus.
+      for (const editor of editors)
+        if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
+          await placeCaret(editor)
 
       await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
       await expect
