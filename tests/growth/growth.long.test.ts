@@ -121,6 +121,14 @@ describe.skipIf(!tellsProcessorTime())('processor time from a publish to the fir
     },
     300_000,
   )
+
+  it('stays below 500 ms after every page was visited', async () => {
+    for (let index = 0; index < 300; index += 1) await pageAt(`/therapists/grown-${index}`)
+    const spent = await spentUntilSeen('/therapists/grown-3', (words) =>
+      lake.patch('grown-therapist-3').set({ title: words }).commit(),
+    )
+    expect(spent).toBeLessThan(MOST_OF_A_PUBLISH_MS)
+  }, 300_000)
 })
 
 it.skipIf(!tellsProcessorTime())(
