@@ -72,7 +72,7 @@ async function values(begin: string): Promise<number[]> {
 }
 
 /** Sends Paystack's webhook for a payment of a minute ago. */
-async function hearOfPayment(reference = providers.newReference()): Promise<string> {
+async function sendPaymentWebhook(reference = providers.newReference()): Promise<string> {
   const cart = {
     package: 'single',
     addOn: null,
@@ -122,15 +122,15 @@ describe('the metrics of a site', () => {
 
   it('count an undelivered payment as backlog, and a delivered one once with its time', async () => {
     providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
-    const reference = await hearOfPayment()
+    const reference = await sendPaymentWebhook()
     expect(await values('site_settlement_backlog ')).toEqual([1])
     expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
     expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
     expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
 
     providers.instead.clear()
-    await hearOfPayment(reference)
-    await hearOfPayment(reference)
+    await sendPaymentWebhook(reference)
+    await sendPaymentWebhook(reference)
     expect(await values('site_settlement_backlog ')).toEqual([0])
     expect(await values('site_payments_total{provider="paystack",outcome="confirmed"}')).toEqual([1])
     const [seconds = 0] = await values('site_settlement_seconds_sum')
