@@ -26,8 +26,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { serverContent, scriptNonce, preview }: AppLoadContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
+  const { serverContent, scriptNonce, preview } = loadContext
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const pageOf = (context: EntryContext) => (
     <ScriptNonce.Provider value={scriptNonce}>
@@ -44,7 +45,8 @@ export default async function handleRequest(
     const context = { ...remixContext }
     delete context.serverHandoffStream
     // React adds the doctype only to streams; without it the browser lays out the page in quirks mode.
-    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(pageOf(context))}`, { status, headers })
+    loadContext.renderedHtml = `<!DOCTYPE html>${renderToStaticMarkup(pageOf(context))}`
+    return new Response(null, { status, headers })
   }
   return new Promise((resolve, reject) => {
     let failed = false

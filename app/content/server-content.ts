@@ -46,5 +46,7 @@ declare module '@remix-run/server-runtime' {
     searchSite(query: string): Promise<SearchOutcome>
     /** Filled by loaders during a render. */
     serverContent: ServerContent
+    /** A page without React in the browser, for the server to finish: a response body would encode and decode it. */
+    renderedHtml: string | null
   }
 }

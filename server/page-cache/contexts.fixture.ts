@@ -33,6 +33,7 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
     },
     searchSite: notHere,
     serverContent: {},
+    renderedHtml: null,
     preview: null,
     previewSource: { reader: nothingHere, client: nothingHere },
     previewRateLimit: notHere,

@@ -78,6 +78,7 @@ export function createPageContexts(
       preview,
       ...shared,
       serverContent: {},
+      renderedHtml: null,
       drawShareImage: createShareImages(draw, pictureAt, deadline, log),
     }
   }

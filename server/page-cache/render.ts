@@ -92,12 +92,17 @@ export function createRender(
   return async (request, context, answer) => {
     const own = answer ?? (await withRenderDeadline(request.signal, handle(request, context)))
     const response = context.preview ? blockExternalRedirect(own, settings.siteUrl) : own
-    const bytes = Buffer.from(await withRenderDeadline(request.signal, response.arrayBuffer()))
+    const bytes =
+      context.renderedHtml === null
+        ? Buffer.from(await withRenderDeadline(request.signal, response.arrayBuffer()))
+        : Buffer.alloc(0)
     if (response.status < 400) await context.content.keep()
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !HAS_BODY.test(contentType)) throw new EmptyErrorResponseError(response.status)
     const { scriptNonce } = context
-    const written = contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null
+    const written =
+      context.renderedHtml ??
+      (contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null)
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Vite's development server needs its scripts in their place.
     const html = finished === null || settings.mode === 'dev' ? finished : deferHydration(finished, scriptNonce)

@@ -98,7 +98,9 @@ export function createContentSource(
   let pausedUntil = 0
   let healthy = true
 
-  const keyOf = (query: string, params: QueryParams) => JSON.stringify([query, params])
+  /** A query without parameters is its own key: quoting its text for each lookup would take longer than the lookup. */
+  const keyOf = (query: string, params: QueryParams) =>
+    Object.keys(params).length === 0 ? query : JSON.stringify([query, params])
 
   /** Fetches an answer, shared by concurrent callers. */
   function fetchAnswer(query: string, params: QueryParams, fresh: boolean): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { markedParts, matchesAny, indexOfAny, type MarkedPart } from '../../lib/text/text-match'
+import { fold, indexOfAny, markedParts, matchesAny, type MarkedPart } from '../../lib/text/text-match'
 import type { Prose } from '../prose/prose'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 
@@ -22,6 +22,9 @@ function cut(text: string, place: number): string {
   return `${from > 0 ? '… ' : ''}${rest.slice(0, end > 0 ? end : MAX_EXCERPT)} …`
 }
 
+/** Once per entry: folding all of its text is most of the work of an excerpt. */
+const foldedParagraphs = memoizeByResult((paragraphs: readonly string[]) => paragraphs.map(fold))
+
 /**
  * Returns the first paragraph with a match, around that match, with matches highlighted; without one, because only
  * the title matches, the start of the first paragraph that is longer than a label.
@@ -29,7 +32,8 @@ function cut(text: string, place: number): string {
  */
 function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {
   const [first = ''] = paragraphs
-  const fits = paragraphs.find((paragraph) => matchesAny(terms, paragraph)) ?? first
+  const folded = foldedParagraphs(paragraphs)
+  const fits = paragraphs.find((_, index) => matchesAny(terms, folded[index] ?? '')) ?? first
   const found = fits.length < FEW && fits !== first ? `${fits} · ${first}` : fits
   return markedParts(cut(found, indexOfAny(terms, found)), terms)
 }

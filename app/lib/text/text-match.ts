@@ -43,11 +43,9 @@ export const searchWords = (query: string): string[] => [...new Set(wordsIn(quer
 export const includesAll = (folded: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => folded.some((text) => text.includes(word)))
 
-/** Whether one of the words occurs in the text. */
-export function matchesAny(words: readonly string[], text: string): boolean {
-  const folded = fold(text)
-  return words.some((word) => folded.includes(word))
-}
+/** Whether one of the words occurs in a text. @param folded from `fold` */
+export const matchesAny = (words: readonly string[], folded: string): boolean =>
+  words.some((word) => folded.includes(word))
 
 /** Returns the approximate position of the first match; 0 without one. Folding shifts positions slightly. */
 export function indexOfAny(words: readonly string[], text: string): number {
@@ -58,32 +56,50 @@ export function indexOfAny(words: readonly string[], text: string): number {
 
 export type MarkedPart = { text: string; marked: boolean }
 
-/** Splits a text, in its original spelling, into matches and the parts between. */
-export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
-  if (!matchesAny(words, text)) return text === '' ? [] : [{ text, marked: false }]
-  // Folding changes lengths, so fold each letter separately and keep its position.
-  const letters = text.match(LETTER) ?? []
+/** The folded text, and for each of its characters the start and end of its letter in the text. */
+function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
-  const indexes: number[] = []
-  letters.forEach((letter, index) => {
+  const starts: number[] = []
+  const ends: number[] = []
+  // Folding changes lengths, so fold each letter separately.
+  for (const { 0: letter, index } of text.matchAll(LETTER)) {
     const plain = letter < '\u0080' ? letter.toLowerCase() : fold(letter)
     folded += plain
-    for (let length = plain.length; length > 0; length -= 1) indexes.push(index)
-  })
+    for (let length = plain.length; length > 0; length -= 1) {
+      starts.push(index)
+      ends.push(index + letter.length)
+    }
+  }
+  return { folded, starts, ends }
+}
 
-  const isMarked = new Set<number>()
+/** Splits a text, in its original spelling, into matches and the parts between. */
+export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
+  const quick = fold(text)
+  if (!matchesAny(words, quick)) return text === '' ? [] : [{ text, marked: false }]
+  // In an ASCII text without a dropped apostrophe, each character keeps its position.
+  const letters = ASCII.test(text) && quick.length === text.length ? null : foldWithPositions(text)
+  const folded = letters?.folded ?? quick
+
+  const matches: { from: number; to: number }[] = []
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-      for (const index of indexes.slice(at, at + word.length)) isMarked.add(index)
+      const last = at + word.length - 1
+      matches.push({ from: letters?.starts[at] ?? at, to: letters?.ends[last] ?? last + 1 })
     }
   }
 
   const parts: MarkedPart[] = []
-  letters.forEach((letter, index) => {
-    const marked = isMarked.has(index)
+  let end = 0
+  for (const { from, to } of matches.sort((one, other) => one.from - other.from)) {
     const last = parts[parts.length - 1]
-    if (last && last.marked === marked) last.text += letter
-    else parts.push({ text: letter, marked })
-  })
+    if (last?.marked && from <= end) last.text += text.slice(end, to)
+    else {
+      if (from > end) parts.push({ text: text.slice(end, from), marked: false })
+      parts.push({ text: text.slice(from, to), marked: true })
+    }
+    end = Math.max(end, to)
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), marked: false })
   return parts
 }
