@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
+
+import { memory } from './scripts/processes/memory.mjs'
 
 const onContinuousIntegration = Boolean(process.env['CI'])
 
@@ -14,8 +16,6 @@ const LARGE = ['studio', 'product']
 
 const firstRank = process.env['TEST_RANK'] === 'first'
 
-/** In bytes. A container may have less than its machine. */
-const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
 /** Three workers take up to 4.5 GB in the long tests. */
 const enoughForOneMore = firstRank || memory > 6 * 1024 ** 3
 

@@ -9,6 +9,7 @@ import { sourceChecks } from './check-sources.mjs'
 import { browserOutcome, printFailures, shortened, unitOutcome } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 import { toolsNode } from './node/tools-node.mjs'
+import { memory } from './processes/memory.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
 
 endWithNpm()
@@ -33,8 +34,8 @@ const totals = { passed: 0, failed: 0 }
 const failures = []
 /** Checks without an effect on visitors, payers or editors: `npm run typecheck` and `npm run lint` run them before each commit. */
 const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'cycles']
-/** Each needs more than a gigabyte: too much beside the unit tests on a machine with 4 GB. */
-const ALONE = ['lint', 'studio-lint']
+/** Each needs more than a gigabyte: they run after the unit tests on a machine with 4 GB, otherwise beside them. */
+const LARGE = memory > 6 * 1024 ** 3 ? [] : ['lint', 'studio-lint']
 
 /**
  * Runs one of the installed programs. Resolves with its exit status.
@@ -114,7 +115,7 @@ try {
   // For tests/operations, which report what they skip without these programs.
   if (all)
     installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
-  const checked = checkSources((name) => !ALONE.includes(name))
+  const checked = checkSources((name) => !LARGE.includes(name))
   // A separate process, so that this one can run the checks meanwhile.
   if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
     throw new Error('Nothing is tested: the build failed.')
@@ -133,7 +134,7 @@ try {
     unitOutcome,
   )
   await checked
-  await checkSources((name) => ALONE.includes(name))
+  await checkSources((name) => LARGE.includes(name))
   await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
     // Without it the tests report themselves why no product starts.
