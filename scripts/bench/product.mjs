@@ -50,12 +50,6 @@ export async function startProduct(settings = {}) {
   return { siteUrl, port, dataDir, stop }
 }
 
-/** The paths of every page of the sitemap. @param {Product} product @returns {Promise<string[]>} */
-export async function pagePaths({ siteUrl }) {
-  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-}
-
 /** @param {number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
