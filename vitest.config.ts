@@ -51,16 +51,12 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     sorted.sort((one, other) => placeIn(SLOW, one) - placeIn(SLOW, other))
-    const {
-      waiting = [],
-      all = [],
-      document = [],
-    } = Object.groupBy(sorted, (file) =>
-      placeIn(WAITING, file) < WAITING.length ? 'waiting' : file.project.name === 'document' ? 'document' : 'all',
-    )
-    waiting.sort((one, other) => placeIn(WAITING, one) - placeIn(WAITING, other))
-    waiting.forEach((file, index) => all.splice(index * (BETWEEN_WAITING + 1), 0, file))
-    return [...all, ...document]
+    sorted.sort((one, other) => one.project.name.localeCompare(other.project.name))
+    const isWaiting = (file: TestSpecification) => placeIn(WAITING, file) < WAITING.length
+    const waiting = sorted.filter(isWaiting).sort((one, other) => placeIn(WAITING, one) - placeIn(WAITING, other))
+    const others = sorted.filter((file) => !isWaiting(file))
+    waiting.forEach((file, index) => others.splice(index * (BETWEEN_WAITING + 1), 0, file))
+    return others
   }
 }
 
