@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { TestProxy, Passed } from './pass-on'
+import type { TestProxy, Passed } from './test-proxy'
 import type { KillableSite } from './processes'
 import type { Random } from './random'
 
