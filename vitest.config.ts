@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Small files that compute for long, the slowest first. Vitest begins with large files: these would run alone at the end. */
 const SLOW = [
   'tests/growth/growth.long',
+  'tests/operations/edge.long',
   'tests/content/any-content.long',
   'tests/payments/payments.long',
   'tests/contributing.long',
@@ -20,10 +21,12 @@ const SLOW = [
   'tests/server-program.long',
 ]
 
-/** Files that wait for seconds, for deadlines of the product, the longest first. Beside each other they leave the processor idle. */
+/**
+ * Files that mostly wait for deadlines of the product, the longest first. They run last, beside each other: the copies of
+ * the first one must not wait for the processor, or their proxies give them up.
+ */
 const WAITING = [
   'tests/operations/rolling-restart.long',
-  'tests/operations/edge.long',
   'tests/checkout-guards.',
   'tests/claims/forms.',
   'tests/studio-retry-requests.',
@@ -34,29 +37,21 @@ const WAITING = [
   'packages/content-lake/listening/live-events.',
   'app/auth/verify-id-token-keys.',
 ]
-/** So many others start before the next of them. */
-const BETWEEN_WAITING = 12
 
 /** `npm test` leaves them to `npm run test:all`. */
 const excludedLong = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
-/** Its place in a list; after the end where the list does not name it. */
-const placeIn = (files: readonly string[], { moduleId }: TestSpecification) => {
-  const place = files.findIndex((file) => moduleId.includes(`/${file}`))
-  return place === -1 ? files.length : place
-}
+const placeIn = (files: readonly string[], { moduleId }: TestSpecification) =>
+  files.findIndex((file) => moduleId.includes(`/${file}`))
 
-/** The longest first, what waits among the others, and each project in one piece, whose files share a process. */
+/** What computes for long first, what waits last, and each project in one piece, whose files share a process. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    sorted.sort((one, other) => placeIn(SLOW, one) - placeIn(SLOW, other))
-    sorted.sort((one, other) => one.project.name.localeCompare(other.project.name))
-    const isWaiting = (file: TestSpecification) => placeIn(WAITING, file) < WAITING.length
-    const waiting = sorted.filter(isWaiting).sort((one, other) => placeIn(WAITING, one) - placeIn(WAITING, other))
-    const others = sorted.filter((file) => !isWaiting(file))
-    waiting.forEach((file, index) => others.splice(index * (BETWEEN_WAITING + 1), 0, file))
-    return others
+    const slowest = SLOW.toReversed()
+    return (await super.sort(files))
+      .sort((one, other) => placeIn(slowest, other) - placeIn(slowest, one))
+      .sort((one, other) => one.project.name.localeCompare(other.project.name))
+      .sort((one, other) => placeIn(WAITING, one) - placeIn(WAITING, other))
   }
 }
 

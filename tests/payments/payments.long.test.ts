@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { runPayments } from './campaign'
+import { runPayments } from './run-payments'
 
 const seed = Date.now() % 1_000_000
 
@@ -16,7 +16,7 @@ it(
     })
     expect({ problems, reconcile }).toEqual({
       problems: [],
-      reconcile: { code: 0, output: expect.stringContaining(`${paid.paystack + paid.square} checked`) },
+      reconcile: { code: 0, stdout: expect.stringContaining(`${paid.paystack + paid.square} checked`), stderr: '' },
     })
     expect(crashes).toBe(0)
     expect(deliveredOnce).toBe(paid.paystack + paid.square)
