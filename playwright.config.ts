@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { QUIET } from './scripts/browsers/chromium.mjs'
 import { memory } from './scripts/processes/memory.mjs'
 
 const onContinuousIntegration = Boolean(process.env['CI'])
@@ -49,13 +50,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: QUIET,
     },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
