@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 const PAGES = ['/', '/services', '/about', '/faq', '/therapists']
-const PAGES_A_SECOND = 50
-const FORMS_A_SECOND = 5
+const PAGES_A_SECOND = 25
+const FORMS_A_SECOND = 3
 const TICK_MS = 100
 /** Each in another network, because limits count by network. */
 const VISITORS = 40
