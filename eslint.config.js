@@ -8,23 +8,18 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
+/** Folders of the site, and the others. */
+const appRooms = [
+  ...['routes', 'preview', 'pages', 'sections', 'forms', 'checkout', 'api-host', 'auth', 'content', 'client-scripts'],
+  ...['ui', 'styles', 'lib'],
+]
+const otherRooms = ['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests']
+const appWithoutApiHost = appRooms.filter((room) => room !== 'api-host')
+
 /** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
 const mayImport = {
-  app: [
-    'routes',
-    'preview',
-    'pages',
-    'sections',
-    'forms',
-    'checkout',
-    'auth',
-    'content',
-    'client-scripts',
-    'ui',
-    'styles',
-    'lib',
-  ],
-  routes: ['preview', 'pages', 'sections', 'forms', 'checkout', 'auth', 'content', 'ui', 'styles', 'lib'],
+  app: appWithoutApiHost,
+  routes: appWithoutApiHost.filter((room) => room !== 'client-scripts'),
   preview: ['content', 'ui', 'lib'],
   pages: ['sections', 'preview', 'content', 'ui', 'lib'],
   sections: ['preview', 'content', 'ui', 'styles', 'lib'],
@@ -43,26 +38,7 @@ const mayImport = {
   sandbox: ['packages', 'lib'],
   studio: ['packages', 'content', 'lib'],
   scripts: ['lib', 'server', 'sandbox'],
-  tests: [
-    'app',
-    'routes',
-    'preview',
-    'pages',
-    'sections',
-    'forms',
-    'checkout',
-    'api-host',
-    'auth',
-    'content',
-    'client-scripts',
-    'ui',
-    'lib',
-    'server',
-    'sandbox',
-    'packages',
-    'studio',
-    'scripts',
-  ],
+  tests: ['app', ...appRooms.filter((room) => room !== 'styles'), ...otherRooms],
 }
 
 /**
@@ -81,22 +57,6 @@ const mayImportInCheckout = {
   receipt: ['cart', 'order', 'providers', 'settlement', 'payment'],
 }
 const checkoutRooms = Object.keys(mayImportInCheckout).map((room) => `checkout/${room}`)
-
-const appRooms = [
-  'routes',
-  'preview',
-  'pages',
-  'sections',
-  'forms',
-  'checkout',
-  'api-host',
-  'auth',
-  'content',
-  'client-scripts',
-  'ui',
-  'styles',
-  'lib',
-]
 
 const styleAttribute = {
   selector: "JSXAttribute[name.name='style']",
@@ -209,6 +169,7 @@ const promiseRules = {
 const NOT_A_SUBJECT =
   'is|are|was|were|has|have|had|that|of|what\\w*|which\\w*|who|whose|whoever|there|no|nobody|nothing'
 const NOT_A_VERB = `${NOT_A_SUBJECT}|it|they|he|she|you|we|one|this|these|those|and|but|or|not|also|a|an|as|at|after|because|before|by|for|from|if|in|on|to|when|whenever|where|while|with|without`
+const BAD_TITLE = `^(?:%(?!s$)|(?:${NOT_A_VERB})\\b)`
 const titleRules = {
   'vitest/no-identical-title': 'error',
   'vitest/valid-title': [
@@ -217,14 +178,8 @@ const titleRules = {
       allowArguments: true,
       mustNotMatch: {
         describe: [`^(?:${NOT_A_SUBJECT})\\b`, 'Begin with the subject: a route, a component, a function.'],
-        it: [
-          `^(?:%(?!s$)|(?:${NOT_A_VERB})\\b)`,
-          'Begin with a verb in the third person, then the result and the condition.',
-        ],
-        test: [
-          `^(?:%(?!s$)|(?:${NOT_A_VERB})\\b)`,
-          'Begin with the subject or a verb, then the result and the condition.',
-        ],
+        it: [BAD_TITLE, 'Begin with a verb in the third person, then the result and the condition.'],
+        test: [BAD_TITLE, 'Begin with the subject or a verb, then the result and the condition.'],
       },
     },
   ],
@@ -252,10 +207,7 @@ export default tseslint.config(
       'boundaries/elements': [
         ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
         ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
-        ...['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests'].map((room) => ({
-          type: room,
-          pattern: room,
-        })),
+        ...otherRooms.map((room) => ({ type: room, pattern: room })),
         { type: 'app', pattern: 'app' },
       ],
       'boundaries/files': [

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
+
+import { QUIET } from './scripts/browsers/chromium.mjs'
+import { memory } from './scripts/processes/memory.mjs'
 
 const onContinuousIntegration = Boolean(process.env['CI'])
 
@@ -14,8 +17,6 @@ const LARGE = ['studio', 'product']
 
 const firstRank = process.env['TEST_RANK'] === 'first'
 
-/** In bytes. A container may have less than its machine. */
-const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
 /** Three workers take up to 4.5 GB in the long tests. */
 const enoughForOneMore = firstRank || memory > 6 * 1024 ** 3
 
@@ -49,13 +50,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: QUIET,
     },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

@@ -4,33 +4,54 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that take long. Vitest begins with the largest files: these would come last, with nothing left to do beside them. */
-const LONG =
-  /(?:content\/(?:check|any-content)|payments\/payments|sandbox\/content-lake|content-archive|ends-with-parent|server-program|check-api-host)\.(?:long\.)?test/
+/** Small files that compute for long, the slowest first. Vitest begins with large files: these would run alone at the end. */
+const SLOW = [
+  'tests/growth/growth.long',
+  'tests/operations/edge.long',
+  'tests/content/any-content.long',
+  'tests/payments/payments.long',
+  'tests/contributing.long',
+  'tests/operations/alerts.long',
+  'tests/claims/payments.',
+  'tests/content/check.long',
+  'sandbox/content-lake.long',
+  'tests/ends-with-parent.long',
+  'tests/content/content-archive.long',
+  'tests/api-host/check-api-host.long',
+  'tests/server-program.long',
+]
 
-/** Files that wait for seconds, for deadlines of the product. Beside each other they would leave the processor idle. */
-const WAITING =
-  /(?:claims\/forms|checkout-guards|settlement\/reconcile|paystack\/(?:hosted-page|webhook-queue)|listening\/(?:live-events|mux)|verify-id-token-keys)\.test/
-/** So many others are done before the next of them begins. */
-const BETWEEN_WAITING = 12
+/**
+ * Files that mostly wait for deadlines of the product, the longest first. They run last, beside each other: the copies of
+ * the first one must not wait for the processor, or their proxies give them up.
+ */
+const WAITING = [
+  'tests/operations/rolling-restart.long',
+  'tests/checkout-guards.',
+  'tests/claims/forms.',
+  'tests/studio-retry-requests.',
+  'tests/operations/proxy-logs.long',
+  'sandbox/paystack/hosted-page.',
+  'app/checkout/settlement/reconcile.',
+  'packages/content-lake/listening/mux.',
+  'packages/content-lake/listening/live-events.',
+  'app/auth/verify-id-token-keys.',
+]
 
 /** `npm test` leaves them to `npm run test:all`. */
 const excludedLong = process.env['TEST_RANK'] === 'first' ? ['**/*.long.test.ts'] : []
 
-/**
- * The longest first, what waits among the others, and each project in one piece: Vitest keeps a process, with all that it
- * has loaded, for files of one project alone.
- */
+const placeIn = (files: readonly string[], { moduleId }: TestSpecification) =>
+  files.findIndex((file) => moduleId.includes(`/${file}`))
+
+/** What computes for long first, what waits last, and each project in one piece, whose files share a process. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const place = ({ moduleId, project }: TestSpecification) =>
-      project.name !== 'all' ? project.name : LONG.test(moduleId) ? '1' : '2'
-    sorted.sort((one, other) => place(one).localeCompare(place(other)))
-    const waiting = sorted.filter(({ moduleId }) => WAITING.test(moduleId))
-    const others = sorted.filter(({ moduleId }) => !WAITING.test(moduleId))
-    waiting.forEach((file, index) => others.splice(index * (BETWEEN_WAITING + 1), 0, file))
-    return others
+    const slowest = SLOW.toReversed()
+    return (await super.sort(files))
+      .sort((one, other) => placeIn(slowest, other) - placeIn(slowest, one))
+      .sort((one, other) => one.project.name.localeCompare(other.project.name))
+      .sort((one, other) => placeIn(WAITING, one) - placeIn(WAITING, other))
   }
 }
 

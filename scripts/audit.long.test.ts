@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { runProgram } from './processes/run-program.fixture'
 
 let folder = ''
 beforeEach(() => {
@@ -31,14 +32,10 @@ process.stdout.write(said, () => process.exit(said.includes('severity') ? 1 : 0)
 `,
   )
   chmodSync(program, 0o755)
-  const child = spawn(process.execPath, ['scripts/audit.mjs'], {
+  const { code, stdout } = await runProgram([process.execPath, 'scripts/audit.mjs'], {
     env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  const status = await new Promise((ended) => child.once('close', ended))
-  return { status, lines: printed.trim().split('\n') }
+  }).ended
+  return { status: code, lines: stdout.trim().split('\n') }
 }
 
 describe('npm run doctor -- audit', () => {

@@ -1,7 +1,6 @@
 // `npm run bench`: measures the budgets of the architecture on the built site in front of the sandbox.
 import { spawnSync } from 'node:child_process'
 
-import { measureBytes } from './bench/bytes.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measurePresses, measureVitals } from './bench/phone.mjs'
 import { startProduct } from './bench/product.mjs'
@@ -27,7 +26,6 @@ function measureWithTests() {
 const product = await startProduct()
 /** Each measurement prints its rows and returns the broken budgets. */
 const measurements = [
-  measureBytes,
   measureThroughput,
   measurePublish,
   measureWithTests,

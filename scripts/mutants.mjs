@@ -1,7 +1,6 @@
 // npm run mutants: mutates critical code and checks that a test fails for each change.
 // Runs all targets of scripts/mutants/mutation-targets.mjs, or the named ones: `npm run mutants -- settlement money`. Passes
 // options to Stryker: `npm run mutants -- money --incremental` only repeats what changed since.
-import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,6 +8,7 @@ import { installPackages } from './browsers/debian-packages.mjs'
 import { ruleTargets, targets } from './mutants/mutation-targets.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
+import { run } from './processes/run.mjs'
 import { requireKnownNames } from './subcommand.mjs'
 
 /** `a` and `b` of `{a,b}`. @param {string} glob @returns {string[]} */
@@ -36,29 +36,22 @@ endWithNpm()
 await installWhatIsMissing('scripts/mutants')
 mkdirSync(join(root, 'test-results', 'mutants'), { recursive: true })
 
-/** @param {string[]} program @param {Record<string, string>} env @returns {boolean} whether enough mutants were killed */
-function run(program, env) {
-  const { status } = spawnSync(process.execPath, ['--import', './scripts/processes/end-with-parent.mjs', ...program], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  return status === 0
-}
-
-/** @param {string} name */
-function isCovered(name) {
+/** Whether enough mutants of a target are killed. @param {string} name */
+async function isCovered(name) {
   console.log(`\n${name}`)
   const rules = ruleTargets[name]
   if (!rules) {
     const stryker = 'scripts/mutants/node_modules/@stryker-mutator/core/bin/stryker.js'
-    return run([stryker, 'run', 'scripts/mutants/stryker.config.mjs', ...options], { MUTATION_TARGET: name })
+    return (
+      (await run([stryker, 'run', 'scripts/mutants/stryker.config.mjs', ...options], { MUTATION_TARGET: name })) === 0
+    )
   }
   installPackages(rules.needs)
   // CI makes a missing program an error; elsewhere the test would be skipped.
-  return run(['node_modules/vitest/vitest.mjs', 'run', rules.test], { CI: '1' })
+  return (await run(['node_modules/vitest/vitest.mjs', 'run', rules.test], { CI: '1' })) === 0
 }
 
-const failed = (named.length > 0 ? named : all).filter((name) => !isCovered(name))
+const failed = []
+for (const name of named.length > 0 ? named : all) if (!(await isCovered(name))) failed.push(name)
 if (failed.length > 0) console.error(`Too many changes went unnoticed, or the tests failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)

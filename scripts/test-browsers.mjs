@@ -1,59 +1,39 @@
-// `npm test -- tests/browsers`: the main flows in other engines and in the oldest supported Chromium. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+// The tests of other browsers: the main flows in other engines and in the oldest supported Chromium.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { browserOutcome } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
-import { endWithNpm } from './processes/orphaned.mjs'
+import { run } from './processes/run.mjs'
 
-endWithNpm()
-await installWhatIsMissing('tests/browsers')
-const { buildWhatChanged } = await import('./build.mjs')
-const { findEngines } = await import('./browsers/engines.mjs')
-
-const report = join(root, 'test-results', 'browsers.json')
-let passed = 0
-let failed = 0
-
-try {
-  // npm test skips this check, because the packages are not installed there.
-  const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (types.status === 0) passed += 1
-  else failed += 1
+/**
+ * Installs the packages of these tests and runs them in each available browser; prints a line for each missing one.
+ * @param {string[]} [args] files and options for Playwright @returns {Promise<import('./failures.mjs').Outcome>}
+ */
+export async function testBrowsers(args = []) {
+  await installWhatIsMissing('tests/browsers')
+  const { buildWhatChanged } = await import('./build.mjs')
+  const { findEngines } = await import('./browsers/engines.mjs')
   await buildWhatChanged()
   const { engines, lacking } = findEngines()
   for (const line of lacking) console.log(line)
+
+  const report = join(root, 'test-results', 'browsers.json')
   mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(report, { force: true })
-  if (engines.length > 0) {
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        '--import',
-        './scripts/processes/end-with-parent.mjs',
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '--config',
-        'tests/browsers/playwright.config.ts',
-        ...process.argv.slice(2),
-      ],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      },
-    )
-    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : { expected: 0, unexpected: 0 }
-    passed += stats.expected
-    failed += status !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  failed += 1
+  // `npm run typecheck` skips this check, because the packages are not installed there.
+  const types = await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers'])
+  const status =
+    engines.length === 0
+      ? 0
+      : await run(
+          ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/browsers/playwright.config.ts', ...args],
+          { ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        )
+  const { passed, failures } = existsSync(report)
+    ? browserOutcome(JSON.parse(readFileSync(report, 'utf8')), root)
+    : { passed: 0, failures: [] }
+  if (types !== 0) failures.push({ title: 'types of tests/browsers', message: 'See above.' })
+  if (status !== 0 && failures.length === 0) failures.push({ title: 'tests/browsers', message: 'See above.' })
+  return { passed: passed + (types === 0 ? 1 : 0), failures }
 }
-
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)

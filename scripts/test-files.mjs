@@ -1,36 +1,27 @@
 // `npm test -- FILE…`: runs these files or folders with Vitest or Playwright, including long tests; passes everything from
 // the first option to the runner. `npm test -- --repeat FILE…` runs them a hundred times on busy cores.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 
+import { printFailures } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
+import { run } from './processes/run.mjs'
 
 const TIMES = 100
 /** Tests that start built programs; others import sources only. */
 const BUILT = /^(?:sandbox|scripts\/(?:build|processes)|tests)(?:\/|$)/
 
-/** @param {string[]} args */
-const run = (args) =>
-  spawnSync(process.execPath, ['--import', './scripts/processes/end-with-parent.mjs', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  }).status ?? 1
+const BURN = 'setInterval(() => { for (let i = 0; i < 1e9; i++); })'
 
 /** Keeps every core busy until stopped. */
 function burnCores() {
   const burning = Array.from({ length: availableParallelism() }, () =>
-    spawn(
-      process.execPath,
-      [
-        '--import',
-        './scripts/processes/end-with-parent.mjs',
-        '--eval',
-        'setInterval(() => { for (let i = 0; i < 1e9; i++); })',
-      ],
-      { cwd: root, stdio: 'ignore' },
-    ),
+    spawn(process.execPath, ['--import', './scripts/processes/end-with-parent.mjs', '--eval', BURN], {
+      cwd: root,
+      stdio: 'ignore',
+    }),
   )
   return () => burning.forEach((child) => child.kill('SIGKILL'))
 }
@@ -43,7 +34,11 @@ async function runFiles(files, options, repeated) {
   if (files.some((file) => file.startsWith('tests/browsers'))) {
     if (files.length > 1 || repeated) throw new Error('tests/browsers runs alone: npm test -- tests/browsers')
     const [file = ''] = files
-    return run(['scripts/test-browsers.mjs', ...(file.endsWith('.ts') ? [file] : []), ...options])
+    const { testBrowsers } = await import('./test-browsers.mjs')
+    const { passed, failures } = await testBrowsers([...(file.endsWith('.ts') ? [file] : []), ...options])
+    printFailures(failures)
+    console.log(`${passed} passed, ${failures.length} failed`)
+    return failures.length === 0 ? 0 : 1
   }
   const browser = files.filter((file) => file.startsWith('tests/e2e'))
   const unit = files.filter((file) => !browser.includes(file))
@@ -53,7 +48,7 @@ async function runFiles(files, options, repeated) {
     const repeat = repeated ? [`--repeat-each=${TIMES}`, '--max-failures=1'] : []
     // Playwright builds changed targets itself, and treats names as patterns.
     const patterns = browser.map((file) => file.replaceAll('.', '\\.'))
-    const status = run(['node_modules/@playwright/test/cli.js', 'test', ...patterns, ...repeat, ...options])
+    const status = await run(['node_modules/@playwright/test/cli.js', 'test', ...patterns, ...repeat, ...options])
     if (status !== 0) return status
   }
   if (unit.length === 0) return 0
@@ -64,7 +59,7 @@ async function runFiles(files, options, repeated) {
   // Starts Vitest again each time, as a run of all files does.
   for (let time = 1; time <= (repeated ? TIMES : 1); time++) {
     if (repeated) console.log(`${time} of ${TIMES}`)
-    const status = run(['node_modules/vitest/vitest.mjs', 'run', ...unit, ...options])
+    const status = await run(['node_modules/vitest/vitest.mjs', 'run', ...unit, ...options])
     if (status !== 0) return status
   }
   return 0

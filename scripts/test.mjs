@@ -1,7 +1,6 @@
 // `npm test`: types, unit and end-to-end tests except `*.long.*` files and tests tagged `@long`. `npm run test:all`: all of
 // them, lint and other browsers. Repeats failures at the end; the last line is `N passed, N failed`.
 // `npm test -- FILE…`: scripts/test-files.mjs.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +8,10 @@ import { sourceChecks } from './check-sources.mjs'
 import { browserOutcome, printFailures, shortened, unitOutcome } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 import { toolsNode } from './node/tools-node.mjs'
+import { memory } from './processes/memory.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
+import { run } from './processes/run.mjs'
+import { testBrowsers } from './test-browsers.mjs'
 
 endWithNpm()
 const all = process.argv.includes('--all')
@@ -25,49 +27,37 @@ const { installPackages } = await import('./browsers/debian-packages.mjs')
 // Read by vitest.config.ts and playwright.config.ts.
 if (!all) process.env.TEST_RANK = 'first'
 
-/** Ends child processes with this one, even after kill -9. */
-const endsWithUs = ['--import', './scripts/processes/end-with-parent.mjs']
 const results = join(root, 'test-results')
-const totals = { passed: 0, failed: 0 }
+let passed = 0
 /** @type {import('./failures.mjs').Failure[]} */
 const failures = []
 /** Checks without an effect on visitors, payers or editors: `npm run typecheck` and `npm run lint` run them before each commit. */
 const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'cycles']
-/** Each needs more than a gigabyte: too much beside the unit tests on a machine with 4 GB. */
-const ALONE = ['lint', 'studio-lint']
-
-/**
- * Runs one of the installed programs. Resolves with its exit status.
- * @param {string[]} args @param {Record<string, string>} [env]
- * @returns {Promise<number>}
- */
-function run(args, env = {}) {
-  const child = spawn(process.execPath, [...endsWithUs, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
-}
+/** Each needs more than a gigabyte: they run after the unit tests on a machine with 4 GB, otherwise beside them. */
+const LARGE = memory > 6 * 1024 ** 3 ? [] : ['lint', 'studio-lint']
 
 /** Runs a check without tests, which counts as one test. Prints its output at the end, to keep it in one piece. @param {string} name @param {string[]} args */
 async function check(name, args) {
   const started = Date.now()
-  const child = spawn(toolsNode(), [...endsWithUs, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
-  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (printed += text))
-  const status = await new Promise((resolve) => child.once('close', resolve))
+  const status = await run(args, {}, (text) => (printed += text), toolsNode())
   console.log(
     `${printed}${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
   )
-  totals[status === 0 ? 'passed' : 'failed'] += 1
-  if (status !== 0) failures.push({ title: name, message: shortened(printed) })
+  if (status === 0) passed += 1
+  else failures.push({ title: name, message: shortened(printed) })
 }
 
 /** Runs checks that need no build, one after the other on one core. @param {(name: string) => boolean} chosen */
 async function checkSources(chosen) {
   for (const [name, { title, args }] of Object.entries(sourceChecks))
     if (chosen(name) && (all || !FOR_DEVELOPERS.includes(name))) await check(title, args)
+}
+
+/** Adds the outcome of a runner to that of the whole run. @param {import('./failures.mjs').Outcome} outcome */
+function count(outcome) {
+  passed += outcome.passed
+  failures.push(...outcome.failures)
 }
 
 /**
@@ -78,32 +68,10 @@ async function checkSources(chosen) {
 async function suite(report, args, read, env) {
   const file = join(results, report)
   const status = await run(args, env)
-  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : null
-  const failed = outcome?.failures ?? []
-  totals.passed += outcome?.passed ?? 0
-  if (!outcome || (status !== 0 && failed.length === 0))
-    failed.push({ title: report, message: 'The run ended with an error that is no test’s; see above.' })
-  totals.failed += failed.length
-  failures.push(...failed)
-}
-
-/** Runs the tests of other browsers, which install their packages and print their totals in the last line. */
-async function otherBrowsers() {
-  const child = spawn(process.execPath, [...endsWithUs, 'scripts/test-browsers.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    process.stdout.write(text)
-    printed = (printed + text).slice(-100)
-  })
-  await new Promise((resolve) => child.once('close', resolve))
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(printed.trim().split('\n').at(-1) ?? '') ?? ['', 0, 1]
-  totals.passed += Number(passed)
-  totals.failed += Number(failed)
-  const report = join(results, 'browsers.json')
-  if (existsSync(report)) failures.push(...browserOutcome(JSON.parse(readFileSync(report, 'utf8')), root).failures)
+  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')), root) : { passed: 0, failures: [] }
+  if (!existsSync(file) || (status !== 0 && outcome.failures.length === 0))
+    outcome.failures.push({ title: report, message: 'The run ended with an error that is no test’s; see above.' })
+  count(outcome)
 }
 
 rmSync(results, { recursive: true, force: true })
@@ -114,7 +82,7 @@ try {
   // For tests/operations, which report what they skip without these programs.
   if (all)
     installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
-  const checked = checkSources((name) => !ALONE.includes(name))
+  const checked = checkSources((name) => !LARGE.includes(name))
   // A separate process, so that this one can run the checks meanwhile.
   if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
     throw new Error('Nothing is tested: the build failed.')
@@ -133,18 +101,17 @@ try {
     unitOutcome,
   )
   await checked
-  await checkSources((name) => ALONE.includes(name))
+  await checkSources((name) => LARGE.includes(name))
   await suite('e2e.json', ['node_modules/@playwright/test/cli.js', 'test'], browserOutcome, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
     // Without it the tests report themselves why no product starts.
     ...((await seeding) === 0 && { SEEDED_DATA: seeded }),
   })
-  if (all) await otherBrowsers()
+  if (all) count(await testBrowsers())
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  totals.failed += 1
+  failures.push({ title: 'npm test', message: error instanceof Error ? error.message : String(error) })
 }
 
 printFailures(failures)
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

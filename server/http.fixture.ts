@@ -9,6 +9,7 @@ import {
 import { connect, type Server as TcpServer } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
+import type { ErrorRequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -72,4 +73,11 @@ export function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler)
   onTestFinished(() => void server.close().closeAllConnections())
   return listen(server)
+}
+
+/** Answers with the name and the message of an error. */
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  response.status(status).json({ message: String(error) })
 }

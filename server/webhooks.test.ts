@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import express, { type ErrorRequestHandler } from 'express'
+import express from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -13,7 +12,7 @@ import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { RefundDelivery } from '~/checkout/settlement/delivery.server'
 import type { PublishedChange } from '~/content/sanity/reader'
 
-import { ask } from './http.fixture'
+import { answerError, ask, listen } from './http.fixture'
 import { paystackWebhook } from './paystack-webhook'
 import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { sanityWebhook } from './sanity-webhook'
@@ -32,17 +31,8 @@ let refundDelivery: RefundDelivery = { outcome: 'delivered', refunds: [] }
 let failsToPublish = false
 
 const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-const failing: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) return next(error)
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  response.status(status).json({ message: error instanceof Error ? error.message : '' })
-}
 let server: Server
-/** The port of both webhooks. */
-function port(): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
+let origin = ''
 
 function webhooks() {
   const app = express()
@@ -70,14 +60,14 @@ function webhooks() {
       },
       log,
     ),
-    failing,
+    answerError,
   )
   return app
 }
 // One for each test: what is set once, when they are made, is then part of every test.
 beforeEach(async () => {
   server = createServer(webhooks())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = await listen(server)
   for (const list of [lines, settled, claimed, published]) list.length = 0
   refundDelivery = { outcome: 'delivered', refunds: [] }
   settlement = { outcome: 'not-ours' }
@@ -90,7 +80,7 @@ describe('Paystack webhook', () => {
   async function send(event: object | string, signature?: string | null, headers: Record<string, string> = {}) {
     const body = typeof event === 'string' ? event : JSON.stringify(event)
     const sent = signature === undefined ? signatureOf(body) : signature
-    const { status, text } = await postPaystackEvent(`http://127.0.0.1:${port()}`, body, sent, headers)
+    const { status, text } = await postPaystackEvent(origin, body, sent, headers)
     return { status, message: text ? JSON.parse(text).message : null }
   }
   const charge = (data: object) => JSON.stringify({ event: 'charge.success', data })
@@ -119,7 +109,7 @@ describe('Paystack webhook', () => {
 
   it('returns 500 when the settlement throws', async () => {
     settlement = new Error('broken')
-    expect(await send(charge({ reference: 'r1' }))).toEqual({ status: 500, message: 'broken' })
+    expect(await send(charge({ reference: 'r1' }))).toEqual({ status: 500, message: 'Error: broken' })
   })
 
   it.each([
@@ -268,7 +258,7 @@ describe('Sanity webhook', () => {
   async function send(body: string, signature?: string | null, type = 'application/json') {
     const sent = signature === undefined ? await sign(body) : signature
     const headers = { 'content-type': type, ...(sent === null ? {} : { [SIGNATURE_HEADER_NAME]: sent }) }
-    const address = `http://127.0.0.1:${port()}/webhooks/sanity`
+    const address = `${origin}/webhooks/sanity`
     const { status, text } = await ask(address, { method: 'POST', headers, body })
     return { status, message: text ? JSON.parse(text).message : null }
   }
@@ -310,6 +300,6 @@ describe('Sanity webhook', () => {
 
   it('returns 500 when the change cannot be published', async () => {
     failsToPublish = true
-    expect(await send('{"_id":"a","_type":"note"}')).toEqual({ status: 500, message: 'no cache' })
+    expect(await send('{"_id":"a","_type":"note"}')).toEqual({ status: 500, message: 'Error: no cache' })
   })
 })

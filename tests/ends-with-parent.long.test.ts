@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { portOf, sandboxProgram } from '../sandbox/testing/program'
+import { childrenOf } from './growth/processor-time'
 import { freePorts, writeProductProgram } from './product-program'
 
 let folder = ''
@@ -27,12 +28,6 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-const childrenOf = (pid: number) =>
-  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .split('\n')
-    .filter(Boolean)
-    .map(Number)
 const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 
 /** Starts npm start's program without installation and build, through `command`. */

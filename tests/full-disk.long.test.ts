@@ -1,5 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,6 +11,7 @@ import { storedRows } from '../sandbox/testing/stored'
 import { submit, valid } from '../sandbox/testing/submissions'
 import { startTestSandbox } from '../sandbox/testing/test-sandbox'
 import { freePort } from '../scripts/processes/free-port.mjs'
+import { runProgram } from '../scripts/processes/run-program.fixture'
 import { startPrefixProxy } from '../server/prefix-proxy.fixture'
 import { canMount, mount, unmount } from './mount.fixture'
 import { freePorts, writeProductProgram } from './product-program'
@@ -51,12 +51,11 @@ function start(program: string, dataDir: string, settings: Record<string, string
     ...settings,
   }
   const command = [process.execPath, NO_WARNING, program]
-  const [first = '', ...rest] = logFile === null ? command : ['sh', '-c', 'exec "$@" >>"$0"', logFile, ...command]
-  const child = spawn(first, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  started.push(child)
-  let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  return { child, ended: once(child, 'exit').then(([code]: unknown[]) => ({ code, errors })) }
+  const running = runProgram(logFile === null ? command : ['sh', '-c', 'exec "$@" >>"$0"', logFile, ...command], {
+    env,
+  })
+  started.push(running.child)
+  return running
 }
 
 const site = resolve('build/server/main.js')
@@ -91,9 +90,9 @@ describe.skipIf(!canMount)('a full disk', () => {
   ])('stops %s with one line at its start', async (_name, program) => {
     const disk = diskOf('256k')
     fill(disk)
-    const { code, errors } = await start(program, join(disk, 'data'), ofNpmStart).ended
+    const { code, stderr } = await start(program, join(disk, 'data'), ofNpmStart).ended
     expect(code).toBe(1)
-    expect(errors).toMatch(/^DATA_DIR \S+ cannot be written: the disk is full\. Free some space [^\n]+\n$/)
+    expect(stderr).toMatch(/^DATA_DIR \S+ cannot be written: the disk is full\. Free some space [^\n]+\n$/)
   })
 
   it.each([
@@ -112,14 +111,12 @@ describe.skipIf(!canMount)('a full disk', () => {
       writeFileSync(logFile, '')
       try {
         fill(disk)
-        const { child, ended } = start(
+        const { child, ended, output } = start(
           site,
           join(disk, 'data'),
           settingsOver(services.origin, { port, metrics }),
           logsThere ? logFile : null,
         )
-        let log = ''
-        child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
         const origin = `http://127.0.0.1:${port}`
         const post = (path: string, fields: Record<string, string>) =>
           fetch(origin + path, {
@@ -131,7 +128,7 @@ describe.skipIf(!canMount)('a full disk', () => {
         const ready = vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
           timeout: 120_000,
         })
-        await Promise.race([ready, ended.then(({ errors }) => Promise.reject(new Error(errors)))])
+        await Promise.race([ready, ended.then(() => Promise.reject(new Error(output())))])
 
         const home = await (await fetch(origin)).text()
         expect(home).toContain('Book A Session')
@@ -150,7 +147,7 @@ describe.skipIf(!canMount)('a full disk', () => {
         expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).toContain('site_data_writable 0')
         makeRoom(disk)
         expect(await told()).toMatchObject({ data: { writable: true } })
-        const said = () => (logsThere ? readFileSync(logFile, 'utf8') : log)
+        const said = () => (logsThere ? readFileSync(logFile, 'utf8') : output())
         child.kill('SIGUSR2')
         await vi.waitFor(() => expect(said()).toContain('data.write-failed'))
         expect((await fetch(`${origin}/healthz`)).status).toBe(200)
@@ -207,11 +204,8 @@ describe.skipIf(!canMount)('a full disk', () => {
     const disk = diskOf('24m')
     const ports = await freePorts()
     const site = `http://127.0.0.1:${ports.PORT}`
-    const { child, ended } = start(writeProductProgram(disk), join(disk, 'data'), ports)
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const listening = new Promise<void>((ready) => child.stdout.on('data', () => said.includes('Ctrl-C') && ready()))
-    await Promise.race([listening, ended.then(({ errors }) => Promise.reject(new Error(errors)))])
+    const product = start(writeProductProgram(disk), join(disk, 'data'), ports)
+    await product.until('Ctrl-C')
     fill(disk)
     // Each request writes a log line, and the last page of the log has space for a few.
     await Promise.all(
@@ -220,9 +214,8 @@ describe.skipIf(!canMount)('a full disk', () => {
       ),
     )
     expect((await fetch(`${site}/healthz`)).status).toBe(200)
-    child.kill('SIGTERM')
-    const { code, errors } = await ended
+    const { code, stderr } = await product.stop()
     expect(code).toBe(0)
-    expect(errors).toMatch(/server\.log cannot be written, and what is said from now on is lost: ENOSPC/)
+    expect(stderr).toMatch(/server\.log cannot be written, and what is said from now on is lost: ENOSPC/)
   }, 60_000)
 })

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '../scripts/processes/free-port.mjs'
+import { runProgram } from '../scripts/processes/run-program.fixture'
 
 /** The version of the pinned Node in these tests: this machine's own Node under another number. */
 export const PINNED = '99.1.0'
@@ -86,10 +87,9 @@ export async function startOldMachine() {
   pin()
 
   const begin = (args: string[], options: string[] = []) =>
-    spawn(process.execPath, [...options, 'scripts/node.cjs', 'shown.mjs', ...args], {
+    runProgram([process.execPath, ...options, 'scripts/node.cjs', 'shown.mjs', ...args], {
       cwd: project,
       env: { ...process.env, npm_config_registry: registry.address, npm_config_cache: join(folder, 'cache') },
-      stdio: ['ignore', 'pipe', 'pipe'],
     })
   return {
     project,
@@ -101,12 +101,8 @@ export async function startOldMachine() {
     disconnect: registry.close,
     /** Runs the program until it exits. @param options of the current Node */
     async run(args: string[] = [], options: string[] = []) {
-      const child = begin(args, options)
-      let [stdout, stderr] = ['', '']
-      child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-      child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-      await once(child, 'close')
-      return { status: child.exitCode, stdout, stderr }
+      const { code, stdout, stderr } = await begin(args, options).ended
+      return { status: code, stdout, stderr }
     },
     stop() {
       registry.close()

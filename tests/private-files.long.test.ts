@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { sandboxProgram } from '../sandbox/testing/program'
+import { runProgram } from '../scripts/processes/run-program.fixture'
 
 const folders: string[] = []
 afterEach(() => {
@@ -17,20 +17,15 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 /** Starts the sandbox with the usual umask, and stops it when it is ready. */
 async function runOnce(dataDir: string) {
   const program = `umask 022; exec "${process.execPath}" "${sandboxProgram}"`
-  const child = spawn('sh', ['-c', program], {
-    env: { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((ready) =>
-    child.stdout.on('data', (text: Buffer) => text.toString().includes('sandbox ready') && ready()),
-  )
+  const env = { ...process.env, DATA_DIR: dataDir, SANDBOX_PORT: '0', SEED_DIR: resolve('studio/seed') }
+  const sandbox = runProgram(['sh', '-c', program], { env })
+  await sandbox.until('sandbox ready')
   const found = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => ({
     path: join(entry.parentPath, entry.name),
     folder: entry.isDirectory(),
   }))
   const open = found.filter(({ path, folder }) => modeOf(path) !== (folder ? 0o700 : 0o600)).map(({ path }) => path)
-  child.kill('SIGTERM')
-  await new Promise((ended) => child.once('exit', ended))
+  await sandbox.stop()
   return { open, names: found.map(({ path }) => path.slice(dataDir.length + 1)) }
 }
 

@@ -49,25 +49,15 @@ describe('the server program', () => {
     expect(stderr).toMatch(/^SITE_\w+ .+\n$/)
   })
 
-  it('exits with one line when its port is in use', async () => {
-    const { code, stderr } = await start({ PORT: String(takenPort) }).ended
+  it.each([
+    ['PORT', () => ({ PORT: String(takenPort) })],
+    ['METRICS_PORT', () => ({ PORT: String(unused), METRICS_PORT: String(takenPort) })],
+  ])('exits with one line when %s is in use', async (variable, env) => {
+    const { code, stderr } = await start(env()).ended
     expect(code).toBe(1)
+    const advice = `Choose another with ${variable}, for example ${variable}=${takenPort + 10}`
     const holder = process.platform === 'linux' ? ` Process ${process.pid} has it \\([^\\n]+\\)` : ''
-    expect(stderr).toMatch(
-      new RegExp(
-        `^Port ${takenPort} is in use. Choose another with PORT, for example PORT=${takenPort + 10}\\.?${holder}\\n$`,
-      ),
-    )
-  })
-
-  it('exits with one line when the port for metrics is in use', async () => {
-    const { code, stderr } = await start({ PORT: String(unused), METRICS_PORT: String(takenPort) }).ended
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      new RegExp(
-        `^Port ${takenPort} is in use. Choose another with METRICS_PORT, for example METRICS_PORT=${takenPort + 10}\\.?[^\\n]*\\n$`,
-      ),
-    )
+    expect(stderr).toMatch(new RegExp(`^Port ${takenPort} is in use. ${advice}\\.?${holder}\\n$`))
   })
 
   it.each(['a file', 'a folder in a file'])('exits with one line when its data folder is %s', async (kind) => {

@@ -8,7 +8,7 @@ import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { squareChargeMessage } from '~/checkout/providers/square/use-square'
 import { deadlineIn } from '~/lib/http/deadline'
 
-import { startTestProxy, type Passed } from './payments/pass-on'
+import { startTestProxy, type Passed } from './payments/test-proxy'
 import { CARD, squareShop } from './square-shop.fixture'
 
 const { parts, pay, order, signedOrder, inbox } = squareShop()

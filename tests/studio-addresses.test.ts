@@ -2,41 +2,26 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { SanityDocument } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { fixedPages } from '~/lib/pages/fixed-pages'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
 import { isOwnAddress } from '../studio/schema/addresses'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
+import { seededChecker } from './seeded-checker.fixture'
 
-let sandbox: TestSandbox
-let check: DocumentChecker
+const { messages, editor } = seededChecker()
+const slugOf = (current: string) => ({ _type: 'slug', current })
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-  check = await createDocumentChecker(sandbox)
-  const editor = sandbox.editor()
-  const slug = (current: string) => ({ _type: 'slug', current })
-  await editor.create({ _id: 'page-offers', _type: 'page', title: 'Offers', slug: slug('offers') })
-  await editor.create({ _id: 'drafts.page-soon', _type: 'page', title: 'Soon', slug: slug('soon') })
-  await editor.create({
-    _id: 'page-moved',
-    _type: 'page',
-    title: 'Moved',
-    slug: slug('moved'),
-    formerAddresses: ['/before', '/tarife\u0301'],
-  })
-  await editor.create({ _id: 'redirect-old', _type: 'redirect', from: '/Old/', to: '/services' })
-}, 60_000)
-
-afterAll(() => sandbox.stop())
+  await editor().create({ _id: 'page-offers', _type: 'page', title: 'Offers', slug: slugOf('offers') })
+  await editor().create({ _id: 'drafts.page-soon', _type: 'page', title: 'Soon', slug: slugOf('soon') })
+  const formerAddresses = ['/before', '/tarife\u0301']
+  await editor().create({ _id: 'page-moved', _type: 'page', title: 'Moved', slug: slugOf('moved'), formerAddresses })
+  await editor().create({ _id: 'redirect-old', _type: 'redirect', from: '/Old/', to: '/services' })
+})
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
-
-async function messages(document: SanityDocument, level: 'error' | 'warning'): Promise<string[]> {
-  return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
-}
+const redirectOf = (from: string, to: string) => ({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to })
 
 /** Creates a page whose link is the only possible problem. */
 function pageWith(block: object): SanityDocument {
@@ -45,7 +30,7 @@ function pageWith(block: object): SanityDocument {
     _id: 'drafts.page-linking',
     _type: 'page',
     title: 'Linking',
-    slug: { _type: 'slug', current: 'linking' },
+    slug: slugOf('linking'),
     blocks: [block],
   }
 }
@@ -77,7 +62,7 @@ const kinds: Record<string, (path: string) => SanityDocument> = {
       ],
     }),
   'menu link': (address) => settingsWith({ _type: 'menuLink', _key: 'a', target: 'address', address, label: 'Go' }),
-  redirect: (to) => ({ ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/gone', to }),
+  redirect: (to) => redirectOf('/gone', to),
 }
 
 describe.each(Object.keys(kinds))('%s in the Studio', (kind) => {
@@ -120,35 +105,27 @@ describe('redirect in the Studio', () => {
     '/studio',
     '/images/x.jpg',
   ])('rejects the existing address %s', async (from) => {
-    const errors = await messages(
-      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' },
-      'error',
-    )
-    expect(errors).toEqual([
+    expect(await messages(redirectOf(from, '/contact'))).toEqual([
       `The site itself has a page at ${from}, so nobody would be redirected. Enter an address that no longer exists.`,
     ])
   })
 
   it.each(['/oLD', '/%6Fld'])('rejects %s when a redirect from /Old/ exists', async (from) => {
-    const errors = await messages(
-      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from, to: '/contact' },
-      'error',
-    )
-    expect(errors).toEqual(['There is a redirect from this address already. Change that one instead.'])
+    expect(await messages(redirectOf(from, '/contact'))).toEqual([
+      'There is a redirect from this address already. Change that one instead.',
+    ])
   })
 
   it.each(['/NEWER', '/n%65wer#top'])('rejects a redirect from /newer to the equivalent %s', async (to) => {
-    const errors = await messages(
-      { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/newer', to },
-      'error',
-    )
-    expect(errors).toEqual([`Visitors would be redirected in a circle: /newer → ${to}.`])
+    expect(await messages(redirectOf('/newer', to))).toEqual([
+      `Visitors would be redirected in a circle: /newer → ${to}.`,
+    ])
   })
 })
 
 describe('redirect from a former address', () => {
   it('warns that it overrides the automatic redirect', async () => {
-    const redirect = { ...base, _id: 'drafts.redirect-new', _type: 'redirect', from: '/Before', to: '/contact' }
+    const redirect = redirectOf('/Before', '/contact')
     expect(await messages(redirect, 'warning')).toEqual([
       'There used to be a page at /Before, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?',
     ])
@@ -211,15 +188,13 @@ describe('menu link in the Studio', () => {
 
 describe('therapist with a redirect from its address', () => {
   it('warns for a therapist', async () => {
-    await sandbox
-      .editor()
-      .create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
+    await editor().create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
     const therapist = {
       ...base,
       _id: 'drafts.therapist-ada',
       _type: 'therapist',
       name: 'Ada Obi',
-      slug: { _type: 'slug', current: 'ada-obi' },
+      slug: slugOf('ada-obi'),
     }
     expect((await messages(therapist, 'warning')).join()).toContain('There is a redirect from /therapists/ada-obi.')
   })
@@ -229,7 +204,7 @@ describe('page with a redirect from its address', () => {
   it('warns that the redirect does nothing', async () => {
     const page = {
       ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }),
-      slug: { _type: 'slug', current: 'old' },
+      slug: slugOf('old'),
     }
     expect(await messages(page, 'warning')).toContain(
       'There is a redirect from /old. Once the page is published, visitors see the page and the redirect does nothing.',

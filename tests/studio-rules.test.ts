@@ -8,10 +8,24 @@ const { changed, messages, editor } = seededChecker()
 const tabs = (...codes: string[]) =>
   codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
 
+const NO_HEADING = 'The page has no main heading: add an opening screen as its first section.'
+const TOO_MUCH = 'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?'
+const TOO_MUCH_TOGETHER =
+  'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'
+const NOT_POSITIVE = 'The price must be more than zero naira.'
+const CONTACT_LINK = { _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }
+/** The fields of a document that was never saved. */
+const UNSAVED = { _rev: '1', _createdAt: '', _updatedAt: '' }
+/** The asset of a picture. @param file its size in pixels and its format */
+const assetOf = (file: string) => ({
+  _type: 'reference',
+  _ref: `image-0123456789abcdef0123456789abcdef01234567-${file}`,
+})
+
 describe('publish validation in the Studio', () => {
   it.each([
-    ['a negative price', 'package-single', { price: -5 }, 'The price must be more than zero naira.'],
-    ['a price of 0', 'package-single', { price: 0 }, 'The price must be more than zero naira.'],
+    ['a negative price', 'package-single', { price: -5 }, NOT_POSITIVE],
+    ['a price of 0', 'package-single', { price: 0 }, NOT_POSITIVE],
     [
       'a Square price of 0',
       'package-single',
@@ -24,48 +38,23 @@ describe('publish validation in the Studio', () => {
       { heading: '\u200B\u2060\uFEFF' },
       'Visitors see this text, so it cannot be empty.',
     ],
-    [
-      'an About page without its main heading',
-      'aboutPage',
-      { blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] },
-      'The page has no main heading: add an opening screen as its first section.',
-    ],
-    [
-      'a home page without its main heading',
-      'homePage',
-      { blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] },
-      'The page has no main heading: add an opening screen as its first section.',
-    ],
-    [
-      'a price above the payment limit',
-      'package-single',
-      { price: 10_000_001 },
-      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
-    ],
-    [
-      'a price above the safe integers',
-      'addOn-pocket1',
-      { price: 1e21 },
-      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
-    ],
+    ['an About page without its main heading', 'aboutPage', { blocks: [CONTACT_LINK] }, NO_HEADING],
+    ['a home page without its main heading', 'homePage', { blocks: [CONTACT_LINK] }, NO_HEADING],
+    ['a price above the payment limit', 'package-single', { price: 10_000_001 }, TOO_MUCH],
+    ['a price above the safe integers', 'addOn-pocket1', { price: 1e21 }, TOO_MUCH],
     [
       'a package above the payment limit with its most expensive add-on',
       'package-6sessions',
       { price: 9_960_001 },
-      'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
+      TOO_MUCH_TOGETHER,
     ],
     [
       'an add-on above the payment limit with its most expensive package',
       'addOn-pocket6',
       { price: 9_895_001 },
-      'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.',
+      TOO_MUCH_TOGETHER,
     ],
-    [
-      'a price above the Square limit',
-      'package-single',
-      { squarePrice: 5_000_001 },
-      'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?',
-    ],
+    ['a price above the Square limit', 'package-single', { squarePrice: 5_000_001 }, TOO_MUCH],
     ['no sessions', 'package-single', { sessions: 0 }, 'Give the number of sessions, 1 or more.'],
     ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
     ['no price', 'addOn-pocket1', { price: undefined }, 'Every package and add-on needs a price.'],
@@ -165,48 +154,37 @@ describe('publish validation in the Studio', () => {
     expect(await messages(document)).toContain(message)
   })
 
+  const portraitOf = async (file: string) => {
+    const document = await changed('therapist-chinedu-eze', {})
+    return { ...document, image: { ...document['image'], asset: assetOf(file) } }
+  }
+
   it.each([
+    ['20x8000-jpg', 'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.'],
     [
-      'image-0123456789abcdef0123456789abcdef01234567-20x8000-jpg',
-      'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.',
-    ],
-    [
-      'image-0123456789abcdef0123456789abcdef01234567-450x8000-jpg',
+      '450x8000-jpg',
       'No side of a portrait may be more than twice as long as the other: this picture has 450 by 8000.',
     ],
     [
-      'image-0123456789abcdef0123456789abcdef01234567-1201x600-jpg',
+      '1201x600-jpg',
       'No side of a portrait may be more than twice as long as the other: this picture has 1201 by 600.',
     ],
-    [
-      'image-0123456789abcdef0123456789abcdef01234567-8000x8000-jpg',
-      'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.',
-    ],
-    [
-      'image-0123456789abcdef0123456789abcdef01234567-800x1000-svg',
-      'This is a drawing (SVG), which the site does not show. Save it as PNG, JPEG, WebP or AVIF.',
-    ],
-  ])('rejects %s as a portrait', async (_ref, message) => {
-    const document = await changed('therapist-chinedu-eze', {})
-    document['image'] = { ...document['image'], asset: { _type: 'reference', _ref } }
-    expect(await messages(document)).toContain(message)
+    ['8000x8000-jpg', 'This picture has more than 50 megapixels: the site cannot show it. Make it smaller.'],
+    ['800x1000-svg', 'This is a drawing (SVG), which the site does not show. Save it as PNG, JPEG, WebP or AVIF.'],
+  ])('rejects %s as a portrait', async (file, message) => {
+    expect(await messages(await portraitOf(file))).toContain(message)
   })
 
   it.each(['400x500', '500x1000', '1200x600', '7071x7071'])('accepts a portrait of %s', async (size) => {
-    const document = await changed('therapist-chinedu-eze', {})
-    document['image'] = {
-      ...document['image'],
-      asset: { _type: 'reference', _ref: `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg` },
-    }
-    expect((await messages(document)).filter((message) => /portrait|megapixels/.test(message))).toEqual([])
+    const refused = await messages(await portraitOf(`${size}-jpg`))
+    expect(refused.filter((message) => /portrait|megapixels/.test(message))).toEqual([])
   })
 
   it.each([
     ['1x1', ['Visitors will see it blurred: use at least 800 by 500 pixels. This picture has 1 by 1.']],
     ['800x500', []],
   ])('warns of an article picture of %s only when it is too small', async (size, warnings) => {
-    const _ref = `image-0123456789abcdef0123456789abcdef01234567-${size}-jpg`
-    const picture = { _type: 'picture', alt: 'A window', asset: { _type: 'reference', _ref } }
+    const picture = { _type: 'picture', alt: 'A window', asset: assetOf(`${size}-jpg`) }
     const document = await changed('article-when-you-cannot-sleep', { picture })
     expect((await messages(document, 'warning')).filter((message) => message.includes('blurred'))).toEqual(warnings)
   })
@@ -231,26 +209,16 @@ describe('publish validation in the Studio', () => {
   })
 
   it.each(['about', 'studio', 'Offers', 'two words'])('rejects a page at /%s', async (current) => {
-    const page = {
-      _id: 'drafts.page-new',
-      _type: 'page',
-      _rev: '1',
-      _createdAt: '',
-      _updatedAt: '',
-      title: 'New',
-      slug: { _type: 'slug', current },
-    }
+    const page = { ...UNSAVED, _id: 'drafts.page-new', _type: 'page', title: 'New', slug: { _type: 'slug', current } }
     expect((await messages(page)).join()).toMatch(/belongs to the site already|small letters/)
   })
 
   it('rejects circular redirects only', async () => {
     const owner = editor()
     const redirect = (from: string, to: string) => ({
+      ...UNSAVED,
       _id: 'drafts.redirect-new',
       _type: 'redirect',
-      _rev: '1',
-      _createdAt: '',
-      _updatedAt: '',
       from,
       to,
     })

@@ -71,7 +71,7 @@ describe('an unsupported Node', () => {
   })
 
   it('forwards a signal', async () => {
-    const child = machine.begin(['wait'])
+    const { child } = machine.begin(['wait'])
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([9, null])

@@ -24,10 +24,13 @@ const DETAILS = { transactionId: 'contract-check', gross: 0, fees: 0, net: 0, pa
 /** Statuses of a host that predates an address. */
 const NOT_OFFERED = [404, 405, 501]
 
+/** @param {string} what @param {string | null} wrong @param {string} [note] @returns {Finding} */
+const finding = (what, wrong, note) => ({ what, wrong, ...(note && { note }) })
+
 /** Checks of every kind of submission. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
 async function* checkSubmission(send, { kind, path, good, other, later, wrong }) {
-  /** @param {string} what @param {string | null} problem @returns {Finding} */
-  const found = (what, problem) => ({ what: `${kind}: ${what}`, wrong: problem })
+  /** @param {string} what @param {string | null} wrong */
+  const found = (what, wrong) => finding(`${kind}: ${what}`, wrong)
 
   for (const [what, body] of Object.entries(wrong))
     yield found(`${what} is refused`, notRefused(await send(path, body), [400]))
@@ -84,24 +87,17 @@ async function* checkMissing(send, submissions) {
   const lacking = `contract-check-${randomUUID()}`
   const answered = await send(path, { references: [kept, lacking] })
   if (NOT_OFFERED.includes(answered.status)) {
-    yield {
-      what: 'missing payments',
-      wrong: null,
-      note: 'not offered: every reconciliation sends all payments of its period',
-    }
+    yield finding('missing payments', null, 'not offered: every reconciliation sends all payments of its period')
     return
   }
   const problem = notAccepted(answered) ?? answerProblem('Missing', answered.answer)
   const { missing } = /** @type {{ missing?: unknown }} */ (answered.answer ?? {})
   const isRight = JSON.stringify(missing) === JSON.stringify([lacking])
-  yield {
-    what: 'missing payments: exactly those that are not kept are named',
-    wrong: problem ?? (isRight ? null : `expected ["${lacking}"]; answered ${shown(answered)}`),
-  }
-  yield {
-    what: 'missing payments: none asked for is refused',
-    wrong: notRefused(await send(path, { references: [] }), [400]),
-  }
+  yield finding(
+    'missing payments: exactly those that are not kept are named',
+    problem ?? (isRight ? null : `expected ["${lacking}"]; answered ${shown(answered)}`),
+  )
+  yield finding('missing payments: none asked for is refused', notRefused(await send(path, { references: [] }), [400]))
 }
 
 /** Checks which side sends the client a receipt. @param {Send} send @param {import('./test-submissions.mjs').TestSubmission[]} submissions @returns {AsyncGenerator<Finding>} */
@@ -109,35 +105,30 @@ async function* checkReceipt(send, submissions) {
   const { answer } = await send('/api/payments', paymentOf(submissions) ?? {})
   const says =
     answer !== null && typeof answer === 'object' && 'receiptByEmail' in answer ? answer.receiptByEmail : undefined
-  yield {
-    what: 'receipts by email',
-    wrong: says === undefined || typeof says === 'boolean' ? null : 'receiptByEmail must be true or false',
-    note:
-      says === true
-        ? 'this host says that it sends them'
-        : 'this host does not say that it sends them (receiptByEmail), so the site promises none',
-  }
+  yield finding(
+    'receipts by email',
+    says === undefined || typeof says === 'boolean' ? null : 'receiptByEmail must be true or false',
+    says === true
+      ? 'this host says that it sends them'
+      : 'this host does not say that it sends them (receiptByEmail), so the site promises none',
+  )
 }
 
 /** Checks which callers may submit. @param {Send} send @param {{ address: string, token: string | null }} host @param {import('./test-submissions.mjs').TestSubmission} submission @returns {AsyncGenerator<Finding>} */
 async function* checkCallers(send, { address, token }, { path, good }) {
   if (!isThisMachine(address)) {
-    yield {
-      what: 'the address is https',
-      wrong: address.startsWith('https:') ? null : 'the token and what visitors write would be readable on the way',
-    }
-    if (!token)
-      yield { what: 'a token is asked for', wrong: 'set API_HOST_TOKEN: without one anybody may submit payments' }
+    yield finding(
+      'the address is https',
+      address.startsWith('https:') ? null : 'the token and what visitors write would be readable on the way',
+    )
+    if (!token) yield finding('a token is asked for', 'set API_HOST_TOKEN: without one anybody may submit payments')
   }
   if (!token) return
-  yield {
-    what: 'a request without token is refused',
-    wrong: notRefused(await send(path, good, { Authorization: null }), [401]),
-  }
-  yield {
-    what: 'a request with another token is refused',
-    wrong: notRefused(await send(path, good, { Authorization: `Bearer ${randomUUID()}` }), [401]),
-  }
+  for (const [what, Authorization] of /** @type {const} */ ([
+    ['without token', null],
+    ['with another token', `Bearer ${randomUUID()}`],
+  ]))
+    yield finding(`a request ${what} is refused`, notRefused(await send(path, good, { Authorization }), [401]))
 }
 
 /** The origin of another site, for CORS checks. */
@@ -146,36 +137,14 @@ const STRANGER = 'https://contract-check.example'
 /** Checks that pages of other sites may not submit: in the response itself and in the preflight. @param {Send} send @param {string} path @returns {AsyncGenerator<Finding>} */
 async function* checkBrowsers(send, path) {
   const asked = { Origin: STRANGER }
-  yield {
-    what: 'no page in a browser may read its answers',
-    wrong: corsProblem(await send(path, {}, asked), STRANGER),
-  }
+  yield finding('no page in a browser may read its answers', corsProblem(await send(path, {}, asked), STRANGER))
   const before = {
     ...asked,
     Authorization: null,
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
   }
-  yield {
-    what: 'no page in a browser may submit',
-    wrong: corsProblem(await send(path, null, before, 'OPTIONS'), STRANGER),
-  }
-}
-
-/** Wraps a caller and keeps the first response with a wrong content type. @param {Send} send */
-function withContentTypes(send) {
-  /** @type {string | null} */
-  let first = null
-  return {
-    problem: () => first,
-    /** @type {Send} */
-    async send(path, ...rest) {
-      const answered = await send(path, ...rest)
-      const problem = contentTypeProblem(answered)
-      if (problem) first ??= `${path}: ${problem}`
-      return answered
-    },
-  }
+  yield finding('no page in a browser may submit', corsProblem(await send(path, null, before, 'OPTIONS'), STRANGER))
 }
 
 /**
@@ -186,17 +155,26 @@ function withContentTypes(send) {
  * @throws {import('./caller.mjs').UnreachableError} when the host does not respond in time
  */
 export async function* checkApiHost(host) {
-  const { send, problem: wrongContentType } = withContentTypes(callerOf(host))
+  const call = callerOf(host)
+  /** @type {string | null} */
+  let wrongType = null
+  /** @type {Send} */
+  async function send(path, ...rest) {
+    const answered = await call(path, ...rest)
+    const problem = contentTypeProblem(answered)
+    if (problem) wrongType ??= `${path}: ${problem}`
+    return answered
+  }
   const submissions = testSubmissions(`contract-check-${randomBytes(6).toString('hex')}`)
   const [first] = submissions
   if (!first) return
 
   const probe = await send(first.path, {})
   if (probe.status === 401 || probe.status === 403) {
-    yield {
-      what: 'the token is taken',
-      wrong: `${host.token ? 'API_HOST_TOKEN is not the one that this host asks for' : 'it asks for a token: set API_HOST_TOKEN'}; answered ${shown(probe)}`,
-    }
+    const reason = host.token
+      ? 'API_HOST_TOKEN is not the one that this host asks for'
+      : 'it asks for a token: set API_HOST_TOKEN'
+    yield finding('the token is taken', `${reason}; answered ${shown(probe)}`)
     return
   }
   yield* checkCallers(send, host, first)
@@ -204,20 +182,20 @@ export async function* checkApiHost(host) {
     const isLater = submission.path === '/api/payments/events'
     const asked = isLater ? await send(submission.path, {}) : null
     if (asked && NOT_OFFERED.includes(asked.status))
-      yield {
-        what: 'payment event',
-        wrong: null,
-        note: 'not offered: refunds and disputes will not be in your books, and the site alerts its operators of each',
-      }
+      yield finding(
+        'payment event',
+        null,
+        'not offered: refunds and disputes will not be in your books, and the site alerts its operators of each',
+      )
     else yield* checkSubmission(send, submission)
   }
   yield* checkMissing(send, submissions)
   yield* checkReceipt(send, submissions)
   const other = await send(first.path, null, {}, 'GET')
-  yield {
-    what: 'other methods are refused',
-    wrong: other.status === 405 || other.status === 404 ? null : `expected 405; answered ${shown(other)}`,
-  }
+  yield finding(
+    'other methods are refused',
+    other.status === 405 || other.status === 404 ? null : `expected 405; answered ${shown(other)}`,
+  )
   yield* checkBrowsers(send, first.path)
-  yield { what: 'every answer is sent as application/json', wrong: wrongContentType() }
+  yield finding('every answer is sent as application/json', wrongType)
 }

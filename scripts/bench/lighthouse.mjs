@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { findChromium } from '../browsers/chromium.mjs'
+import { findChromium, QUIET } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { toolsNode } from '../node/tools-node.mjs'
 import { median, PAGES } from './product.mjs'
@@ -27,7 +27,7 @@ async function scoresOf(address, browser) {
       '--quiet',
       '--output=json',
       `--only-categories=${CATEGORIES.join(',')}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync',
+      `--chrome-flags=--headless=new ${QUIET.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
   ).catch(() => ({ stdout: '{"runtimeError":true}' }))

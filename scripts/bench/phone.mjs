@@ -1,24 +1,8 @@
 // A visitor with a slow phone in a real browser: web vitals on slow 4G, and the processor time of taps.
-import { chromium } from '@playwright/test'
-
-import { findChromium } from '../browsers/chromium.mjs'
+import { launchChromium } from '../browsers/chromium.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
-
-/** @returns {Promise<import('@playwright/test').Browser>} */
-async function launchBrowser() {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
 
 /** Opens a new visitor with empty caches. @param {import('@playwright/test').Browser} browser */
 async function openPhone(browser) {
@@ -73,7 +57,7 @@ function watch() {
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measureVitals({ siteUrl }) {
   const broken = []
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms    TBT ms      CLS`)
   for (const path of PAGES) {
     /** @type {Vitals[]} */
@@ -177,7 +161,7 @@ async function costOf(browser, siteUrl, { path, press, outcome }) {
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measurePresses({ siteUrl }) {
   const broken = []
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   console.log(`\nProcessor 6 times slower, median of ${RUNS}              longest task ms`)
   for (const press of PRESSES) {
     const tasks = []

@@ -1,12 +1,14 @@
 // The product as `npm start` runs it, with free ports and its own data.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { createClient } from '@sanity/client'
 
 import { freePort } from '../processes/free-port.mjs'
 import { launchProduct, untilWarm } from '../processes/product.mjs'
 
-/** @typedef {{ siteUrl: string, port: number, dataDir: string, stop(): Promise<void> }} Product */
+/** @typedef {{ siteUrl: string, port: number, editor: import('@sanity/client').SanityClient, stop(): Promise<void> }} Product `editor` may read and write everything */
 
 /** Every public page. */
 export const PAGES = [
@@ -47,13 +49,16 @@ export async function startProduct(settings = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   await untilWarm(metricsPort, child)
-  return { siteUrl, port, dataDir, stop }
-}
-
-/** The paths of every page of the sitemap. @param {Product} product @returns {Promise<string[]>} */
-export async function pagePaths({ siteUrl }) {
-  const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const editor = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${siteUrl}/sandbox/content-lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    ...(!settings.SANITY_PROJECT_ID && { token: readFileSync(join(dataDir, 'sandbox/token'), 'utf8').trim() }),
+  })
+  return { siteUrl, port, editor, stop }
 }
 
 /** @param {number[]} values */

@@ -1,9 +1,4 @@
 // Measures the time from a published price, and from a scheduled release, to the page that shows it.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { createClient } from '@sanity/client'
-
 import { median, startProduct } from './product.mjs'
 
 /** @typedef {import('./product.mjs').Product} Product */
@@ -35,23 +30,13 @@ function judge(what, times) {
 }
 
 /** Measures on the site beside the Content Lake and on a copy that reaches it through the first one. @param {Product} product @returns {Promise<string[]>} the broken budgets */
-export async function measurePublish({ siteUrl, dataDir }) {
-  const content = {
+export async function measurePublish({ siteUrl, editor: client }) {
+  const [single] = await client.fetch('*[_type == "package" && id == "single"]{_id, price}')
+  const copy = await startProduct({
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `${siteUrl}/sandbox/content-lake`,
-  }
-  const client = createClient({
-    projectId: content.SANITY_PROJECT_ID,
-    dataset: content.SANITY_DATASET,
-    apiHost: content.SANITY_API_HOST,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(dataDir, 'sandbox/token'), 'utf8').trim(),
   })
-  const [single] = await client.fetch('*[_type == "package" && id == "single"]{_id, price}')
-  const copy = await startProduct(content)
   /** @param {number} price @returns {Promise<[number, number]>} */
   const everywhere = (price) => Promise.all([whenShown(siteUrl, price), whenShown(copy.siteUrl, price)])
   /** @type {number[][]} */
@@ -79,22 +64,15 @@ export async function measurePublish({ siteUrl, dataDir }) {
     await client.patch(single._id).set({ price: single.price }).commit()
     await copy.stop()
   }
-  return [
+  const places = ['page', 'the page of another copy']
+  return places.flatMap((place, index) => [
     ...judge(
-      'Publish to page',
-      published.map(([here = Infinity]) => here),
+      `Publish to ${place}`,
+      published.map((shown) => shown[index] ?? Infinity),
     ),
     ...judge(
-      'Publish to the page of another copy',
-      published.map(([, there = Infinity]) => there),
+      `Time of a release to ${place}`,
+      released.map((shown) => shown[index] ?? Infinity),
     ),
-    ...judge(
-      'Time of a release to page',
-      released.map(([here = Infinity]) => here),
-    ),
-    ...judge(
-      'Time of a release to the page of another copy',
-      released.map(([, there = Infinity]) => there),
-    ),
-  ]
+  ])
 }

@@ -19,6 +19,15 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Without a sandbox, which root lacks, and without traffic of its own. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Hides the stack trace that Playwright prints for each unreachable server. */
 const downloadChromium = () =>
   spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
@@ -46,4 +55,10 @@ export async function findChromium() {
     if (found) return found
   }
   throw new Error('No Chromium could be installed: install one and set CHROMIUM_PATH to its program.')
+}
+
+/** Launches it without traffic of its own. @returns {Promise<import('@playwright/test').Browser>} */
+export async function launchChromium() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({ executablePath: await findChromium(), args: QUIET })
 }

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../install.mjs'
 import { billOfMaterials } from './materials.mjs'
 import { copyPackages } from './packages.mjs'
-import { FOR_NODE, runNode } from './programs.mjs'
+import { esbuild, runNode } from './programs.mjs'
 
 /** Native packages, which cannot be bundled. */
 const KEPT_OUTSIDE = ['sharp']
@@ -65,10 +65,8 @@ const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
  * @param {string} place @returns {Promise<string[]>} the bundled files @throws when an import would leave the folder
  */
 async function bundlePrograms(place) {
-  const { build } = await import('esbuild')
   const external = [...KEPT_OUTSIDE, DEVELOPMENT]
-  const { metafile } = await build({
-    ...FOR_NODE,
+  const metafile = await esbuild({
     entryPoints: {
       ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, source]) => [`programs/${name}`, source])),
       'remix/server/index': 'build/remix/server/index.js',
@@ -86,7 +84,6 @@ async function bundlePrograms(place) {
     banner: BANNER,
     // The built pages still name packages whose code was bundled elsewhere.
     logOverride: { 'ignored-bare-import': 'silent' },
-    metafile: true,
   })
   const left = Object.values(metafile.outputs).flatMap(({ imports }) =>
     imports.filter((entry) => entry.external && !isBuiltin(entry.path) && !external.includes(entry.path)),
@@ -101,16 +98,13 @@ async function bundlePrograms(place) {
  * @param {string} place @returns {Promise<string[]>} the bundled files
  */
 async function bundleRules(place) {
-  const { build } = await import('esbuild')
-  const { metafile } = await build({
-    ...FOR_NODE,
+  const metafile = await esbuild({
     entryPoints: ['studio/seed/document-checker.ts'],
     outfile: join(place, STUDIO_RULES),
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'linked',
     banner: BANNER,
-    metafile: true,
   })
   return Object.keys(metafile.inputs).map((file) => join(root, file))
 }
@@ -132,10 +126,8 @@ function copyDeployment(place) {
 
 /** Writes the start file of each program, which refuses a Node that the folder was not built for. @param {string} place */
 async function writeStarts(place) {
-  const { build } = await import('esbuild')
   for (const name of Object.keys(PROGRAMS)) {
-    await build({
-      ...FOR_NODE,
+    await esbuild({
       entryPoints: ['scripts/build/start-check.mjs'],
       outfile: join(place, 'build', 'server', `${name}.js`),
       // Must parse in any Node.

@@ -32,29 +32,27 @@ async function checked(client, place) {
   return client
 }
 
+/** @param {{ projectId: string, dataset: string, token: string, apiHost: string | undefined }} settings */
+const clientOf = ({ apiHost, ...settings }) =>
+  createClient({
+    ...settings,
+    ...(apiHost && { apiHost, useProjectHostname: false }),
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    perspective: 'raw',
+  })
+
 /**
  * A client with full access, and the name of its dataset for messages.
  * @returns {Promise<{ client: import('@sanity/client').SanityClient, dataset: string, place: string, embedded: boolean }>}
  */
 export async function contentClient() {
   const { env } = process
-  const apiVersion = '2025-02-19'
-  const dataset = env.SANITY_DATASET || 'production'
-
   if (env.SANITY_PROJECT_ID) {
-    const projectId = env.SANITY_PROJECT_ID
+    const [projectId, dataset] = [env.SANITY_PROJECT_ID, env.SANITY_DATASET || 'production']
     const token =
       env.SANITY_WRITE_TOKEN || giveUp('SANITY_WRITE_TOKEN must hold a token that may write to the dataset.')
-    const elsewhere = env.SANITY_API_HOST ? { apiHost: env.SANITY_API_HOST, useProjectHostname: false } : {}
-    const client = createClient({
-      projectId,
-      dataset,
-      token,
-      apiVersion,
-      useCdn: false,
-      perspective: 'raw',
-      ...elsewhere,
-    })
+    const client = clientOf({ projectId, dataset, token, apiHost: env.SANITY_API_HOST })
     const place = `Sanity project ${projectId}, dataset ${dataset}`
     return { client: await checked(client, place), dataset, place, embedded: false }
   }
@@ -65,17 +63,8 @@ export async function contentClient() {
     () => false,
   )
   if (!ready) giveUp(`The embedded dataset does not answer at ${address}: run npm start first.`)
-  const dataDir = resolve(root, env.DATA_DIR || '.data')
-  const token = readFileSync(join(dataDir, 'sandbox', 'token'), 'utf8').trim()
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    token,
-    apiVersion,
-    apiHost: `${address}/content-lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-  })
-  return { client, dataset: 'production', place: 'the embedded dataset', embedded: true }
+  const token = readFileSync(join(resolve(root, env.DATA_DIR || '.data'), 'sandbox', 'token'), 'utf8').trim()
+  const dataset = 'production'
+  const client = clientOf({ projectId: 'local', dataset, token, apiHost: `${address}/content-lake` })
+  return { client, dataset, place: 'the embedded dataset', embedded: true }
 }

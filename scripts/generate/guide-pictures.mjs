@@ -3,11 +3,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 import { startProduct } from '../bench/product.mjs'
-import { findChromium } from '../browsers/chromium.mjs'
+import { launchChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { requireKnownNames } from '../subcommand.mjs'
 
@@ -143,7 +142,7 @@ requireKnownNames('picture of the guide', Object.keys(pictures), named)
 const folder = join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const product = await startProduct()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await launchChromium()
 try {
   const page = await browser.newPage({ viewport: { width: 1120, height: 660 }, deviceScaleFactor: 1.25 })
   page.setDefaultTimeout(60_000)

@@ -3,12 +3,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { chromium } from '@playwright/test'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 
 import { startProduct } from '../bench/product.mjs'
-import { findChromium } from '../browsers/chromium.mjs'
+import { launchChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { requireKnownNames } from '../subcommand.mjs'
 
@@ -38,17 +36,9 @@ requireKnownNames(
   named,
 )
 const product = await startProduct()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await launchChromium()
 try {
-  const editor = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${product.siteUrl}/sandbox/content-lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: (await readFile(join(product.dataDir, 'sandbox/token'), 'utf8')).trim(),
-  })
+  const { editor } = product
   /** @type {Section[]} */
   const seeded = await editor.fetch('*[_type in ["homePage", "aboutPage"]] | order(_type desc).blocks[]')
   const sections = new Map([...seeded.toReversed(), ...samples].map((section) => [section._type, section]))

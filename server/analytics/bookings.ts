@@ -6,6 +6,10 @@ import type { PaymentService } from '~/checkout/settlement/payment-service.serve
 import { BOOKING_PATH, type CountedEvent } from '~/lib/pages/analytics'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
+import { mapProviders } from '../metrics/orders'
+
+type WebhookService = Pick<PaymentService, 'settleNow' | 'deliverRefunds'>
+
 /** Number of payments to remember: a webhook that arrives twice counts once. */
 const MAX_REMEMBERED = 5_000
 
@@ -52,26 +56,16 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
 
   return {
     /** Counts started checkouts, and cards that are charged here. */
-    providers<Known extends Record<string, Provider | null>>(providers: Known): Known {
-      const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [
-        name,
-        provider && withCounts(provider),
-      ])
-      return { ...providers, ...Object.fromEntries<Provider | null>(all) }
-    },
+    providers: <Known extends Record<string, Provider | null>>(providers: Known): Known =>
+      mapProviders(providers, withCounts),
     /** Wraps the settlement of a webhook, which reaches one copy only; receipts and reconciliation see the same payment again. */
-    webhook<Heard extends Pick<PaymentService, 'settleNow' | 'deliverRefunds'>>({
-      settleNow,
+    webhook: ({ settleNow, deliverRefunds }: WebhookService): WebhookService => ({
       deliverRefunds,
-    }: Heard): Pick<PaymentService, 'settleNow' | 'deliverRefunds'> {
-      return {
-        deliverRefunds,
-        async settleNow(reference, hint) {
-          const settlement = await settleNow(reference, hint)
-          if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist)
-          return settlement
-        },
-      }
-    },
+      async settleNow(reference, hint) {
+        const settlement = await settleNow(reference, hint)
+        if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist)
+        return settlement
+      },
+    }),
   }
 }

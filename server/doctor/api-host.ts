@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { API_HOST_PATHS } from '~/api-host/api-host.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Finding } from './finding'
+import { probe, findingsOf, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('API host')
 
@@ -15,8 +15,8 @@ const refusal = v.object({ success: v.literal(false) })
 export async function examineApiHost({
   apiHost,
   sandboxUrl,
-}: Pick<Settings, 'apiHost' | 'sandboxUrl'>): Promise<Finding[]> {
-  if (!apiHost) return [wrong('API_HOST is unset: forms and payments are delivered nowhere')]
+}: Pick<Settings, 'apiHost' | 'sandboxUrl'>): Promise<Findings> {
+  if (!apiHost) return wrong('API_HOST is unset: forms and payments are delivered nowhere')
   const token =
     apiHost.token === null && !sandboxUrl ? [open('API_HOST_TOKEN is unset: whoever knows the address can submit')] : []
   const answers = await Promise.all(
@@ -33,19 +33,15 @@ export async function examineApiHost({
     ),
   )
   const findings = answers.flatMap((answer, index) => {
-    if ('unheard' in answer) return [wrong(answer.unheard)]
+    if ('unheard' in answer) return wrong(answer.unheard)
     const { status, body } = answer
-    if (status === 401 || status === 403) return [wrong(`API_HOST_TOKEN is not accepted (status ${status})`)]
+    if (status === 401 || status === 403) return wrong(`API_HOST_TOKEN is not accepted (status ${status})`)
     if (status >= 400 && status < 500 && status !== 404 && status !== 405 && v.is(refusal, body)) return []
     if (status < 300)
-      return [
-        wrong(`${API_HOST_PATHS[index] ?? ''} accepts an empty submission: it must answer 400 with success: false`),
-      ]
-    return [
-      wrong(
-        `${API_HOST_PATHS[index] ?? ''} answers ${status}: an empty submission must be refused with 400 and success: false`,
-      ),
-    ]
+      return wrong(`${API_HOST_PATHS[index] ?? ''} accepts an empty submission: it must answer 400 with success: false`)
+    return wrong(
+      `${API_HOST_PATHS[index] ?? ''} answers ${status}: an empty submission must be refused with 400 and success: false`,
+    )
   })
   const told = new Map(findings.map((finding) => [finding.says, finding]))
   return [

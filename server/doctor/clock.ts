@@ -1,6 +1,6 @@
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Finding } from './finding'
+import { probe, findingsOf, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('Clock')
 
@@ -33,7 +33,7 @@ async function aheadOf(address: string, now: () => number): Promise<number | nul
 export async function examineClock(
   { sanity, apiHost, paystack, square }: Pick<Settings, 'sanity' | 'apiHost' | 'paystack' | 'square'>,
   now: () => number = Date.now,
-): Promise<Finding[]> {
+): Promise<Findings> {
   const named: Record<string, string | undefined> = {
     Sanity: sanity.apiHost ?? `https://${sanity.projectId}.api.sanity.io`,
     'the API host': apiHost?.url,
@@ -52,6 +52,6 @@ export async function examineClock(
         `this server's clock is ${apart(Math.abs(ahead))} ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}: synchronise it by NTP, since payments are looked up by time`,
       ),
     )
-  if (known.length === 0) return [open('no service reported its time')]
-  return [right(`agrees with ${known.map(({ name }) => name).join(', ')}`)]
+  if (known.length === 0) return open('no service reported its time')
+  return right(`agrees with ${known.map(({ name }) => name).join(', ')}`)
 }

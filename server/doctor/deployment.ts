@@ -8,7 +8,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import type { DiskSpace } from '../disk-space'
 import { connectRedis } from '../redis/redis-client'
-import { findingsOf, type Finding } from './finding'
+import { findingsOf, type Finding, type Findings } from './finding'
 
 /** A random text of 32 characters has more, in any alphabet. */
 const FEWEST_DIFFERENT = 10
@@ -16,7 +16,7 @@ const FEWEST_DIFFERENT = 10
 /** Checks the secrets of the site. Shows none. */
 export async function examineSecrets({
   siteSecrets: [current, ...previous],
-}: Pick<Settings, 'siteSecrets'>): Promise<Finding[]> {
+}: Pick<Settings, 'siteSecrets'>): Promise<Findings> {
   const { right, wrong, open } = findingsOf('Secrets')
   const isWeak = [current, ...previous].some((secret) => new Set(secret).size < FEWEST_DIFFERENT)
   const previousSecret =
@@ -30,19 +30,17 @@ export async function examineSecrets({
 }
 
 /** Compares the secrets of these settings with those of the site running on this machine. Shows none. */
-export async function examineRunningSite(settings: Settings): Promise<Finding[]> {
+export async function examineRunningSite(settings: Settings): Promise<Findings> {
   const { right, wrong, open } = findingsOf('Running site')
   if (!settings.metrics)
-    return [
-      open(
-        'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
-      ),
-    ]
+    return open(
+      'METRICS_PORT is unset, or set for a site that this user may not look at: whether it runs with these secrets cannot be seen, nor what it counts',
+    )
   const running = await fetchRunningSite(settings)
-  if (!running) return [open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)]
+  if (!running) return open(`nothing answers at METRICS_PORT ${settings.metrics.port} of this machine`)
   const other = differingSecrets(fingerprintsOf(settings), running.fingerprints)
-  if (other.length === 0) return [right('runs with the same secrets as these settings')]
-  return [wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)]
+  if (other.length === 0) return right('runs with the same secrets as these settings')
+  return wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)
 }
 
 /** Less than the pictures of one busy day. */
@@ -73,18 +71,18 @@ function lookHere(dataDir: string): Finding {
 }
 
 /** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
-export async function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Promise<Finding[]> {
+export async function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Promise<Findings> {
   const running = await fetchRunningSite(settings)
-  return [running ? roomIn('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)]
+  return running ? roomIn('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)
 }
 
 const CONNECTS_WITHIN_MS = 3_000
 const LOOK_EVERY_MS = 100
 
 /** Sends a ping to the Redis or Valkey that copies share. */
-export async function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): Promise<Finding[]> {
+export async function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): Promise<Findings> {
   const { right, wrong, open } = findingsOf('Shared engine')
-  if (!redisUrl) return [open('REDIS_URL is unset: each copy counts limits for itself, which is right for one copy')]
+  if (!redisUrl) return open('REDIS_URL is unset: each copy counts limits for itself, which is right for one copy')
   let reason = 'no connection'
   const engine = connectRedis(redisUrl, {
     info: () => undefined,
@@ -96,7 +94,7 @@ export async function examineShared({ redisUrl }: Pick<Settings, 'redisUrl'>): P
     for (let waited = 0; waited < CONNECTS_WITHIN_MS && engine.state() === 'away'; waited += LOOK_EVERY_MS)
       await passed(LOOK_EVERY_MS)
     const pong = await engine.use((client) => client.ping())
-    return [pong === null ? wrong(`REDIS_URL does not answer: ${reason}`) : right('REDIS_URL answers')]
+    return pong === null ? wrong(`REDIS_URL does not answer: ${reason}`) : right('REDIS_URL answers')
   } finally {
     engine.close()
   }

@@ -4,7 +4,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 
 import { sendPurge } from '../edge/purge'
 import { NO_PAGE } from '../edge/surrogate-keys'
-import { probe, findingsOf, type Finding } from './finding'
+import { probe, findingsOf, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')
 
@@ -28,10 +28,10 @@ const ownAddress = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
 export async function examineEdge(
   settings: Pick<Settings, 'edge' | 'siteUrl' | 'host' | 'port'>,
   betweenMs = BETWEEN_MS,
-): Promise<Finding[]> {
+): Promise<Findings> {
   const { edge, siteUrl } = settings
 
-  async function purges(): Promise<Finding[]> {
+  async function purges(): Promise<Findings> {
     if (!edge) return []
     return Promise.all(
       edge.purgeUrls.map(async (url) => {
@@ -52,42 +52,38 @@ export async function examineEdge(
   }
 
   /** Whether the edge serves the page of this copy; no finding when no copy runs beside the doctor. */
-  async function newest(): Promise<Finding[]> {
+  async function newest(): Promise<Findings> {
     let age = '0'
     for (let turn = 0; turn < COMPARED; turn += 1) {
       if (turn > 0) await passed(betweenMs)
       const [shown, made] = await Promise.all([probe(`${siteUrl}/`), probe(ownAddress(settings))])
       if ('unheard' in shown || 'unheard' in made) return []
       const [tag, own] = [shown.headers.get('etag'), made.headers.get('etag')]
-      if (!tag || !own) return [open('removes ETag, so whether its pages are the newest cannot be seen')]
-      if (tag === own) return [right('shows the page that this copy makes')]
+      if (!tag || !own) return open('removes ETag, so whether its pages are the newest cannot be seen')
+      if (tag === own) return right('shows the page that this copy makes')
       age = shown.headers.get('age') ?? age
     }
-    return [
-      wrong(
-        `serves a stale page (Age ${age} s), not the one that this copy makes: purges do not reach what visitors are given, or copies run different builds`,
-      ),
-    ]
+    return wrong(
+      `serves a stale page (Age ${age} s), not the one that this copy makes: purges do not reach what visitors are given, or copies run different builds`,
+    )
   }
 
-  async function pages(): Promise<Finding[]> {
+  async function pages(): Promise<Findings> {
     await probe(`${siteUrl}/`)
     const answer = await probe(`${siteUrl}/`)
     // examinePublicSite reports this.
     if ('unheard' in answer) return []
     const { headers } = answer
     if (!isKept(headers))
-      return [
-        wrong(`${siteUrl} is not answered from what the edge keeps: it leads past it, or the edge keeps no pages`),
-      ]
+      return wrong(`${siteUrl} is not answered from what the edge keeps: it leads past it, or the edge keeps no pages`)
     const key = KEY_HEADERS.find((name) => headers.has(name))
     return [
       right(`${siteUrl} is answered from what the edge keeps`),
       ...(key ? [wrong(`passes ${key} on to visitors: set it up as docs/going-live.md says`)] : []),
-      ...(await newest()),
-    ]
+      await newest(),
+    ].flat()
   }
 
-  if (!edge) return [open('EDGE is unset: every visitor is answered from where this server stands')]
+  if (!edge) return open('EDGE is unset: every visitor is answered from where this server stands')
   return (await Promise.all([purges(), pages()])).flat()
 }

@@ -3,7 +3,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 import { examineApiHost } from './api-host'
 import { examineClock } from './clock'
 import { examineEdge } from './edge'
-import type { Finding } from './finding'
+import type { Finding, Findings } from './finding'
 import { examineFirebase } from './firebase'
 import { examinePrices } from './prices'
 import { examinePublicSite } from './public-site'
@@ -34,5 +34,5 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 const marks = { right: 'ok   ', wrong: 'WRONG', open: 'look ' }
 
 /** One line for each finding. */
-export const linesOf = (findings: readonly Finding[]) =>
-  findings.map(({ about, verdict, says }) => `${marks[verdict]}  ${about}: ${says}`)
+export const linesOf = (findings: Findings) =>
+  [findings].flat().map(({ about, verdict, says }) => `${marks[verdict]}  ${about}: ${says}`)

@@ -3,7 +3,7 @@ import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { createGeolocation } from '~/checkout/currency/geolocation.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { findingsOf, type Finding } from './finding'
+import { findingsOf, type Findings } from './finding'
 
 const { right, wrong } = findingsOf('Prices')
 
@@ -14,8 +14,8 @@ const SOMEBODY = '102.89.0.1'
 export async function examinePrices({
   exchangeRatesUrl,
   geolocationUrl,
-}: Pick<Settings, 'exchangeRatesUrl' | 'geolocationUrl'>): Promise<Finding[]> {
-  async function rates(): Promise<Finding[]> {
+}: Pick<Settings, 'exchangeRatesUrl' | 'geolocationUrl'>): Promise<Findings> {
+  async function rates(): Promise<Findings> {
     if (!exchangeRatesUrl) return []
     let reason = 'lacks some of them'
     const log = {
@@ -24,22 +24,18 @@ export async function examinePrices({
       },
     }
     const { fallback } = await createExchangeRates(exchangeRatesUrl, log)()
-    return [
-      fallback
-        ? wrong(`EXCHANGE_RATES_URL gives no rates for ${labelCurrencies.join(', ')}: ${reason}`)
-        : right('EXCHANGE_RATES_URL gives every rate'),
-    ]
+    return fallback
+      ? wrong(`EXCHANGE_RATES_URL gives no rates for ${labelCurrencies.join(', ')}: ${reason}`)
+      : right('EXCHANGE_RATES_URL gives every rate')
   }
-  async function country(): Promise<Finding[]> {
+  async function country(): Promise<Findings> {
     if (!geolocationUrl) return []
     if (!geolocationUrl.includes('{ip}'))
-      return [wrong('GEOLOCATION_URL has no {ip}, so it would tell the country of this server')]
+      return wrong('GEOLOCATION_URL has no {ip}, so it would tell the country of this server')
     const found = await createGeolocation(geolocationUrl)(SOMEBODY)
-    return [
-      found
-        ? right(`GEOLOCATION_URL knows where visitors are (${SOMEBODY}: ${found})`)
-        : wrong('GEOLOCATION_URL gives no country_code of two letters within two seconds'),
-    ]
+    return found
+      ? right(`GEOLOCATION_URL knows where visitors are (${SOMEBODY}: ${found})`)
+      : wrong('GEOLOCATION_URL gives no country_code of two letters within two seconds')
   }
   return (await Promise.all([rates(), country()])).flat()
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { probe, findingsOf, type Finding } from './finding'
+import { probe, findingsOf, type Finding, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('Public site')
 
@@ -13,15 +13,15 @@ const alive = v.object({ status: v.literal('ok'), build: v.string() })
 type SiteSettings = Pick<Settings, 'siteUrl' | 'trustedProxies' | 'paystack'>
 
 /** Requests the site through its proxy as visitors and webhooks do: checks which site responds, whether it trusts the proxy, and which requests reach it. */
-export async function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Promise<Finding[]> {
+export async function examinePublicSite({ siteUrl, trustedProxies, paystack }: SiteSettings): Promise<Findings> {
   const requestId = `doctor-${randomUUID()}`
 
-  async function secureTransport(headers: Headers): Promise<Finding[]> {
+  async function secureTransport(headers: Headers): Promise<Findings> {
     const { protocol, port, host, hostname } = new URL(siteUrl)
     if (protocol !== 'https:')
       return /^(?:localhost|127\..*|\[::1\])$/.test(hostname)
         ? []
-        : [wrong('SITE_URL is plain http: whoever is on the line can read what clients write')]
+        : wrong('SITE_URL is plain http: whoever is on the line can read what clients write')
     const said = headers.has('strict-transport-security')
       ? right('sends Strict-Transport-Security')
       : wrong('the proxy removes Strict-Transport-Security')
@@ -47,7 +47,7 @@ export async function examinePublicSite({ siteUrl, trustedProxies, paystack }: S
     )
   }
 
-  async function paystackNotices(): Promise<Finding[]> {
+  async function paystackNotices(): Promise<Findings> {
     if (!paystack) return []
     const body = JSON.stringify({ event: 'doctor', data: {} })
     const signature = createHmac('sha512', paystack.secretKey).update(body).digest('hex')
@@ -56,32 +56,28 @@ export async function examinePublicSite({ siteUrl, trustedProxies, paystack }: S
       headers: { 'Content-Type': 'application/json', 'x-paystack-signature': signature },
       body,
     })
-    if ('unheard' in answer) return [wrong(answer.unheard)]
-    if (answer.status === 200) return [right('accepts what Paystack sends')]
-    return [
-      wrong(
-        answer.status === 401
-          ? 'refuses the signature of Paystack: it runs with another PAYSTACK_SECRET_KEY'
-          : `answers ${answer.status} to what Paystack sends: the proxy must pass /webhooks/ through with the body unchanged`,
-      ),
-    ]
+    if ('unheard' in answer) return wrong(answer.unheard)
+    if (answer.status === 200) return right('accepts what Paystack sends')
+    return wrong(
+      answer.status === 401
+        ? 'refuses the signature of Paystack: it runs with another PAYSTACK_SECRET_KEY'
+        : `answers ${answer.status} to what Paystack sends: the proxy must pass /webhooks/ through with the body unchanged`,
+    )
   }
 
   const answer = await probe(`${siteUrl}/healthz`, { headers: { 'X-Request-Id': requestId } })
-  if ('unheard' in answer) return [wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)]
+  if ('unheard' in answer) return wrong(`${answer.unheard}. Start the site and its proxy, and look at the DNS record`)
   const health = v.safeParse(alive, answer.body)
   if (!health.success)
-    return [
-      wrong(
-        `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
-      ),
-    ]
+    return wrong(
+      `${siteUrl}/healthz answers ${answer.status}, but not as this site does: SITE_URL or the proxy points elsewhere`,
+    )
   const ready = await probe(`${siteUrl}/readyz`)
   return [
     right(`${siteUrl} is answered by build ${health.output.build}`),
     ...('status' in ready && ready.status === 503 ? [wrong('is not ready: /readyz at METRICS_PORT says why')] : []),
     believes(answer.headers),
-    ...(await secureTransport(answer.headers)),
-    ...(await paystackNotices()),
-  ]
+    await secureTransport(answer.headers),
+    await paystackNotices(),
+  ].flat()
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
 /** Age after which a use renews the file's time, so that not every use writes to the disk. */
@@ -17,46 +18,37 @@ export type DiskStore = {
 
 /** @param maxBytes total size; a single larger file is kept until the next one */
 export function createDiskStore(folder: string, maxBytes: number): DiskStore {
-  const files = new Map<string, { size: number; usedAt: number }>()
-  let total = 0
+  const files = new LRUCache<string, { size: number; usedAt: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => Math.max(1, Math.min(size, maxBytes)),
+    dispose(_file, name, reason) {
+      if (reason === 'evict') rmSync(join(folder, name), { force: true })
+    },
+  })
   // The folder is created with the first file, because the disk may be full now.
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  const stored = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const { size, mtimeMs } = statSync(join(folder, name))
+    if (!name.endsWith('.part')) return { name, size, usedAt: mtimeMs }
     // Incomplete since the process was killed.
-    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
-    else {
-      const { size, mtimeMs } = statSync(join(folder, name))
-      files.set(name, { size, usedAt: mtimeMs })
-      total += size
-    }
-  }
-
-  async function evict(): Promise<void> {
-    if (total <= maxBytes) return
-    const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    // Keeps the newest file, which its reader is about to open.
-    for (const [name, { size }] of oldestFirst.slice(0, -1)) {
-      if (total <= maxBytes) return
-      files.delete(name)
-      total -= size
-      await rm(join(folder, name), { force: true })
-    }
-  }
+    rmSync(join(folder, name), { force: true })
+    return []
+  })
+  for (const { name, ...file } of stored.sort((a, b) => a.usedAt - b.usedAt)) files.set(name, file)
 
   return {
     find(name) {
       const file = files.get(name)
       if (!file) return null
+      const path = join(folder, name)
       // The folder is a cache that may be emptied at any time.
-      if (!existsSync(join(folder, name))) {
+      if (!existsSync(path)) {
         files.delete(name)
-        total -= file.size
         return null
       }
       const now = Date.now()
-      if (now - file.usedAt > TOUCH_AFTER_MS)
-        void utimes(join(folder, name), new Date(), new Date()).catch(() => undefined)
+      if (now - file.usedAt > TOUCH_AFTER_MS) void utimes(path, new Date(), new Date()).catch(() => undefined)
       file.usedAt = now
-      return join(folder, name)
+      return path
     },
     async put(name, bytes) {
       const path = join(folder, name)
@@ -69,9 +61,7 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
         await rm(temporaryPath, { force: true })
         throw error
       }
-      total += bytes.length - (files.get(name)?.size ?? 0)
       files.set(name, { size: bytes.length, usedAt: Date.now() })
-      await evict()
       return path
     },
   }

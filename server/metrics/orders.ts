@@ -22,6 +22,15 @@ const OUTCOMES = [
   'not-working',
 ]
 
+/** Changes each provider; null stays. */
+export function mapProviders<Known extends Record<string, Provider | null>>(
+  providers: Known,
+  change: (provider: Provider) => Provider,
+): Known {
+  const changed = Object.entries(providers).map(([name, provider]) => [name, provider && change(provider)] as const)
+  return { ...providers, ...Object.fromEntries<Provider | null>(changed) }
+}
+
 /** Wraps providers so that each order is counted by outcome: starting a payment, and charging a card. */
 export function countOrders(registry: Registry) {
   const orders = new Counter({
@@ -40,41 +49,27 @@ export function countOrders(registry: Registry) {
     if (outcome === 'not-working') refused.set({ provider }, 1)
     else if (OUTCOMES_OF_VALID_KEY.has(outcome)) refused.set({ provider }, 0)
   }
-  const counted =
-    <Args extends unknown[], Answer extends { outcome: string }>(
-      provider: string,
-      call: (...args: Args) => Promise<Answer>,
-    ) =>
+  function countOrder(provider: string, { outcome }: { outcome: string }): void {
+    orders.inc({ provider, outcome })
+    updateKeyStatus(provider, outcome)
+  }
+  /** Calls back with the answer of each call. */
+  const observed =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>, observe: (answer: Answer) => void) =>
     async (...args: Args) => {
       const answer = await call(...args)
-      orders.inc({ provider, outcome: answer.outcome })
-      updateKeyStatus(provider, answer.outcome)
-      return answer
-    }
-  const judged =
-    <Args extends unknown[], Answer>(
-      provider: string,
-      call: (...args: Args) => Promise<Answer>,
-      outcomeOf: (answer: Answer) => string,
-    ) =>
-    async (...args: Args) => {
-      const answer = await call(...args)
-      updateKeyStatus(provider, outcomeOf(answer))
+      observe(answer)
       return answer
     }
   function counting(given: Provider): Provider {
     const { name, cards } = given
-    const provider = { ...given, lookUp: judged(name, given.lookUp, lookupOutcome) }
+    const count = (answer: { outcome: string }) => countOrder(name, answer)
+    const lookUp = observed(given.lookUp, (lookup) => updateKeyStatus(name, lookupOutcome(lookup)))
+    const provider = { ...given, lookUp }
     for (const outcome of OUTCOMES) orders.inc({ provider: name, outcome }, 0)
     // A provider with its own card form begins a payment at every view of the checkout, so the charge counts instead.
-    if (cards) return { ...provider, cards: { ...cards, charge: counted(name, cards.charge) } }
-    return { ...provider, createSession: counted(name, provider.createSession) }
+    if (cards) return { ...provider, cards: { ...cards, charge: observed(cards.charge, count) } }
+    return { ...provider, createSession: observed(provider.createSession, count) }
   }
-  return <Known extends Record<string, Provider | null>>(providers: Known): Known => {
-    const all = Object.entries(providers).map(([name, provider]): [string, Provider | null] => [
-      name,
-      provider && counting(provider),
-    ])
-    return { ...providers, ...Object.fromEntries<Provider | null>(all) }
-  }
+  return <Known extends Record<string, Provider | null>>(providers: Known): Known => mapProviders(providers, counting)
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { contextWithoutServices } from '../page-cache/contexts.fixture'
+import { renderedPage } from '../page-cache/rendered.fixture'
 import { countPurges, countPages } from './pages'
 
 function counting() {
@@ -55,18 +56,7 @@ describe('page metrics', () => {
   it('time renders by audience and status', async () => {
     const { registry, metric } = counting()
     const { timed } = countPages(registry)
-    const page = {
-      status: 404,
-      headers: [],
-      edgeHeaders: null,
-      contentType: 'text/html',
-      body: Buffer.from('page'),
-      shared: true,
-      cacheParameters: new Set<string>(),
-      renewAfter: null,
-      dependencies: { ids: new Set<string>(), types: new Set<string>() },
-      isCurrent: true,
-    }
+    const page = renderedPage('page', { status: 404 })
     const context = contextWithoutServices(
       readSettings({ SANITY_PROJECT_ID: 'test', SITE_SECRET: 'a secret of at least thirty-two characters' }, 'test'),
     )

@@ -3,7 +3,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { PageSettings } from '~/lib/settings/settings.server'
 import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.server'
 
-import { type RawHeaders, commonHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
+import { type RawHeaders, commonHeaders, filterHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { policyFor, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 
 import { deferHydration } from './defer-hydration'
@@ -49,10 +49,6 @@ const ownHeaders = new Set([
 
 /** Headers that a page cannot set in a preview. */
 const privateHeaders = new Set(['cache-control', 'x-robots-tag'])
-
-/** The common headers except those that the response sets itself. */
-const withoutAnswered = (common: RawHeaders, own: Headers): RawHeaders =>
-  common.filter((_, index) => !own.has(common[index - (index % 2)] ?? ''))
 
 /** Remix failed with nothing but a status. */
 export class EmptyErrorResponseError extends Error {
@@ -128,7 +124,7 @@ export function createRender(
     }
     if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
     headers.push(
-      ...withoutAnswered(common, response.headers),
+      ...filterHeaders(common, (name) => !response.headers.has(name)),
       ...(settings.mode === 'dev'
         ? ['Content-Security-Policy', DEVELOPMENT_POLICY]
         : policyHeaders(html, policy, scriptNonce)),

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ask, listen, portOf } from '../http.fixture'
+import { answerError, ask, listen, portOf } from '../http.fixture'
 import { servePages, findStored } from './serve-pages'
 import { readRequestTraits, type SignatureChecks } from './request-traits'
 import { createPageCache } from './page-cache'
@@ -55,12 +55,6 @@ function newCache() {
   return createPageCache(render, createPageStore(PAGE_LIMITS), parts)
 }
 
-const failing: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) return next(error)
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  response.status(status).send(String(error))
-}
-
 const marks: SignatureChecks = {
   hasPreviewCookie: (cookies) => cookies.includes('preview=good'),
   hasFlashCookie: (cookies) => cookies.includes('flash=good'),
@@ -90,7 +84,7 @@ function answerWith(kept: typeof cache | null) {
 const app = express()
 app.disable('x-powered-by')
 const answering: RequestHandler = (request, response, next) => answer(request, response, next)
-app.use(answering, failing)
+app.use(answering, answerError)
 const server = createServer(app)
 beforeAll(() => listen(server))
 beforeEach(() => {
@@ -175,7 +169,7 @@ describe('a shared page', () => {
   })
 
   it('returns 500 when rendering fails', async () => {
-    expect(await asked('/broken')).toMatchObject({ status: 500, text: 'Error: broken' })
+    expect(await asked('/broken')).toMatchObject({ status: 500, text: '{"message":"Error: broken"}' })
   })
 })
 
@@ -285,7 +279,7 @@ it.each(['/share/about.jpg.data', '/about.data', '/_root.data'])(
 it('returns 404 for the Remix manifest without rendering', async () => {
   expect(await asked('/__manifest?p=/')).toMatchObject({
     status: 404,
-    text: 'UnusedAddressError: No page asks for this address',
+    text: '{"message":"UnusedAddressError: No page asks for this address"}',
   })
   expect([renders, personal]).toEqual([[], []])
 })

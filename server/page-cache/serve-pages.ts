@@ -114,32 +114,21 @@ export function servePages(
     const isOwn = shared === pageKey(request.originalUrl)
     if (cache && shared !== null && !personal.has(form)) {
       // Another spelling of the address may have a stored page.
-      const stored = cache.find(shared)
-      if (stored) {
-        response.removeHeader('X-Request-Id')
-        const status = sendStored(traits, response, await variantFor(stored, traits), isOwn)
-        pages.count(status === 304 ? 'unchanged' : 'hit')
-        if (status === 200 && stored.isPage) counts.seen(request)
-        return
-      }
-      const outcome = await cache.render(shared)
-      const isForAll = 'stored' in outcome || outcome.once.shared
-      if (isForAll) pages.count('rendered')
+      const found = cache.find(shared)
+      const outcome = found ? { stored: found } : await cache.render(shared)
       if ('stored' in outcome) {
         // An edge may store this response, which contains nothing of the request.
         response.removeHeader('X-Request-Id')
         const status = sendStored(traits, response, await variantFor(outcome.stored, traits), isOwn)
+        pages.count(!found ? 'rendered' : status === 304 ? 'unchanged' : 'hit')
         if (status === 200 && outcome.stored.isPage) counts.seen(request)
         return
       }
-      if (outcome.once.shared)
-        return sendOnce(
-          request,
-          response,
-          keepQuery(outcome.once, settings.siteUrl, request.originalUrl),
-          traits,
-          settings,
-        )
+      if (outcome.once.shared) {
+        pages.count('rendered')
+        const rendered = keepQuery(outcome.once, settings.siteUrl, request.originalUrl)
+        return sendOnce(request, response, rendered, traits, settings)
+      }
       if (personal.size >= MAX_PERSONAL) personal.clear()
       personal.add(form)
     }

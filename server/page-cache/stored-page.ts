@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 import type { ContentDependencies } from '~/content/sanity/reader'
 
-import type { RawHeaders } from '../security/headers'
+import { filterHeaders, type RawHeaders } from '../security/headers'
 import { chooseEncoding, encode, isCompressible, type Effort, type Encoding } from './encode'
 import type { Rendered } from './rendered'
 import type { RequestTraits } from './request-traits'
@@ -70,7 +70,7 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
         String(bytes.length),
       ],
       unchangedHeaders: [
-        ...headers.filter((_, index, all) => !/^content-(type|encoding)$/i.test(all[index - (index % 2)] ?? '')),
+        ...filterHeaders(headers, (name) => name !== 'content-type' && name !== 'content-encoding'),
         ...validators,
       ],
     }
@@ -114,7 +114,7 @@ const ROOT = '<html lang="en-NG"'
  */
 export const applySaveData = (page: Rendered): Rendered => ({
   ...page,
-  headers: page.headers.filter((_, index, all) => all[index - (index % 2)] !== 'Link'),
+  headers: filterHeaders(page.headers, (name) => name !== 'link'),
   edgeHeaders: null,
   body: Buffer.from(page.body.toString('utf8').replace(ROOT, `${ROOT} data-saves-data=""`)),
 })

@@ -2,7 +2,7 @@ import TurndownService from 'turndown'
 
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
-import type { RawHeaders } from '../security/headers'
+import { filterHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'
 import type { Rendered } from './rendered'
 
@@ -123,9 +123,8 @@ function withLinkToTwin(rendered: Rendered, address: string): Rendered {
   return { ...rendered, headers: [...rendered.headers, ...link] }
 }
 
-/** The headers of the page that also apply to its twin. */
-const keptHeaders = (headers: RawHeaders, removed: readonly string[]): RawHeaders =>
-  headers.filter((_, index) => !removed.includes((headers[index - (index % 2)] ?? '').toLowerCase()))
+/** The headers of a page that its twin replaces. */
+const REPLACED = new Set(['content-type', 'content-security-policy', 'link'])
 
 /**
  * Renders shared pages, and their twins at `<page>.md`. A twin is made of the shared page, so it is renewed with it and
@@ -151,7 +150,7 @@ export function withTextTwins(render: (address: string) => Promise<Rendered>, si
         `<${siteUrl}${page}>; rel="canonical"`,
         'Content-Security-Policy',
         CLOSED_POLICY,
-        ...keptHeaders(rendered.headers, ['content-type', 'content-security-policy', 'link']),
+        ...filterHeaders(rendered.headers, (name) => !REPLACED.has(name)),
       ],
       body: Buffer.from(
         markdownOf(await joinArticlePages(rendered.body.toString('utf8'), page, render), page, siteUrl),

@@ -5,6 +5,10 @@ import { CLOSED_POLICY, pagePolicy, permissionsPolicy, type Policy } from './pol
 /** Alternating header names and values: node:http writes this form directly. */
 export type RawHeaders = string[]
 
+/** The headers whose name, in lower case, is not refused. */
+export const filterHeaders = (headers: RawHeaders, keeps: (name: string) => boolean): RawHeaders =>
+  headers.filter((_, index) => keeps((headers[index - (index % 2)] ?? '').toLowerCase()))
+
 /** Headers of every response. */
 export function commonHeaders({ siteUrl, hstsSubdomains }: Pick<Settings, 'siteUrl' | 'hstsSubdomains'>): RawHeaders {
   return [

@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-s
 import { startSite } from '../../server/site.fixture'
 import { openBooks } from '../payments/books'
 import { openBrowser, type Browser } from '../payments/browser'
-import { startTestProxy, type TestProxy } from '../payments/pass-on'
+import { startTestProxy, type TestProxy } from '../payments/test-proxy'
 import { thinRoutes } from '../payments/thin-routes'
 
 const CARD = 'cnon:card-nonce-ok'

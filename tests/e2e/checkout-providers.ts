@@ -1,4 +1,4 @@
-import { startTestProxy } from '../payments/pass-on'
+import { startTestProxy } from '../payments/test-proxy'
 import { createProduct, test as base, type Product } from './product'
 
 type Service = 'paystack' | 'api-host'

@@ -34,11 +34,11 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** The minimum of three runs, because other programs only add to the time. */
-async function leastOfThree(spend: () => Promise<number>): Promise<number> {
-  const spent: number[] = []
-  while (spent.length < 3) spent.push(await spend())
-  return Math.min(...spent)
+/** Repeats a run above the limit up to twice, because other programs only add to the time. */
+async function leastOfThree(limitMs: number, spend: () => Promise<number>): Promise<number> {
+  let least = Infinity
+  for (let run = 0; run < 3 && least >= limitMs; run += 1) least = Math.min(least, await spend())
+  return least
 }
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('the HTML of a page', () => {
 
 describe.skipIf(!tellsProcessorTime())('processor time from a publish to the first visitor', () => {
   const spentUntilSeen = (path: string, publish: (words: string) => Promise<unknown>): Promise<number> =>
-    leastOfThree(async () => {
+    leastOfThree(MOST_OF_A_PUBLISH_MS, async () => {
       const words = `Told ${Math.round(performance.now())}`
       await pageAt(path)
       await untilStill()

@@ -7,14 +7,19 @@ import { describe } from 'vitest'
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 
 /**
- * Describes tests with a real program of this machine. Without it they are skipped with a message; in CI that is an
- * error.
+ * A program of this machine; null with a message without it, which is an error in CI.
  * @param needed the Debian package that contains it
  */
-export function describeWith(name: string, needed: string, tests: (program: string) => void): void {
+export function findProgram(name: string, needed: string): string | null {
   const program = FOLDERS.map((folder) => join(folder, name)).find(existsSync)
-  if (!program && process.env.CI) throw new Error(`${name} is not installed: apt-get install ${needed}`)
-  if (!program)
-    console.log(`${name} is not installed, and what is tried with it is left out: apt-get install ${needed}`)
+  if (program) return program
+  if (process.env.CI) throw new Error(`${name} is not installed: apt-get install ${needed}`)
+  console.log(`${name} is not installed, and what is tried with it is left out: apt-get install ${needed}`)
+  return null
+}
+
+/** Describes tests with a real program of this machine; they are skipped without it. */
+export function describeWith(name: string, needed: string, tests: (program: string) => void): void {
+  const program = findProgram(name, needed)
   describe.skipIf(!program)(`with ${name}`, () => tests(program ?? ''))
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -8,20 +8,16 @@ import { join, resolve } from 'node:path'
 import { vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
+import { runProgram } from '../../scripts/processes/run-program.fixture'
 
 /** Starts a program on this port, with its own folder. */
 export async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {
-  const child = spawn(program, args, {
+  const { child, output, ...running } = runProgram([program, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOME: place, ...env },
-    stdio: 'pipe',
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(child, 'exit')
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(said)
+      if (child.exitCode !== null) throw new Error(output())
       const socket = connect(port, '127.0.0.1')
       await once(socket, 'connect')
       socket.destroy()
@@ -33,10 +29,9 @@ export async function run(program: string, args: string[], env: Record<string, s
     logs: () =>
       readdirSync(place)
         .filter((name) => name.endsWith('.log'))
-        .reduce((all, name) => all + readFileSync(join(place, name), 'utf8'), said),
+        .reduce((all, name) => all + readFileSync(join(place, name), 'utf8'), output()),
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await running.stop()
       rmSync(place, { recursive: true, force: true })
     },
   }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 const PAGES = ['/', '/services', '/about', '/faq', '/therapists']
-const PAGES_A_SECOND = 50
-const FORMS_A_SECOND = 5
+const PAGES_A_SECOND = 25
+const FORMS_A_SECOND = 3
 const TICK_MS = 100
 /** Each in another network, because limits count by network. */
 const VISITORS = 40
@@ -14,11 +14,14 @@ export type Lost = { what: string; why: string; atMs: number; bytes: number | nu
 
 type Sent = { what: string; status: number; path: string; fields?: Record<string, string> }
 
+export type Visitors = ReturnType<typeof startVisitors>
+
 /**
  * Visitors who load pages, subscribe and order over keep-alive connections, as browsers do, until `leave`.
  * @param origin the proxy, on this machine
+ * @param siteUrl the site's own address, which forms come from
  */
-export function startVisitors(origin: string) {
+export function startVisitors(origin: string, siteUrl: string) {
   const agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true }))
   const lost: Lost[] = []
   const under = new Set<Promise<void>>()
@@ -39,7 +42,7 @@ export function startVisitors(origin: string) {
             agent: agent ?? false,
             localAddress: `127.${visitor + 1}.0.1`,
             method: body === undefined ? 'GET' : 'POST',
-            headers: body === undefined ? {} : { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+            headers: body === undefined ? {} : { Origin: siteUrl, 'Content-Type': 'application/x-www-form-urlencoded' },
           },
           (answer) => {
             if (answer.statusCode !== status)

@@ -1,4 +1,4 @@
-export const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
+import { setTimeout as passed } from 'node:timers/promises'
 
 export type Browser = ReturnType<typeof openBrowser>
 
@@ -38,13 +38,13 @@ export function openBrowser(siteUrl: string, address: string, patienceS: number)
       for (;;) {
         const answer = await ask(path, form)
         if (answer !== null) return answer
-        await later(50)
+        await passed(50)
       }
     },
     /** Waits so many seconds; false, at once, for who has no patience for that any more. */
     async wait(seconds: number): Promise<boolean> {
       if (performance.now() + seconds * 1_000 > deadline) return false
-      await later(seconds * 1_000)
+      await passed(seconds * 1_000)
       return true
     },
   }

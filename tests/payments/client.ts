@@ -6,31 +6,12 @@ import type { createFaults } from './faults'
 import type { Booking, Ledger } from './ledger'
 import type { Random } from './random'
 
-/** What clients did that an easy run would not need. */
-export const trials = [
-  'money went back',
-  'reloaded receipt',
-  'verify lagged',
-  'card unknown',
-  'card tried again',
-  'two tabs',
-  'switched to naira',
-  'waited for a card',
-  'shown the earlier payment',
-  'closed the tab',
-  'closed the window',
-  'paid again after a warning',
-] as const
-export type Trial = (typeof trials)[number]
-
 /** What all clients share. */
 export type Shop = {
   random: Random
   faults: ReturnType<typeof createFaults>
   books: ReturnType<typeof openBooks>
   ledger: Ledger
-  /** Counts what was tried. */
-  tried(trial: Trial): void
 }
 export type Client = { browser: Browser; booking: Booking; name: string }
 
@@ -62,9 +43,9 @@ const receipt = v.object({
  * Opens the page of a payment and waits as it says, for as long as somebody has patience.
  * @param query of its address
  */
-export async function openReceipt({ faults, ledger, tried }: Shop, { browser }: Client, query: string): Promise<void> {
+export async function openReceipt({ faults, ledger }: Shop, { browser }: Client, query: string): Promise<void> {
   const reference = new URLSearchParams(query).get('reference') ?? ''
-  for (let address = `/receipt?${query}`; ; tried('reloaded receipt')) {
+  for (let address = `/receipt?${query}`; ;) {
     const at = Date.now()
     const { outcome, next } = v.parse(receipt, await browser.patiently(address))
     if (['abandoned', 'declined', 'unknown'].includes(outcome))

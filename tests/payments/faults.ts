@@ -1,7 +1,9 @@
+import { setTimeout as passed } from 'node:timers/promises'
+
 import * as v from 'valibot'
 
-import type { TestProxy, Passed } from './pass-on'
-import type { KillableSite } from './processes'
+import type { TestProxy, Passed } from './test-proxy'
+import type { KillableSite } from './killable-site'
 import type { Random } from './random'
 
 const steps = ['initialize', 'verify', 'charge', 'find', 'read', 'deliver', 'refunds', 'event'] as const
@@ -28,7 +30,6 @@ function stepOf(method: string, path: string): Step | null {
 }
 
 const referenceIn = (text: string) => /\d{13}-[0-9a-f]{26}/.exec(text)?.[0] ?? ''
-const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 const paymentsPage = v.pipe(
   v.string(),
@@ -113,7 +114,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     if (random.chance(0.03)) return refusal(random.pick([429, 500, 503]))
     if (random.chance(0.02)) return null
     if (random.chance(0.01)) {
-      await later(random.below(hangMs))
+      await passed(random.below(hangMs))
       return null
     }
     const arrive = async () => {
@@ -124,7 +125,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     // The sender is cut off, and what was sent arrives all the same, late.
     if (random.chance(0.02)) {
       awaits(
-        later(random.below(hangMs))
+        passed(random.below(hangMs))
           .then(arrive)
           .catch(() => null),
       )
@@ -141,19 +142,19 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
   const webhooks: TestProxy = async ({ body }, passOn) => {
     const reference = referenceIn(body.toString())
     if (unheard.has(reference) || random.chance(0.15)) return refusal(502)
-    if (random.chance(0.2)) await later(random.below(150))
+    if (random.chance(0.2)) await passed(random.below(150))
     // Now and then the same event comes twice at once.
-    const [passed] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
-    if (passed.status === 200 && !stored.has(reference)) onUnkept(reference)
-    return passed
+    const [response] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
+    if (response.status === 200 && !stored.has(reference)) onUnkept(reference)
+    return response
   }
 
   const front: TestProxy = async (request, passOn) => {
     if (request.path.startsWith('/webhooks/')) return webhooks(request, passOn)
     if (random.chance(0.01)) return null
-    const passed = await passOn()
+    const response = await passOn()
     // Clients on the road lose answers most often; what their card came to must be found again.
-    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : passed
+    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : response
   }
 
   return {
@@ -164,7 +165,7 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     /** No webhook about this payment reaches the site. */
     loseWebhooksOf: (reference: string) => void unheard.add(reference),
     /** For so many seconds from now Paystack does not yet know of a payment: a reconciliation then is told to run again. */
-    lags: (seconds: number) => awaits(later(seconds * 1_000)),
+    lags: (seconds: number) => awaits(passed(seconds * 1_000)),
     /** Resolves when nothing is on its way any more. */
     async calm() {
       while (onTheirWay.size > 0) await Promise.all(onTheirWay)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { runPayments } from './campaign'
+import { runPayments } from './run-payments'
 
 const seed = Date.now() % 1_000_000
 
@@ -14,9 +14,9 @@ it(
       patienceS: 6,
       seed,
     })
-    expect({ problems, reconcile }).toEqual({
+    expect({ problems, reconcile }).toMatchObject({
       problems: [],
-      reconcile: { code: 0, output: expect.stringContaining(`${paid.paystack + paid.square} checked`) },
+      reconcile: { code: 0, stdout: expect.stringContaining(`${paid.paystack + paid.square} checked`) },
     })
     expect(crashes).toBe(0)
     expect(deliveredOnce).toBe(paid.paystack + paid.square)

@@ -1,9 +1,10 @@
+import { setTimeout as passed } from 'node:timers/promises'
+
 import * as v from 'valibot'
 
 import { rejectionMessage } from '~/checkout/order/order-rejection'
 import { koboOf } from '~/lib/money'
 
-import { later } from './browser'
 import { checkPayment, formOf, recordMessage, openReceipt, unsettled, type Client, type Shop } from './client'
 
 const answers = v.variant('outcome', [
@@ -38,22 +39,17 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
     }
     recordMessage(shop, client, rejectionMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
-      shop.tried('shown the earlier payment')
       await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
       return null
     }
-    if (answer.outcome === 'unsettled') {
-      shop.tried('waited for a card')
-      client.booking.warned = true
-    }
-    if (!('retryAfterS' in answer)) await later(50)
+    if (answer.outcome === 'unsettled') client.booking.warned = true
+    if (!('retryAfterS' in answer)) await passed(50)
     else if (!(await client.browser.wait(answer.retryAfterS))) return null
   }
 }
 
 /** Some of the money goes back, or the client's bank asks for it, in one of the ways that this happens. */
-async function takeBack({ random, books, tried }: Shop, reference: string): Promise<void> {
-  tried('money went back')
+async function takeBack({ random, books }: Shop, reference: string): Promise<void> {
   switch (random.below(5)) {
     case 0:
       await books.act(reference, 'reverse')
@@ -77,24 +73,25 @@ async function takeBack({ random, books, tried }: Shop, reference: string): Prom
   }
 }
 
-/** Paid in the bank's app, and the page is gone or its window closed: the same browser asks what became of the payment. */
-async function comeBack(shop: Shop, client: Client, reference: string, trial: 'closed the tab' | 'closed the window') {
-  shop.tried(trial)
-  const { receipt, notice } = await checkPayment(client, trial === 'closed the window' ? reference : '')
+/**
+ * Paid in the bank's app, and the page is gone or its window closed: the same browser asks what became of the payment.
+ * @param reference of the closed window; empty for a page that is gone
+ */
+async function comeBack(shop: Shop, client: Client, reference = '') {
+  const { receipt, notice } = await checkPayment(client, reference)
   if (receipt !== null) return openReceipt(shop, client, receipt.slice(receipt.indexOf('?') + 1))
   if (notice) client.booking.warned = true
   // Some pay again although they were warned, and all do who were not.
   if (notice && shop.random.chance(0.7)) return
   const again = await order(shop, client, notice?.startOver)
   if (again === null) return
-  if (notice) shop.tried('paid again after a warning')
   await shop.books.act(again, 'pay')
   shop.ledger.pay(again)
 }
 
 /** One client who pays in naira, or does not, in one of the ways that people do. */
 export async function payWithPaystack(shop: Shop, client: Client): Promise<void> {
-  const { random, books, faults, tried } = shop
+  const { random, books, faults } = shop
   const reference = await order(shop, client)
   if (reference === null) return
   const isLost = random.chance(0.07)
@@ -121,7 +118,6 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       await books.act(reference, 'pay', { amount: 2_900_000 })
       break
     case 5: {
-      tried('verify lagged')
       const verifyLagSeconds = 1 + random.below(3)
       await books.act(reference, 'pay', { verifyLagSeconds, lagAs: random.pick(['abandoned', 'not-found']) })
       faults.lags(verifyLagSeconds)
@@ -129,17 +125,16 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
     }
     case 6:
     case 7: {
-      const trial = random.pick(['closed the tab', 'closed the window'] as const)
       const verifyLagSeconds = random.chance(0.3) ? 1 : 0
       await books.act(reference, 'pay', verifyLagSeconds > 0 ? { verifyLagSeconds, lagAs: 'abandoned' } : {})
       faults.lags(verifyLagSeconds)
       shop.ledger.pay(reference)
-      return comeBack(shop, client, reference, trial)
+      return comeBack(shop, client, random.pick([reference, '']))
     }
     case 8:
       // The account number is paid after the client has looked.
       await books.act(reference, 'transfer')
-      await comeBack(shop, client, reference, 'closed the tab')
+      await comeBack(shop, client)
       await books.act(reference, 'arrive')
       break
     default:

@@ -1,8 +1,9 @@
+import { setTimeout as passed } from 'node:timers/promises'
+
 import * as v from 'valibot'
 
 import { squareChargeMessage, squareRejectionMessage } from '~/checkout/providers/square/use-square'
 
-import { later } from './browser'
 import { formOf, recordMessage, openReceipt, unsettled, type Client, type Shop } from './client'
 import { payWithPaystack } from './paystack-client'
 
@@ -56,12 +57,11 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         total = answer.amount
         break
       case 'charged':
-        shop.tried('shown the earlier payment')
         await openReceipt(shop, client, queryOf(answer.receipt))
         return null
       case 'price-unknown':
         recordMessage(shop, client, squareRejectionMessage(answer), at)
-        await later(50)
+        await passed(50)
         break
       default:
         if (answer.outcome === 'unsettled') client.booking.warned = true
@@ -100,23 +100,20 @@ async function press(shop: Shop, client: Client, sourceId: string): Promise<End>
 
 /** One client who pays by card in dollars; who cannot learn what became of it presses again, leaves, opens a second tab or pays in naira. */
 export async function payWithSquare(shop: Shop, client: Client): Promise<void> {
-  const { random, tried } = shop
+  const { random } = shop
   let card = random.chance(0.1) ? DECLINED : random.chance(0.05) ? LOST : CARD
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     const end = await press(shop, client, card)
     if (end === 'done') return
     card = CARD
     if (end === 'not charged') continue
-    tried('card unknown')
     switch (random.below(8)) {
       case 0:
         return
       case 1:
       case 2:
-        tried('switched to naira')
         return payWithPaystack(shop, client)
       case 3: {
-        tried('two tabs')
         // The second tab is used while the card of the first is being charged.
         const cart = await order(shop, client)
         if (cart === null) return
@@ -128,7 +125,6 @@ export async function payWithSquare(shop: Shop, client: Client): Promise<void> {
         break
       }
       default:
-        tried('card tried again')
     }
   }
 }

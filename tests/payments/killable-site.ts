@@ -1,21 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Runs a program to its end. */
-export function runToEnd(
-  file: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
-  let output = ''
-  const read = (chunk: Buffer) => {
-    output += chunk.toString()
-  }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
-  return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
-}
-
 /** A site that starts again, by itself, whenever it was killed. */
 export class KillableSite {
   readonly #file: string

@@ -1,17 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 
 import { bundlePrograms } from '../../sandbox/testing/bundle-programs.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
+import { runProgram } from '../../scripts/processes/run-program.fixture'
 import { audit, auditReturns } from './audit'
 import { openBooks } from './books'
-import { later, openBrowser } from './browser'
-import { trials, type Client, type Shop, type Trial } from './client'
+import { openBrowser } from './browser'
+import type { Client, Shop } from './client'
 import { createFaults, killPoints } from './faults'
 import { createLedger, type Problem } from './ledger'
-import { startTestProxy } from './pass-on'
+import { startTestProxy } from './test-proxy'
 import { payWithPaystack } from './paystack-client'
-import { KillableSite, runToEnd } from './processes'
+import { KillableSite } from './killable-site'
 import { randomFrom } from './random'
 import { payWithSquare } from './square-client'
 
@@ -28,11 +30,9 @@ export type PaymentsOptions = {
   /** For how many seconds a client waits at most; services hang for a tenth of it. */
   patienceS: number
   seed: number
-  progress?(paid: number): void
 }
 
 export type PaymentsReport = {
-  seed: number
   paid: { paystack: number; square: number }
   /** Refunds and disputes of them. */
   returned: number
@@ -40,11 +40,10 @@ export type PaymentsReport = {
   /** What nothing but the reconciliation brought to the API host. */
   deliveredLate: number
   problems: Problem[]
-  reconcile: { code: number | null; output: string }
+  reconcile: { code: unknown; stdout: string; stderr: string }
   kills: Map<string, number>
   /** Ends of the site that nobody asked for. */
   crashes: number
-  tried: Map<Trial, number>
 }
 
 /** Some clients share a network, and some have IPv6. */
@@ -56,13 +55,7 @@ const addressOf = (index: number) =>
  * too late or not at all, webhooks are lost or come twice, prices change and the secret of the site is changed; then
  * reconciles, and compares the records.
  */
-export async function runPayments({
-  payments,
-  kills,
-  patienceS,
-  seed,
-  progress,
-}: PaymentsOptions): Promise<PaymentsReport> {
+export async function runPayments({ payments, kills, patienceS, seed }: PaymentsOptions): Promise<PaymentsReport> {
   const random = randomFrom(seed)
   mkdirSync('build/tests', { recursive: true })
   const programs = mkdtempSync(resolve('build/tests/programs-'))
@@ -118,14 +111,7 @@ export async function runPayments({
         what: 'the webhook was answered with 200, and the API host has nothing',
       })
     const faults = createFaults({ random, site, payments, kills, hangMs: patienceS * 100, onUnkept })
-    const tried = new Map(trials.map((trial) => [trial, 0]))
-    const shop: Shop = {
-      random,
-      faults,
-      books,
-      ledger,
-      tried: (trial) => void tried.set(trial, (tried.get(trial) ?? 0) + 1),
-    }
+    const shop: Shop = { random, faults, books, ledger }
 
     const editor = sandbox.editor()
     const priced = (price: number, squarePrice: number) =>
@@ -146,7 +132,7 @@ export async function runPayments({
       if (index % 20 === 0) await priced(random.pick([20_000, 21_000, 22_000]), random.pick([3_500, 3_600]))
       if (index === payments >> 1) {
         site.set(changed)
-        while (!site.kill()) await later(50)
+        while (!site.kill()) await passed(50)
       }
       const client: Client = {
         browser: openBrowser(siteUrl, addressOf(index), patienceS),
@@ -154,7 +140,6 @@ export async function runPayments({
         name: `Ada Okonkwo ${index}`,
       }
       await (index % 2 === 0 ? payWithPaystack : payWithSquare)(shop, client)
-      progress?.(ledger.paid.size)
     }
     let clients = 0
     const oneAfterTheOther = async () => {
@@ -166,21 +151,16 @@ export async function runPayments({
     const [paystack, square] = [await books.takenByPaystack(), await books.takenBySquare()]
     const before = new Set((await books.recorded()).map(({ reference }) => reference))
     const missing = [...paystack, ...square].filter(({ reference }) => !before.has(reference))
-    const reconcile = await runToEnd(
-      join(programs, 'reconcile.mjs'),
-      ['--since', new Date().toISOString().slice(0, 10)],
-      {
-        ...env(Number(new URL(sandbox.origin).port)),
-        ...changed,
-        SITE_MODE: 'start',
-      },
-    )
+    const since = new Date().toISOString().slice(0, 10)
+    const direct = { ...env(Number(new URL(sandbox.origin).port)), ...changed, SITE_MODE: 'start' }
+    const reconcile = await runProgram([process.execPath, join(programs, 'reconcile.mjs'), '--since', since], {
+      env: { ...process.env, ...direct },
+    }).ended
     const recorded = await books.recorded()
     const [returned, recordedReturns] = [await books.returnedByPaystack(), await books.recordedReturns()]
     const problems = [...audit({ paystack, square, recorded }, ledger), ...auditReturns(returned, recordedReturns)]
     const wrong = new Set(problems.flatMap(({ reference }) => reference.split(' and ')))
     return {
-      seed,
       paid: { paystack: paystack.length, square: square.length },
       returned: returned.length,
       deliveredOnce: [...paystack, ...square].filter(({ reference }) => !wrong.has(reference)).length,
@@ -189,7 +169,6 @@ export async function runPayments({
       reconcile,
       kills: new Map(killPoints.map((point) => [point, faults.killed.get(point) ?? 0])),
       crashes: site.crashes,
-      tried,
     }
   } finally {
     close()

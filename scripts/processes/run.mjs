@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+
+import { root } from '../install.mjs'
+
+/**
+ * Runs a program with Node in the root folder; it ends with this process, even after kill -9.
+ * @param {string[]} args @param {Record<string, string>} [env] in addition to that of this process
+ * @param {(text: string) => void} [onOutput] receives the output instead of the terminal
+ * @param {string} [node] the Node that runs it
+ * @returns {Promise<number>} its exit status
+ */
+export function run(args, env = {}, onOutput, node = process.execPath) {
+  const output = onOutput ? 'pipe' : 'inherit'
+  const child = spawn(node, ['--import', './scripts/processes/end-with-parent.mjs', ...args], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
+  for (const stream of [child.stdout, child.stderr]) if (onOutput) stream?.setEncoding('utf8').on('data', onOutput)
+  return new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)))
+}
