@@ -34,7 +34,7 @@ describe('therapist', () => {
     expect(words).not.toContain('checked October 2026')
   })
 
-  it('has no heading for a missing biography', async () => {
+  it('omits the heading of a missing biography', async () => {
     const words = await wordsAt('/therapists/tunde-bakare', { [TUNDE]: { bio: undefined } })
     expect(words).not.toContain('About Tunde')
   })
