@@ -16,6 +16,8 @@ test.describe('consultation window', () => {
     page,
   }) => {
     await page.unrouteAll()
+    // The film keeps the network and the processor busy.
+    await page.route('**/files/**', (route) => route.abort())
     // A Wednesday, in West Africa Time.
     await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
     await suppressConsultation(page)

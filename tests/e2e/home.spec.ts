@@ -87,7 +87,7 @@ test.describe('home page', () => {
       test(
         'plays after the largest paint and the load, fades nothing before scrolling, and can be paused',
         {
-          tag: viewport === PHONE ? '@long' : [],
+          tag: viewport === PHONE ? [] : '@long',
         },
         async ({ page }) => {
           await suppressConsultation(page)
