@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { joined, oneOf, prototypeNames, repeated, weighted, word } from './odd-words'
 
 const folders = '/ /submit/ /share/ /images/ /files/ /therapists/ /studio/ /webhooks/ /assets/ /services/'.split(' ')
-const frameworkAddresses =
+const FRAMEWORK_ADDRESSES =
   '/__manifest?p=/a/b/c&version=x /_root.data /services.data?_routes=x /?_data=routes%2Fx /?index /?_data=root'
 const parents = oneOf('/webhooks/..', '/x/%2e%2e', '/.', '/', '\\', '/a\\..', '/%2e', '/studio/static/..')
 
@@ -19,7 +19,7 @@ const pathsOf = (known: fc.Arbitrary<string>) =>
         joined('', known, fc.constant('/'), repeated(unit, 4_000), fc.constant('x')),
       ),
     ],
-    [1, oneOf(...frameworkAddresses.split(' '))],
+    [1, oneOf(...FRAMEWORK_ADDRESSES.split(' '))],
   )
 
 const parameter = joined(
