@@ -22,7 +22,7 @@ async function answerThere(visit: Visit, button: string) {
 test.describe('checkout', () => {
   test('pays for a package in the provider’s window', async ({ visit }) => {
     await visit.open('/services')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await visit.press('label[for="package-3sessions"], label', '3 Sessions')
     await fill(visit)
     await visit.press('main button', 'Checkout')
@@ -37,7 +37,7 @@ test.describe('checkout', () => {
 
   test('pays for a package on the provider’s page', async ({ visit }) => {
     await visit.open('/services?package=3sessions')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await fill(visit)
     // Submits like a browser before the scripts are loaded.
     await visit.evaluate(`(() => {

@@ -5,7 +5,7 @@ test.describe('quick exit', () => {
   test('hides typed and searched text after going back', async ({ visit }) => {
     const elsewhere = await openExternalSite()
     await visit.open('/contact')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await visit.fill('Your name', 'Walrus Narwhal')
     await visit.fill('Your message', 'Nobody is to read this about orcas.')
     await visit.press('footer a[href="/faq"]')

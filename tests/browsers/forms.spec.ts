@@ -1,4 +1,16 @@
-import { expect, test } from './visit'
+import { expect, test, type Visit } from './visit'
+
+async function signIn(visit: Visit) {
+  await visit.open('/sandbox/sign-in')
+  await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
+  await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
+}
+
+async function signOut(visit: Visit) {
+  await visit.open('/sandbox/sign-in')
+  await visit.press('button', 'Sign out')
+  await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
+}
 
 test.describe('forms', () => {
   test('submit the newsletter form', async ({ visit }) => {
@@ -22,7 +34,7 @@ test.describe('forms', () => {
 
   test('show the errors of the contact form and send the corrected message', async ({ visit }) => {
     await visit.open('/contact')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await visit.fill('Your name', 'Adé Ọlá')
     await visit.fill('Email address', 'ade@example')
     await visit.press('main button', 'Send Message')
@@ -39,7 +51,7 @@ test.describe('forms', () => {
 
   test('submit a deletion after its confirmation', async ({ visit }) => {
     await visit.open('/delete-account')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await visit.fill('Email address of your account', 'ade@example.co')
     await visit.fill('Confirm email address', 'ade@example.co')
     await visit.choose('Reason for deletion', 'Privacy concerns')
@@ -55,16 +67,12 @@ test.describe('forms', () => {
   })
 
   test('fill in the email of a signed-in visitor', async ({ visit }) => {
-    await visit.open('/sandbox/sign-in')
-    await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
-    await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
+    await signIn(visit)
     await visit.open('/delete-account')
     await visit
       .value(`document.querySelector('#deletion-email').disabled && document.querySelector('#deletion-email').value`)
       .toBe('amara@example.com')
-    await visit.open('/sandbox/sign-in')
-    await visit.press('button', 'Sign out')
-    await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
+    await signOut(visit)
   })
 
   test('load the next page while the previous one reads its session', async ({ visit }) => {
@@ -81,15 +89,11 @@ test.describe('forms', () => {
     })()`)
       await visit.value('window.reads').toBe(true)
     }
-    await visit.open('/sandbox/sign-in')
-    await visit.press('button[data-email="amara@example.com"], #accounts button, main button')
-    await visit.texts('[role=status]').toEqual(['Signed in as Amara Nwosu (amara@example.com).'])
+    await signIn(visit)
     await readsOn()
     await visit.open('/delete-account')
     await visit.value(`document.querySelector('#deletion-email').value`).toBe('amara@example.com')
     await readsOn()
-    await visit.open('/sandbox/sign-in')
-    await visit.press('button', 'Sign out')
-    await visit.texts('[role=status]').toEqual(['Nobody is signed in.'])
+    await signOut(visit)
   })
 })

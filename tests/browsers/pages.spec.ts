@@ -10,7 +10,7 @@ test.describe('pages', () => {
     for (const path of ['/services', '/contact', '/delete-account']) {
       await visit.open(path)
       await visit.value('document.readyState').toBe('complete')
-      await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+      await visit.live()
     }
   })
 
@@ -124,7 +124,7 @@ test.describe('pages', () => {
 
   test('leave the footer uncovered by the booking bar', async ({ visit }) => {
     await visit.open('/services')
-    await visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1)
+    await visit.live()
     await visit.press('label[for="package-3sessions"], label', '3 Sessions')
     await visit.value(`Boolean(document.querySelector('.booking__bar:not([hidden])'))`).toBe(true)
     const below = `(() => {

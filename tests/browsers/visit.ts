@@ -2,8 +2,9 @@ import type { Engine } from '../../scripts/browsers/engines.mjs'
 import { test as base, expect, type Product } from '../e2e/product'
 
 import { inPage } from './in-page'
-import { openTab } from './open-tab'
+import { openByPuppeteer } from './puppeteer-tab'
 import type { Tab } from './tab'
+import { openByWebDriver } from './webdriver-tab'
 
 /** A visitor in one of the browsers. Each step waits until it is possible. */
 export type Visit = ReturnType<typeof visitBy>
@@ -50,6 +51,8 @@ function visitBy(tab: Tab, { siteUrl }: Product) {
     /** Returns the value of an expression in the page. */
     value: (expression: string) => expect.poll(() => tab.evaluate(expression).catch(() => null), expression),
     evaluate: (expression: string) => tab.evaluate(expression),
+    /** Waits for the scripts of a form. */
+    live: () => visit.value(`document.querySelectorAll('form[data-live]').length`).toBe(1),
     screenshot: () => tab.screenshot(),
     path: () => visit.value('location.pathname + location.search + location.hash'),
   }
@@ -63,7 +66,7 @@ export const test = base.extend<{ visit: Visit; picture: undefined }, EngineOpti
   ],
   tab: [
     async ({ engine }, use) => {
-      const tab = await openTab(engine)
+      const tab = await (engine.protocol === 'webdriver' ? openByWebDriver(engine.program) : openByPuppeteer(engine))
       await use(tab)
       await tab.close()
     },

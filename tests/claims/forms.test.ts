@@ -57,7 +57,7 @@ let build: Awaited<ReturnType<typeof importBuild>>
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  relay = await startRelay(`${sandbox.origin}/sandbox/api-host`)
+  relay = await startRelay(sandbox.origin)
   build = await importBuild()
   site = await openSite({})
 })

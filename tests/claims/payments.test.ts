@@ -17,6 +17,10 @@ const CARD = 'cnon:card-nonce-ok'
 const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
 const naira = { ...form, shownTotal: '2000000' }
 const dollars = { ...form, shownTotal: '3500' }
+const orders = [
+  ['/order', naira],
+  ['/square', dollars],
+] as const
 const ready = v.object({ outcome: v.literal('ready'), reference: v.string(), cart: v.optional(v.string(), '') })
 const passing: TestProxy = (_asked, passOn) => passOn()
 
@@ -87,7 +91,7 @@ const receiptOf = (reference: string) => expect.stringContaining(`/services/rece
 const nothing: PaymentCheck = { receipt: null, notice: null, attempt: null }
 
 describe('Paystack payment of a closed page', () => {
-  it('redirects a second order to its receipt once it is paid', async () => {
+  it('redirects a second order to its receipt once it is paid, until the receipt was seen', async () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'pay')
@@ -95,12 +99,7 @@ describe('Paystack payment of a closed page', () => {
     expect(await browser.ask('/order', naira)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
     expect(await browser.ask('/square', dollars)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
     expect(await check(newBrowser())).toEqual(nothing)
-  })
 
-  it('stops blocking orders after its receipt was seen', async () => {
-    const browser = newBrowser()
-    const { reference } = await order(browser)
-    await books.act(reference, 'pay')
     await browser.ask(`/receipt?reference=${reference}`)
     expect(await check(browser)).toEqual(nothing)
     expect(await browser.ask('/order', naira)).toMatchObject({ outcome: 'ready' })
@@ -188,28 +187,18 @@ describe('Square charge without a response', () => {
     return placed
   }
 
-  it('stays a single charge when the first tab retries after the second opened the receipt', async () => {
-    const browser = newBrowser()
-    const { reference } = await chargedUnknowingly(browser)
-    expect(await browser.ask('/square', dollars)).toEqual({ outcome: 'charged', receipt: receiptOf(reference) })
-    await browser.ask(`/receipt?reference=${reference}`)
-    expect(await check(browser)).toEqual(nothing)
-    for (const path of ['/square', '/order'] as const)
-      expect(await browser.ask(path, { ...(path === '/order' ? naira : dollars), attempts: reference })).toEqual({
-        outcome: 'charged',
-        receipt: receiptOf(reference),
-      })
-    expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
-  })
-
-  it('appears when a tab submits the card of an order that another tab finished', async () => {
+  it('stays a single charge, whichever tab goes on before and after its receipt is opened', async () => {
     const browser = newBrowser()
     const { reference, cart } = await chargedUnknowingly(browser)
+    const charged = { outcome: 'charged', receipt: receiptOf(reference) }
+    expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
+    expect(await browser.ask('/square', dollars)).toEqual(charged)
     await browser.ask(`/receipt?reference=${reference}`)
-    expect(await browser.ask('/square', { cart, sourceId: CARD })).toEqual({
-      outcome: 'charged',
-      receipt: receiptOf(reference),
-    })
+    expect(await check(browser)).toEqual(nothing)
+    expect(await browser.ask('/square', { cart, sourceId: CARD })).toEqual(charged)
+    for (const [path, fields] of orders)
+      expect(await browser.ask(path, { ...fields, attempts: reference })).toEqual(charged)
+    expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
   })
 
   it('never reads as unpaid while neither Square nor the content answers', async () => {
@@ -230,12 +219,6 @@ describe('Square charge without a response', () => {
       expect(await browser.ask(path, dollars)).toMatchObject({ outcome: 'unsettled', retryAfterS: expect.any(Number) })
       expect(await neighbour.ask(path, dollars)).toMatchObject({ outcome: 'too-many' })
     }
-  })
-
-  it('links to its receipt when the services page is opened again', async () => {
-    const browser = newBrowser()
-    const { reference } = await chargedUnknowingly(browser)
-    expect(await check(browser)).toMatchObject({ receipt: receiptOf(reference) })
   })
 })
 
@@ -274,10 +257,7 @@ describe('therapist who stopped taking clients', () => {
     const chosen = { therapist: 'tunde-bakare' }
     await order(browser, '/order', chosen)
     await sandbox.editor().patch('therapist-tunde').set({ acceptingNew: false }).commit()
-    for (const [path, fields] of [
-      ['/order', naira],
-      ['/square', dollars],
-    ] as const)
+    for (const [path, fields] of orders)
       expect(await newBrowser().ask(path, { ...fields, ...chosen })).toEqual({ outcome: 'therapist-unavailable' })
     await sandbox.editor().delete('therapist-tunde')
     expect(await newBrowser().ask('/order', { ...naira, ...chosen })).toEqual({ outcome: 'therapist-unavailable' })

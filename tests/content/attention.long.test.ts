@@ -5,28 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
 import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
 import { outcomeOf, defaultTexts } from '../../studio/structure/attention/outcomes'
+import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
 import { changed, pathsIn } from './changes'
-import { contentOf, seededDocuments, type Document } from './dataset'
+import { contentOf, seededDocuments, seedWith, type Document } from './dataset'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/therapists',
-  '/therapists/adaeze-okonkwo',
-  '/articles',
-  '/articles/when-you-cannot-sleep',
-  '/contact',
-  '/faq',
-  '/search',
-  '/privacy',
-  '/terms',
-  '/delete-account',
-  '/services/wallet',
-  '/services/receipt',
-  '/nowhere',
-]
+const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/services/wallet', '/services/receipt', '/nowhere', '/faq?q=suicide']
 
 let sandbox: TestSandbox
 let check: DocumentChecker
@@ -69,8 +53,8 @@ describe('Studio notes on missing content', () => {
         ),
       )
 
-      const content = contentOf(seededDocuments().map((before) => (before._id === document._id ? blank : before)))
-      for (const page of [...PAGES, '/faq?q=suicide']) await pageOf(content, page)
+      const content = contentOf([...seedWith({ [document._id]: null }), blank])
+      for (const page of PAGES) await pageOf(content, page)
       const ofTexts = new Set(texts.map((path) => path.join('.')))
       const lines = content
         .problems()
@@ -92,10 +76,7 @@ describe('Studio notes on missing content', () => {
     const stored = await sandbox.visitor().getDocument(id)
     const document = { ...stored, ...change }
     expect(outcomeOf({ _id: id, ...document }, path)).toBe(outcome)
-    const content = contentOf(
-      seededDocuments().map((before) => (before._id === id ? { ...before, ...change } : before)),
-    )
-    const { text } = await pageOf(content, '/services')
+    const { text } = await pageOf(contentOf(seedWith({ [id]: change })), '/services')
     expect(text).not.toContain(`value="${String(stored?.['id'])}"`)
   })
 
@@ -107,29 +88,18 @@ describe('Studio notes on missing content', () => {
       'Visitors do not see this tab, and can find its questions only by searching.',
     )
     const question = seededDocuments().find(({ _type, category }) => _type === 'faq' && category === 'general')
-    const page = async (document: Document) => {
-      const content = contentOf(seededDocuments().map((before) => (before._id === 'faqPage' ? document : before)))
-      return (await pageOf(content, '/faq')).text
-    }
+    const page = async (document: Document) => (await pageOf(contentOf(seedWith({ faqPage: document })), '/faq')).text
     expect(await page(faqPage)).toContain(String(question?.['question']))
     expect(await page(blank)).not.toContain(String(question?.['question']))
   })
 
   it('keeps one visible main heading on every page', async () => {
-    const without = (id: string) =>
-      seededDocuments().map((document) =>
-        document._id === id
-          ? { ...document, blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }] }
-          : document,
-      )
-    for (const [id, path, heading] of [
-      ['homePage', '/', 'Indigo Room'],
-      ['aboutPage', '/about', 'About'],
+    const blocks = [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }]
+    for (const [path, changes, heading] of [
+      ['/', { homePage: { blocks } }, 'Indigo Room</h1>'],
+      ['/about', { aboutPage: { blocks } }, 'About</h1>'],
+      ['/contact', { contactPage: { heading: '\u200B\u200D' } }, 'Contact us'],
     ] as const)
-      expect((await pageOf(contentOf(without(id)), path)).text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
-    const contact = seededDocuments().map((document) =>
-      document._id === 'contactPage' ? { ...document, heading: '\u200B\u200D' } : document,
-    )
-    expect((await pageOf(contentOf(contact), '/contact')).text).toMatch(/<h1[^>]*>Contact us/)
+      expect((await pageOf(contentOf(seedWith(changes)), path)).text).toMatch(new RegExp(`<h1[^>]*>${heading}`))
   })
 })

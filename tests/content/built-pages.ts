@@ -77,6 +77,14 @@ export async function openBuiltPages() {
   }
 }
 
+/** The text of a page without markup. */
+export const wordsOf = (text: string) =>
+  text
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<(script|style).*?<\/\1>/gs, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
 /** Opens the production pages before the tests of one file. */
 export function builtPagesForFile(): Awaited<ReturnType<typeof openBuiltPages>> {
   let pageOf: Awaited<ReturnType<typeof openBuiltPages>>

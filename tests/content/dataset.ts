@@ -13,6 +13,8 @@ import { createSiteSearch } from '~/content/search/search-index'
 import { SITE_SEARCH_QUERY } from '~/content/search/search-query'
 import { withLiveFacts } from '~/content/facts/live-facts.server'
 
+import { changed, type Path } from './changes'
+
 export type Document = { _id: string; _type: string } & Record<string, unknown>
 const identified = v.looseObject({ _id: v.string(), _type: v.string() })
 
@@ -39,6 +41,25 @@ const stored = (document: unknown): Document => ({
 export const seededDocuments = (): Document[] =>
   readdirSync(seedFolder).flatMap((name) =>
     v.parse(v.array(v.unknown()), JSON.parse(readFileSync(join(seedFolder, name), 'utf8'))).map(stored),
+  )
+
+/** The seed with changed documents by id; null removes one. */
+export const seedWith = (changes: Readonly<Record<string, object | null>>): Document[] =>
+  seededDocuments().flatMap((document) => {
+    const change = changes[document._id]
+    return change === null ? [] : [{ ...document, ...change }]
+  })
+
+export type Change = [id: string, path: Path, value: unknown]
+
+/** The content of the seed with changed values; undefined removes a field. */
+export const contentWith = (...changes: Change[]) =>
+  contentOf(
+    changes.reduce(
+      (documents, [id, path, value]) =>
+        documents.map((document) => (document._id === id ? changed(document, path, value) : document)),
+      seededDocuments(),
+    ),
   )
 
 const parsed = new Map<string, ExprNode>()

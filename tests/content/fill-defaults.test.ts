@@ -4,32 +4,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { writtenDefaults } from '../../studio/seed/content-defaults.mjs'
-import { FIXED_PAGES, PROFILE } from '../every-page'
-import { builtPagesForFile } from './built-pages'
-import { changed, type Path } from './changes'
-import { contentOf, seededDocuments } from './dataset'
+import { FIXED_PAGES } from '../every-page'
+import { builtPagesForFile, wordsOf } from './built-pages'
+import { contentOf, contentWith, seededDocuments } from './dataset'
 
 /** The list exists only while there are articles. */
 const PAGES = [...FIXED_PAGES.filter((path) => path !== '/articles'), '/newsletter']
 
 const pageOf = builtPagesForFile()
 
-/** The seed with changed values; undefined removes a field. */
-const contentWith = (id: string, ...changes: [path: Path, value: unknown][]) =>
-  contentOf(
-    seededDocuments().map((document) =>
-      document._id === id
-        ? changes.reduce((before, [path, value]) => changed(before, path, value), document)
-        : document,
-    ),
-  )
-
-/** The text of a page without markup. */
-const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
-
 describe('missing texts', () => {
   it('fall back to the default: a blank copyright line', async () => {
-    const content = contentWith('siteSettings', [['footer', 'copyright'], '   '])
+    const content = contentWith(['siteSettings', ['footer', 'copyright'], '   '])
     for (const path of PAGES) {
       const { status, text } = await pageOf(content, path)
       expect(status, path).toBe(200)
@@ -48,9 +34,8 @@ describe('missing texts', () => {
 
   it('fall back one by one and keep the others', async () => {
     const content = contentWith(
-      'servicesPage',
-      [['plans', 'or'], undefined],
-      [['plans', 'heading'], 'How would you like to begin?'],
+      ['servicesPage', ['plans', 'or'], undefined],
+      ['servicesPage', ['plans', 'heading'], 'How would you like to begin?'],
     )
     const words = wordsOf((await pageOf(content, '/services')).text)
     expect(words).toContain('How would you like to begin?')
@@ -77,17 +62,9 @@ describe('missing texts', () => {
   })
 })
 
-it('omits the biography heading of a therapist without a biography', async () => {
-  const content = contentWith('therapist-adaeze-okonkwo', [['bio'], undefined])
-  const { status, text } = await pageOf(content, PROFILE)
-  expect(status).toBe(200)
-  expect(wordsOf(text)).not.toContain('About Dr. Adaeze')
-  expect(text).not.toContain('aria-labelledby="about"')
-})
-
 describe('invalid list item', () => {
   it('disappears alone', async () => {
-    const content = contentWith('servicesPage', [['therapyTypes', 1, 'label'], ' '])
+    const content = contentWith(['servicesPage', ['therapyTypes', 1, 'label'], ' '])
     const words = wordsOf((await pageOf(content, '/services')).text)
     expect(words).toContain('Individual')
     expect(words).not.toContain('Couples therapy')
@@ -105,7 +82,7 @@ describe('invalid list item', () => {
 
 describe('missing values without a default', () => {
   it('exclude a package without a price and keep the others', async () => {
-    const words = wordsOf((await pageOf(contentWith('package-single', [['price'], undefined]), '/services')).text)
+    const words = wordsOf((await pageOf(contentWith(['package-single', ['price'], undefined]), '/services')).text)
     expect(words).not.toContain('Single Session')
     expect(words).toContain('6 Sessions')
   })
@@ -122,10 +99,19 @@ describe('missing values without a default', () => {
 
   it('mark an incomplete legal text and exclude it from search engines', async () => {
     const whole = await pageOf(contentOf(seededDocuments()), '/terms')
-    const broken = await pageOf(contentWith('legalDocument-terms', [['sections', 2, 'body'], []]), '/terms')
+    const broken = await pageOf(contentWith(['legalDocument-terms', ['sections', 2, 'body'], []]), '/terms')
     expect(wordsOf(broken.text)).toContain('Some of this text cannot be shown right now.')
     expect(broken.text).toContain('content="noindex"')
     expect(wordsOf(whole.text)).not.toContain('cannot be shown')
     expect(whole.text).not.toContain('noindex')
+  })
+
+  it('hide figures without a source', async () => {
+    const about = seededDocuments().find(({ _id }) => _id === 'aboutPage')
+    const at = (about?.['blocks'] as { _type: string }[]).findIndex(({ _type }) => _type === 'stats')
+    expect((await pageOf(contentWith(), '/about')).text).toContain('87%')
+    expect(
+      (await pageOf(contentWith(['aboutPage', ['blocks', at, 'source'], undefined]), '/about')).text,
+    ).not.toContain('87%')
   })
 })

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { builtPagesForFile } from './built-pages'
-import { contentOf, seededDocuments, type Document } from './dataset'
+import { contentOf, seedWith } from './dataset'
 
 const pageOf = builtPagesForFile()
 
 const SINGLE = 'package-single'
-/** The seed with documents changed by id; null removes one. */
-function seedWith(changes: Readonly<Record<string, Partial<Document> | null>>): Document[] {
-  return seededDocuments().flatMap((document) => {
-    const change = changes[document._id]
-    return change === null ? [] : [{ ...document, ...change }]
-  })
-}
-
 const sixAlone = { [SINGLE]: null, 'package-3sessions': null }
 
 it.each([

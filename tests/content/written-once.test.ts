@@ -4,22 +4,9 @@ import { readShareTexts } from '~/content/seo/share-image-text'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { builtPagesForFile } from './built-pages'
-import { changed, type Path } from './changes'
-import { contentOf, seededDocuments } from './dataset'
+import { contentOf, contentWith, seededDocuments, type Change } from './dataset'
 
 const pageOf = builtPagesForFile()
-
-type Change = [id: string, path: Path, value: unknown]
-
-/** The seed with changed values; undefined removes a field. */
-const contentWith = (...changes: Change[]) =>
-  contentOf(
-    changes.reduce(
-      (documents, [id, path, value]) =>
-        documents.map((document) => (document._id === id ? changed(document, path, value) : document)),
-      seededDocuments(),
-    ),
-  )
 
 const price: Change = ['package-single', ['price'], 21_500]
 const name: Change = ['siteSettings', ['name'], 'Quiet & Co']

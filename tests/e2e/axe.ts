@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 
-import { waitForLayout } from './wait-for-layout'
 import { markupFindings } from './markup'
+import { waitForLayout } from './page-state'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const ALL_RULES: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+}
+/** The rules whose result depends on the colour scheme. */
+const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/**
- * Runs axe on the page and its frames, scrolled to the top, and html-validate on its document.
- * Returns one line for each issue, with its path, rule and selector.
- */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** Runs rules on the page and its frames, scrolled to the top. Returns one line for each issue. */
+async function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
   await waitForLayout(page)
   // Elements half under the sticky header would count as too small a target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -22,13 +24,29 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
   // `resultTypes` skips the lists of passed rules, which takes nine times as long.
   const { violations } = await page.evaluate(
-    (values) => window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
-    RULES,
+    (rules) => window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] }),
+    runOnly,
   )
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${new URL(page.url()).pathname}: ${id} at ${target.join(' ')}`),
   )
-  return [...found, ...(await markupFindings(await page.content(), page.url()))]
+}
+
+/**
+ * Runs axe on the page and its frames, scrolled to the top, and html-validate on its document.
+ * Returns one line for each issue, with its path, rule and selector.
+ */
+export const axeFindings = async (page: Page): Promise<string[]> => [
+  ...(await runAxe(page, ALL_RULES)),
+  ...(await markupFindings(await page.content(), page.url())),
+]
+
+/** Like `axeFindings` for both colour schemes; the second runs only the rules about colours. */
+export async function axeFindingsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const inLight = await axeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...inLight, ...(await runAxe(page, COLOR_RULES)).map((finding) => `dark: ${finding}`)]
 }
 
 declare global {

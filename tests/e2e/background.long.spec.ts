@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 
+import { suppressConsultation } from './page-state'
 import { scrollSectionToCenter, drawnPixels, textLineBoxes, textsOverDrawing } from './drawn-pixels'
 import { expect, test } from './product'
 
@@ -14,13 +15,13 @@ const SCREENS = [
 const MAX_CONTRAST = 32
 const LCP_BYTES = 45_000
 
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupShown', 'true')))
+test.beforeEach(({ page }) => suppressConsultation(page))
 
 for (const { deviceScaleFactor, ...viewport } of SCREENS) {
   test.describe(`page backgrounds at ${viewport.width} px`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('draws no background line behind text', async ({ page }) => {
+    test('draws no background line behind text, and a sharp first picture with reduced motion', async ({ page }) => {
       for (const [path, grounds] of [
         ['/', 1],
         ['/about', 3],
@@ -34,59 +35,42 @@ for (const { deviceScaleFactor, ...viewport } of SCREENS) {
           expect(await textsOverDrawing(canvas), variant).toEqual([])
         }
       }
-    })
 
-    test.describe('reduced motion', () => {
-      test.use({ reducedMotion: 'reduce' })
-
-      test('shows a sharp first picture within its byte budget, with no line behind text', async ({ page }) => {
-        await page.goto('/')
-        const picture = page.locator('.hero__cloth img')
-        await expect
-          .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete), {
-            timeout: 25_000,
-          })
-          .toBe(true)
-        const { sharpness, bytes } = await picture.evaluate(async (image) => {
-          if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
-          const file = await (await fetch(image.currentSrc)).blob()
-          const { width, height } = await createImageBitmap(file)
-          // The picture covers its box, so only its smaller ratio counts.
-          return { sharpness: Math.min(width / image.clientWidth, height / image.clientHeight), bytes: file.size }
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      const picture = page.locator('.hero__cloth img')
+      await expect
+        .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete), {
+          timeout: 25_000,
         })
-        expect(sharpness).toBeGreaterThanOrEqual(deviceScaleFactor)
-        expect(bytes).toBeLessThanOrEqual(LCP_BYTES)
-        expect(
-          await page
-            .locator('canvas.ground')
-            .evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300)),
-        ).toBe(false)
-
-        const lines = await textLineBoxes(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
-        expect(lines.length).toBeGreaterThan(4)
-        await page.locator('.hero__words *').evaluateAll((all) => {
-          for (const { style } of all as HTMLElement[]) style.cssText = 'color: transparent; text-decoration: none'
-        })
-        const screen = await page.screenshot({ scale: 'css', animations: 'disabled' })
-        for (const { text, x, y, width, height } of lines) {
-          const box = { left: Math.floor(x), top: Math.floor(y), width: Math.floor(width), height: Math.floor(height) }
-          // `stats` reads the source file, so extract to a buffer first.
-          const { channels } = await sharp(await sharp(screen).extract(box).greyscale().toBuffer()).stats()
-          expect.soft((channels[0]?.max ?? 255) - (channels[0]?.min ?? 0), text).toBeLessThanOrEqual(MAX_CONTRAST)
-        }
+        .toBe(true)
+      const { sharpness, bytes } = await picture.evaluate(async (image) => {
+        if (!(image instanceof HTMLImageElement)) throw new Error('no picture')
+        const file = await (await fetch(image.currentSrc)).blob()
+        const { width, height } = await createImageBitmap(file)
+        // The picture covers its box, so only its smaller ratio counts.
+        return { sharpness: Math.min(width / image.clientWidth, height / image.clientHeight), bytes: file.size }
       })
+      expect(sharpness).toBeGreaterThanOrEqual(deviceScaleFactor)
+      expect(bytes).toBeLessThanOrEqual(LCP_BYTES)
+      expect(
+        await page
+          .locator('canvas.ground')
+          .evaluateAll((all) => all.some((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300)),
+      ).toBe(false)
+
+      const lines = await textLineBoxes(page, '.hero__words :is(h1, .hero__price, .lead, .hero__more)')
+      expect(lines.length).toBeGreaterThan(4)
+      await page.locator('.hero__words *').evaluateAll((all) => {
+        for (const { style } of all as HTMLElement[]) style.cssText = 'color: transparent; text-decoration: none'
+      })
+      const screen = await page.screenshot({ scale: 'css', animations: 'disabled' })
+      for (const { text, x, y, width, height } of lines) {
+        const box = { left: Math.floor(x), top: Math.floor(y), width: Math.floor(width), height: Math.floor(height) }
+        // `stats` reads the source file, so extract to a buffer first.
+        const { channels } = await sharp(await sharp(screen).extract(box).greyscale().toBuffer()).stats()
+        expect.soft((channels[0]?.max ?? 255) - (channels[0]?.min ?? 0), text).toBeLessThanOrEqual(MAX_CONTRAST)
+      }
     })
   })
 }
-
-test('hero film has a portrait version for phones and a landscape version for wide screens', async ({ page }) => {
-  const shape = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    const film = page.locator('video[data-film=shown]')
-    await expect(film).toHaveCount(1, { timeout: 25_000 })
-    return film.evaluate((film) => (film instanceof HTMLVideoElement ? film.videoWidth / film.videoHeight : 0))
-  }
-  expect(await shape(360, 740)).toBe(0.5)
-  expect(await shape(1280, 800)).toBe(1.6)
-})

@@ -1,5 +1,4 @@
 import { PAGES } from '../every-page'
-import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
 /** Pages that React hydrates. */
@@ -26,37 +25,25 @@ test('every page sends its HTML and styles within 14 KB, and no framework withou
     }
 
     await page.goto(path, { waitUntil: 'load' })
-    expect(await page.locator('link[rel=stylesheet]').count(), path).toBe(0)
-    if (HYDRATED.has(path)) continue
-    const early = await page.evaluate(() => {
-      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
-        'navigation',
-      ) as PerformanceNavigationTiming[]
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadEventStart)
+    const { early, files, bytes, stylesheets } = await page.evaluate(() => {
+      const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const scripts = [...document.querySelectorAll('script')].filter(
+        ({ type }) => type !== 'application/ld+json' && type !== 'speculationrules',
+      )
+      return {
+        stylesheets: document.querySelectorAll('link[rel=stylesheet]').length,
+        early: performance
+          .getEntriesByType('resource')
+          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (loaded?.loadEventStart ?? 0))
+          .map(({ name }) => name),
+        files: scripts.map(({ src }) => src).filter(Boolean),
+        bytes: new TextEncoder().encode(scripts.map(({ textContent }) => textContent).join('')).length,
+      }
     })
-    expect(
-      early.map(({ name }) => name),
-      `${path} asks for scripts before it is complete`,
-    ).toEqual([])
-    const scripts = await page.evaluate(() =>
-      [...document.querySelectorAll('script')]
-        .filter(({ type }) => type !== 'application/ld+json' && type !== 'speculationrules')
-        .map(({ src, textContent }) => ({ src, bytes: new TextEncoder().encode(textContent ?? '').length })),
-    )
-    expect
-      .soft(
-        scripts.filter(({ src }) => src),
-        path,
-      )
-      .toEqual([])
-    expect
-      .soft(
-        scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-        path,
-      )
-      .toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
+    expect.soft(stylesheets, path).toBe(0)
+    if (HYDRATED.has(path)) continue
+    expect.soft({ early, files }, `${path} asks for scripts before it is complete`).toEqual({ early: [], files: [] })
+    expect.soft(bytes, path).toBeLessThanOrEqual(MAX_INLINE_SCRIPT)
   }
 })
 
@@ -137,23 +124,3 @@ test.describe('image budgets on a phone', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_HOME)
   })
 })
-
-for (const path of PAGES) {
-  test(
-    `${path} shifts no layout while it loads, even when fonts arrive after the first paint`,
-    { tag: path === '/' || path === '/services' ? [] : '@long' },
-    async ({ page }) => {
-      await page.route(/\.woff2$/, async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-        await route.continue()
-      })
-      await recordLayoutShifts(page)
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await page.evaluate(() => document.fonts.ready)
-        expect.soft(await layoutShifts(page), `${width} px`).toEqual([])
-      }
-    },
-  )
-}

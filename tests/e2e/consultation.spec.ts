@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-import { chatLink, consultation, suppressConsultation } from './consultation-window'
-import { keyboardReady } from './keyboard-ready'
 import { field, unfold } from './newsletter-form'
+import { chatLink, consultation, keyboardReady, PHONE, stopClock, suppressConsultation } from './page-state'
 import { expect, test } from './product'
-import { stopClock } from './stopped-clock'
 
 // Pictures are slow on a new product and irrelevant here.
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
@@ -13,30 +11,38 @@ test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort(
 const timed = (page: Page) =>
   expect(page.locator('#consultation [data-support-week]')).toContainText(/is available (?:until|from)/)
 
-const shown = (page: Page) => page.evaluate(() => sessionStorage.getItem('popupShown'))
-
 test.describe('consultation window', () => {
-  test('shows the team portrait beside the hours and loads it on opening', async ({ page }) => {
+  test('shows the team portrait, loaded on opening, beside until when support answers or answers next', async ({
+    page,
+  }) => {
     await page.unrouteAll()
+    // The film keeps the network and the processor busy.
+    await page.route('**/files/**', (route) => route.abort())
+    // A Wednesday, in West Africa Time.
+    await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
     await suppressConsultation(page)
     await page.goto('/', { waitUntil: 'networkidle' })
+    const open = page.getByRole('link', { name: 'Book Free Consultation' })
     const portrait = consultation(page).locator('img')
-    expect(
-      await page
-        .locator('#consultation img')
-        .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0),
-    ).toBe(false)
-    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+    const widthOf = (picture: HTMLImageElement) => (picture.complete ? picture.naturalWidth : 0)
+    expect(await page.locator('#consultation img').evaluate(widthOf)).toBe(0)
+    await open.click()
     await expect(portrait).toBeVisible()
-    await expect.poll(() => portrait.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160)
+    await expect.poll(() => portrait.evaluate(widthOf)).toBe(160)
     // Decorative: the text beside it names the team.
     await expect(portrait).toHaveAttribute('alt', '')
-    const [picture, line] = [
-      await portrait.boundingBox(),
-      await consultation(page).locator('[data-support-week]').boundingBox(),
-    ]
+    const line = await consultation(page).locator('[data-support-week]').boundingBox()
+    const picture = await portrait.boundingBox()
     expect(picture?.width).toBe(64)
     expect(line?.x).toBeGreaterThan((picture?.x ?? 0) + 64)
+
+    await expect(consultation(page)).toContainText('Our care team is available until 18:00 today.')
+    await consultation(page).getByRole('button', { name: 'Not now' }).click()
+    await page.clock.runFor(1_000)
+    await expect(consultation(page)).toBeHidden()
+    await page.clock.fastForward('56:15:00')
+    await open.click()
+    await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
   test('opens by itself and on the button without storage, and throws nothing', { tag: '@long' }, async ({ page }) => {
@@ -67,11 +73,7 @@ test.describe('consultation window', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(consultation(page)).toBeVisible()
-    expect(await shown(page)).toBe('true')
-    await expect(consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute(
-      'href',
-      chatLink('Hello, I would like to book a free consultation.'),
-    )
+    expect(await page.evaluate(() => sessionStorage.getItem('popupShown'))).toBe('true')
     for (let press = 0; press < 5; press += 1) {
       await page.keyboard.press('Tab')
       const outside = await page.evaluate(
@@ -84,14 +86,6 @@ test.describe('consultation window', () => {
     await expect(button).toBeFocused()
     // The flag prevents only the automatic opening.
     await button.click()
-    await consultation(page).getByRole('button', { name: 'Close' }).click()
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('takes the focus when it reopens right after fading out', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
-    await expect(consultation(page)).toBeVisible()
     const seen = await consultation(page).evaluate((dialog: HTMLDialogElement) => {
       dialog.close()
       const fading = dialog.getAnimations()
@@ -101,75 +95,55 @@ test.describe('consultation window', () => {
       return { faded: fading.length > 0, focused: dialog.contains(document.activeElement) }
     })
     expect(seen).toEqual({ faded: true, focused: true })
-  })
-
-  test('shows until when support answers, and when it answers next', async ({ page }) => {
-    // A Wednesday, in West Africa Time.
-    await page.clock.install({ time: new Date('2026-11-18T12:00:00+01:00') })
-    await suppressConsultation(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team is available until 18:00 today.')
-    await consultation(page).getByRole('button', { name: 'Not now' }).click()
-    await page.clock.runFor(1_000)
+    await consultation(page).getByRole('button', { name: 'Close' }).click()
     await expect(consultation(page)).toBeHidden()
-    await page.clock.fastForward('56:15:00')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
+
+    await button.click()
+    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
+    const chat = consultation(page).getByRole('link', { name: 'Chat on WhatsApp' })
+    await expect(chat).toHaveAttribute('href', chatLink('Hello, I would like to book a free consultation.'))
+    await chat.click()
+    await expect(consultation(page), 'after its chat link').toBeHidden()
   })
 
   test(
-    'lies at the lower edge of a phone with its close button within reach of the thumb',
-    { tag: '@long' },
+    'waits while the menu is open or a field has the focus, then lies at the lower edge of a phone',
+    {
+      tag: '@long',
+    },
     async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await suppressConsultation(page)
+      await page.setViewportSize(PHONE)
+      await stopClock(page)
       await page.goto('/')
-      await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+      await timed(page)
+      await keyboardReady(page)
+      await page.locator('header summary').click()
+      await page.clock.runFor(15_000)
+      await expect(consultation(page)).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('header details')).not.toHaveAttribute('open')
+      await unfold(page)
+      await field(page).focus()
+      await page.clock.runFor(2_000)
+      await expect(consultation(page)).toBeHidden()
+      await field(page).blur()
+      await page.clock.runFor(2_000)
+      await expect(consultation(page)).toBeVisible()
+
+      const box = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       await expect
-        .poll(async () =>
-          Math.round(await consultation(page).evaluate((sheet) => sheet.getBoundingClientRect().bottom)),
-        )
-        .toBe(740)
-      const cross = (await consultation(page).getByRole('button', { name: 'Close' }).boundingBox()) ?? {
-        x: 0,
-        y: 0,
-        width: 0,
-        height: 0,
-      }
+        .poll(async () => {
+          const { y, height } = await box(consultation(page))
+          return Math.round(y + height)
+        })
+        .toBe(PHONE.height)
+      // The close button is within reach of the thumb.
+      const cross = await box(consultation(page).getByRole('button', { name: 'Close' }))
       expect(cross).toMatchObject({ width: 44, height: 44 })
       expect(cross.x).toBeGreaterThan(290)
       expect(cross.y).toBeGreaterThan(250)
     },
   )
-
-  test('closes when its chat link is followed', { tag: '@long' }, async ({ page }) => {
-    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await consultation(page).getByRole('link', { name: 'Chat on WhatsApp' }).click()
-    await expect(consultation(page)).toBeHidden()
-  })
-
-  test('waits while the menu is open or a field has the focus', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await stopClock(page)
-    await page.goto('/')
-    await timed(page)
-    await keyboardReady(page)
-    await page.locator('header summary').click()
-    await page.clock.runFor(15_000)
-    await expect(consultation(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('header details')).not.toHaveAttribute('open')
-    await unfold(page)
-    await field(page).focus()
-    await page.clock.runFor(2_000)
-    await expect(consultation(page)).toBeHidden()
-    await field(page).blur()
-    await page.clock.runFor(2_000)
-    await expect(consultation(page)).toBeVisible()
-  })
 })
 
 test.describe('consultation window without JavaScript', () => {

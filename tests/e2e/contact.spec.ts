@@ -1,12 +1,12 @@
 import { expect, test } from './product'
-import { stopClock } from './stopped-clock'
+import { stopClock } from './page-state'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`contact and account deletion ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+  test.describe(`contact and deletion pages ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
     test(
-      'shows how and when to reach support, with three questions and a link to all',
+      'show how and when to reach support, three questions, and what deletion means',
       { tag: javaScriptEnabled ? [] : '@long' },
       async ({ page }) => {
         await page.goto('/contact')
@@ -35,16 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
         await questions.nth(1).locator('summary').click()
         await expect(main.locator('details[open]')).toHaveCount(1)
         await expect(main.getByRole('link', { name: 'See all questions' })).toHaveAttribute('href', '/faq')
-      },
-    )
 
-    test(
-      'explains what deletion means and the alternatives',
-      { tag: javaScriptEnabled ? [] : '@long' },
-      async ({ page }) => {
         await page.goto('/delete-account')
         await expect(page).toHaveTitle('Delete Your Account | Indigo Room')
-        const main = page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1, name: 'Delete Your Account' })).toBeVisible()
         await expect(main.getByRole('region', { name: 'Deletion is permanent' })).toBeVisible()
         await expect(main.getByRole('region', { name: 'What we delete and what we keep' })).toContainText(
@@ -89,32 +82,26 @@ test('structured data of the contact page contains the support hours', async ({ 
   )
 })
 
-for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) {
-  test(
-    `${path} shows the newsletter form and the crisis line once`,
-    { tag: path === '/contact' ? [] : '@long' },
-    async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('form[action="/newsletter"]')).toHaveCount(1)
-      // The closed menu contains a second, hidden link.
-      await expect(page.locator('a[href="tel:112"]:visible')).toHaveCount(1)
-    },
-  )
-}
+test('legal, newsletter, about and contact pages show the newsletter form and the crisis line once', async ({
+  page,
+}) => {
+  for (const path of ['/contact', '/terms', '/privacy', '/newsletter', '/about']) {
+    await page.goto(path)
+    await expect(page.locator('form[action="/newsletter"]'), path).toHaveCount(1)
+    // The closed menu contains a second, hidden link.
+    await expect(page.locator('a[href="tel:112"]:visible'), path).toHaveCount(1)
+  }
+})
 
-for (const path of ['/contact', '/faq', '/delete-account']) {
-  test(
-    `${path} counts as loaded after half a second, with Save-Data too`,
-    { tag: path === '/contact' ? [] : '@long' },
-    async ({ page }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      await stopClock(page)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.clock.runFor(499)
-      await expect(page.locator('html')).not.toHaveClass(/loaded/)
-      await page.clock.runFor(2)
-      await expect(page.locator('html')).toHaveClass(/loaded/)
-    },
-  )
-}
+test('pages count as loaded after half a second, with Save-Data too', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await stopClock(page)
+  for (const path of ['/contact', '/faq', '/delete-account']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(499)
+    await expect(page.locator('html'), path).not.toHaveClass(/loaded/)
+    await page.clock.runFor(2)
+    await expect(page.locator('html'), path).toHaveClass(/loaded/)
+  }
+})

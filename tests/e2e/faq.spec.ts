@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keyboardReady } from './keyboard-ready'
+import { keyboardReady } from './page-state'
 import { expect, test } from './product'
 
 const categories = ['General', 'Therapists', 'Therapy', 'Technical', 'Privacy']
@@ -14,7 +14,7 @@ async function expectShown(page: Page) {
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
 test.describe('FAQ page with scripts', () => {
-  test('shows five tabs in order and switches without a page load, closing the open question', async ({ page }) => {
+  test('shows five tabs and one open question at a time, and switches without a page load', async ({ page }) => {
     await page.goto('/faq')
     await expect(page).toHaveTitle('FAQ | Indigo Room')
     await expect(page.getByRole('tab')).toHaveText(categories)
@@ -22,6 +22,12 @@ test.describe('FAQ page with scripts', () => {
 
     await question(page, 'What does therapy cost?').click()
     await expect(page.getByText('Therapy starts at ₦20,000 per session')).toBeVisible()
+    await question(page, 'How do I get started?').click()
+    await expect(openItems(page)).toHaveCount(1)
+    await expect(openItems(page)).toContainText('How do I get started?')
+    await question(page, 'How do I get started?').click()
+    await expect(openItems(page)).toHaveCount(0)
+    await question(page, 'What does therapy cost?').click()
 
     await page.evaluate(() => Object.assign(window, { samePage: true }))
     await page.getByRole('tab', { name: 'Technical' }).click()
@@ -35,17 +41,7 @@ test.describe('FAQ page with scripts', () => {
     await expect(openItems(page)).toHaveCount(0)
   })
 
-  test('keeps one question open at a time and closes it on a second click', async ({ page }) => {
-    await page.goto('/faq')
-    await question(page, 'What does therapy cost?').click()
-    await question(page, 'How do I get started?').click()
-    await expect(openItems(page)).toHaveCount(1)
-    await expect(openItems(page)).toContainText('How do I get started?')
-    await question(page, 'How do I get started?').click()
-    await expect(openItems(page)).toHaveCount(0)
-  })
-
-  test('opens the category and the question named in the address', async ({ page }) => {
+  test('opens the category and the question of an address and of a find-in-page match', async ({ page }) => {
     await page.goto('/faq#faq-website-storage')
     await expectShown(page)
     await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true')
@@ -53,9 +49,7 @@ test.describe('FAQ page with scripts', () => {
     await page.getByRole('tab', { name: 'Technical' }).click()
     await expect(openItems(page)).toHaveCount(0)
     await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
-  })
 
-  test('opens the tab and the question of a find-in-page match', async ({ page }) => {
     await page.goto('/faq')
     await keyboardReady(page)
     // Text fragments use the same search as find-in-page, which tests cannot open.
@@ -65,38 +59,36 @@ test.describe('FAQ page with scripts', () => {
     await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1)
   })
 
-  for (const key of ['Control', 'Meta', 'Shift'] as const) {
-    test(
-      `opens a tab pressed with ${key} elsewhere and leaves this page unchanged`,
-      { tag: '@long' },
-      async ({ page, browser, baseURL }) => {
-        await page.goto('/faq')
-        const first = page.getByRole('tab', { name: 'General' })
-        await expect(first).toHaveAttribute('aria-selected', 'true')
-        // Meta does not open tabs on Linux, so dispatch the click on the page.
-        if (key === 'Meta') {
-          expect(
-            await page
-              .getByRole('tab', { name: 'Technical' })
-              .evaluate((tab) =>
-                tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })),
-              ),
-          ).toBe(true)
-          return
-        }
-        // Read the targets from the browser: in Playwright such windows often stay blank or never appear.
-        const session = await browser.newBrowserCDPSession()
-        const shown = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url)
-        await page.getByRole('tab', { name: 'Technical' }).click({ modifiers: [key] })
-        const elsewhere = `${baseURL}/faq?category=technical`
-        await expect.poll(shown).toContain(elsewhere)
+  test(
+    'opens a tab pressed with a modifier key elsewhere and leaves this page unchanged',
+    { tag: '@long' },
+    async ({ page, browser, baseURL }) => {
+      await page.goto('/faq')
+      const first = page.getByRole('tab', { name: 'General' })
+      const technical = page.getByRole('tab', { name: 'Technical' })
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      // Read the targets from the browser: in Playwright such windows often stay blank or never appear.
+      const session = await browser.newBrowserCDPSession()
+      const opened = async () => (await session.send('Target.getTargets')).targetInfos.map(({ url }) => url)
+      for (const [key, name, category] of [
+        ['Control', 'Technical', 'technical'],
+        ['Shift', 'Privacy', 'privacy'],
+      ] as const) {
+        await page.getByRole('tab', { name }).click({ modifiers: [key] })
+        await expect.poll(opened, key).toContain(`${baseURL}/faq?category=${category}`)
         await expect(page).toHaveURL(/\/faq$/)
         await expect(first).toHaveAttribute('aria-selected', 'true')
-        expect((await page.goto(elsewhere))?.status()).toBe(200)
-        await expect(page.getByRole('tab', { name: 'Technical' })).toHaveAttribute('aria-selected', 'true')
-      },
-    )
-  }
+      }
+      expect((await page.goto('/faq?category=technical'))?.status()).toBe(200)
+      await expect(technical).toHaveAttribute('aria-selected', 'true')
+
+      // Meta does not open tabs on Linux, so dispatch the click on the page.
+      const isUnhandled = await first.evaluate((tab) =>
+        tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })),
+      )
+      expect(isUnhandled).toBe(true)
+    },
+  )
 
   test('switches tabs with the arrow keys and opens a question with Enter', async ({ page }) => {
     await page.goto('/faq')
@@ -138,9 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('link', { name: 'Show all questions' }).click()
       await expect(page).toHaveURL(/\/faq$/)
-    })
 
-    test('reports an empty result for any input', { tag: javaScriptEnabled ? [] : '@long' }, async ({ page }) => {
       for (const query of ['xylophone', '<0xz>&"$&', '?!']) {
         await page.goto(`/faq?q=${encodeURIComponent(query)}`)
         await expect(page.getByRole('heading', { level: 2, name: `No answer found for “${query}”` })).toBeVisible()
@@ -164,15 +154,10 @@ test.describe('FAQ page without scripts', () => {
     await question(page, 'How long is a session?').click()
     await question(page, 'How often will I have sessions?').click()
     await expect(openItems(page)).toHaveCount(1)
-  })
 
-  test('opens the question named in the address', async ({ page }) => {
-    await page.goto('/faq#faq-website-storage')
-    await expectShown(page)
-  })
-
-  test('shows the first category for an unknown one', async ({ page }) => {
     await page.goto('/faq?category=nonsense')
     await expect(question(page, 'What does therapy cost?')).toBeVisible()
+    await page.goto('/faq#faq-website-storage')
+    await expectShown(page)
   })
 })

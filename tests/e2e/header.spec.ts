@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keyboardReady } from './keyboard-ready'
+import { keyboardReady, PHONE } from './page-state'
 import { expect, test } from './product'
 
 // Pictures are slow on a new product and irrelevant here.
@@ -21,45 +21,60 @@ const scrollPage = (page: Page, top: number) =>
     )
   }, top)
 
-test.describe('header', () => {
-  test('links to the six pages and to the booking', async ({ page }) => {
-    await page.goto('/')
-    const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
-    await expect(links).toHaveText(['Home', 'About', 'Services', 'Therapists', 'Contact', 'FAQ', 'Book A Session'])
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/',
-      '/about',
-      '/services',
-      '/therapists',
-      '/contact',
-      '/faq',
-      '/services',
-    ])
-  })
+test('header and footer link to the pages, the booking, the crisis line, the profiles and the apps', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(['Home', 'About', 'Services', 'Therapists', 'Contact', 'FAQ', 'Book A Session'])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/therapists',
+    '/contact',
+    '/faq',
+    '/services',
+  ])
 
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['Call 112', 'tel:112'],
+    ['About', '/about'],
+    ['Therapists', '/therapists'],
+    ['Contact', '/contact'],
+    ['Services', '/services'],
+    ['FAQ', '/faq'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Instagram', /^https:\/\//],
+    ['X', /^https:\/\//],
+    ['Facebook', /^https:\/\//],
+    ['LinkedIn', /^https:\/\//],
+    ['Download on the App Store', /^https:\/\//],
+    ['Get it on Google Play', /^https:\/\//],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+})
+
+test('header is transparent over an opening picture until 50 px, and solid elsewhere', async ({ page }) => {
+  const header = page.getByRole('banner')
   for (const path of ['/', '/about', '/contact']) {
-    test(
-      `stays transparent at the top of ${path} and turns solid past 50 px`,
-      { tag: path === '/' ? [] : '@long' },
-      async ({ page }) => {
-        await page.goto(path)
-        const header = page.getByRole('banner')
-        await expect(header).toHaveCSS('background-color', CLEAR)
-        await scrollPage(page, 50)
-        await expect(header).toHaveCSS('background-color', CLEAR)
-        await scrollPage(page, 51)
-        await expect(header).not.toHaveCSS('background-color', CLEAR)
-        await scrollPage(page, 0)
-        await expect(header).toHaveCSS('background-color', CLEAR)
-      },
-    )
+    await page.goto(path)
+    for (const [top, isClear] of [
+      [0, true],
+      [50, true],
+      [51, false],
+      [0, true],
+    ] as const) {
+      await scrollPage(page, top)
+      const color = expect(header, `${path} at ${top} px`)
+      await (isClear ? color : color.not).toHaveCSS('background-color', CLEAR)
+    }
   }
-
   for (const path of ['/services', '/nowhere-at-all']) {
-    test(`starts solid at the top of ${path}`, { tag: path === '/services' ? [] : '@long' }, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('banner')).not.toHaveCSS('background-color', CLEAR)
-    })
+    await page.goto(path)
+    await expect(header, path).not.toHaveCSS('background-color', CLEAR)
   }
 })
 
@@ -78,28 +93,22 @@ test('header turns solid over a light first section and covers no text', async (
   expect(words?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
 })
 
-for (const width of [360, 1280]) {
-  test(
-    `header and quick exit stay in view while scrolling: ${width} px`,
-    { tag: width === 360 ? [] : '@long' },
-    async ({ page }) => {
+test('header and quick exit stay in view while scrolling', async ({ page }) => {
+  for (const path of ['/about', '/services', '/terms'])
+    for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const path of ['/about', '/services', '/terms']) {
-        await page.goto(path)
-        await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
-        await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(1_000)
-        await expect(
-          page.getByRole('banner').getByRole('link', { name: 'Leave this page quickly' }),
-          path,
-        ).toBeInViewport()
-        await expect(page.getByRole('banner'), path).toBeInViewport({ ratio: 1 })
-      }
-    },
-  )
-}
+      await page.goto(path)
+      await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+      const where = `${path} at ${width} px`
+      await expect.poll(() => page.evaluate(() => scrollY), where).toBeGreaterThan(1_000)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: 'Leave this page quickly' }), where).toBeInViewport()
+      await expect(header, where).toBeInViewport({ ratio: 1 })
+    }
+})
 
 test.describe('menu', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: PHONE })
 
   test('covers the page and closes on Escape or a press outside', async ({ page }) => {
     await page.goto('/')
@@ -152,115 +161,62 @@ test.describe('menu', () => {
       },
     )
   }
-})
 
-test.describe('menu without JavaScript', () => {
-  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
 
-  test('opens and navigates to a page', async ({ page }) => {
-    await page.goto('/')
-    await page.locator('header summary').click()
-    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
-    await page.waitForURL('**/services')
+    test('opens and navigates to a page, beside a quick exit that is a plain link', async ({ page }) => {
+      await page.goto('/')
+      const exit = page.getByRole('link', { name: 'Leave this page quickly' })
+      await expect(exit).toHaveAttribute('href', /^https:\/\//)
+      await expect(exit).toHaveAttribute('rel', 'noreferrer')
+      await page.locator('header summary').click()
+      await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+      await page.waitForURL('**/services')
+    })
   })
 })
 
 test.describe('quick exit', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route('https://www.google.com/**', (route) =>
+  const EXIT = 'https://www.google.com/**'
+  test.beforeEach(({ page }) =>
+    page.route(EXIT, (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<title>Weather</title><p>${route.request().headers().referer ?? 'no referrer'}</p>`,
       }),
-    )
+    ),
+  )
+
+  test('sends no referrer and skips the page on Back', async ({ page }) => {
+    for (const path of ['/', '/services', '/nowhere-at-all']) {
+      await page.goto('/about')
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Leave this page quickly' }).click()
+      await page.waitForURL(EXIT)
+      await expect(page.getByText('no referrer'), path).toBeVisible()
+      await page.goBack()
+      await expect(page, path).toHaveURL(/\/about$/)
+    }
   })
 
-  for (const path of ['/', '/services', '/nowhere-at-all']) {
-    test(
-      `appears on ${path}, sends no referrer and skips the page on Back`,
-      { tag: path === '/' ? [] : '@long' },
-      async ({ page }) => {
-        await page.goto('/about')
-        await page.goto(path)
-        await page.getByRole('link', { name: 'Leave this page quickly' }).click()
-        await page.waitForURL('https://www.google.com/**')
-        await expect(page.getByText('no referrer')).toBeVisible()
-        await page.goBack()
-        await expect(page).toHaveURL(/\/about$/)
-      },
-    )
-  }
-
-  for (const key of ['Escape', 'Shift']) {
-    test(
-      `leaves after ${key} is pressed three times in a row, without other keys between`,
-      { tag: key === 'Escape' ? [] : '@long' },
-      async ({ page }) => {
-        // Fix the timestamps, so that a slow machine still presses within two seconds.
-        await page.addInitScript(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1_000 }))
-        await page.goto('/')
-        for (const press of [key, key, 'a', key, key]) await page.keyboard.press(press)
-        await expect(page).toHaveTitle('Home | Indigo Room')
-        await page.keyboard.press(key)
-        await page.waitForURL('https://www.google.com/**')
-      },
-    )
-  }
-
-  test('leaves only when three presses happen within two seconds', async ({ page }) => {
+  test('leaves after Escape or Shift is pressed three times in a row within two seconds', async ({ page }) => {
     // Timestamp of each press, as the browser would set it.
     await page.addInitScript(() => {
       Object.assign(window, { pressedAt: 1_000 })
       Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Reflect.get(window, 'pressedAt') as number })
     })
-    await page.goto('/')
-    const pressAt = async (ms: number) => {
+    const pressAt = async (ms: number, key: string) => {
       await page.evaluate((pressedAt) => Object.assign(window, { pressedAt }), ms)
-      await page.keyboard.press('Escape')
+      await page.keyboard.press(key)
     }
-    for (const ms of [1_000, 2_000, 3_000]) await pressAt(ms)
-    await expect(page).toHaveTitle('Home | Indigo Room')
-    await pressAt(3_999)
-    await page.waitForURL('https://www.google.com/**')
-  })
-})
-
-test.describe('quick exit without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('renders a plain link without a referrer', async ({ page }) => {
-    await page.goto('/')
-    const link = page.getByRole('link', { name: 'Leave this page quickly' })
-    await expect(link).toHaveAttribute('href', /^https:\/\//)
-    await expect(link).toHaveAttribute('rel', 'noreferrer')
-  })
-})
-
-test.describe('footer', () => {
-  test('shows the crisis line, the pages, the profiles and the apps', async ({ page }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
-    for (const [name, href] of [
-      ['About', '/about'],
-      ['Therapists', '/therapists'],
-      ['Contact', '/contact'],
-      ['Services', '/services'],
-      ['FAQ', '/faq'],
-      ['Terms', '/terms'],
-      ['Privacy', '/privacy'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    }
-    for (const name of [
-      'Instagram',
-      'X',
-      'Facebook',
-      'LinkedIn',
-      'Download on the App Store',
-      'Get it on Google Play',
-    ]) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:\/\//)
+    for (const key of ['Escape', 'Shift']) {
+      await page.goto('/')
+      for (const pressed of [key, key, 'a', key, key]) await pressAt(1_000, pressed)
+      for (const ms of [3_000, 4_000]) await pressAt(ms, key)
+      await expect(page, key).toHaveTitle('Home | Indigo Room')
+      await pressAt(4_999, key)
+      await page.waitForURL(EXIT)
     }
   })
 })

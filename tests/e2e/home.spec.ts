@@ -1,9 +1,5 @@
-import { chatLink, consultation, suppressConsultation } from './consultation-window'
-import { keyboardReady } from './keyboard-ready'
+import { chatLink, consultation, keyboardReady, PHONE, suppressConsultation } from './page-state'
 import { expect, test } from './product'
-
-// Pictures are slow on a new product and irrelevant here.
-test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 /** The film loads after everything else. */
 const played = { timeout: 25_000 }
@@ -46,23 +42,14 @@ test.describe('home page', () => {
     await expect(page.getByRole('link', { name: 'Read our privacy page' })).toHaveAttribute('href', '/privacy')
   })
 
-  test('opens one question at a time and closes it on a second press', async ({ page }) => {
+  test('shows the three steps as tabs with keys, scrolls to them on Learn More and opens one question at a time', async ({
+    page,
+  }) => {
     await suppressConsultation(page)
     await page.goto('/')
-    const questions = page.getByRole('region', { name: 'What people ask first' }).locator('details')
-    const open = questions.and(page.locator('[open]'))
-    await expect(open).toHaveCount(0)
-    await questions.nth(0).locator('summary').click()
-    await questions.nth(2).locator('summary').click()
-    await expect(open).toHaveCount(1)
-    await expect(questions.nth(2)).toHaveAttribute('open')
-    await questions.nth(2).locator('summary').click()
-    await expect(open).toHaveCount(0)
-  })
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
 
-  test('shows the three steps as tabs, the first one open, and supports the keyboard', async ({ page }) => {
-    await suppressConsultation(page)
-    await page.goto('/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText([/Complete Assessment/, /Match with Therapist/, /Begin Therapy/])
     const panel = page.getByRole('tabpanel')
@@ -78,121 +65,107 @@ test.describe('home page', () => {
     await page.keyboard.press('ArrowRight')
     await expect(tabs.nth(0)).toBeFocused()
     await expect(panel).toHaveCount(1)
+
+    const questions = page.getByRole('region', { name: 'What people ask first' }).locator('details')
+    const open = questions.and(page.locator('[open]'))
+    await expect(open).toHaveCount(0)
+    await questions.nth(0).locator('summary').click()
+    await questions.nth(2).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await expect(questions.nth(2)).toHaveAttribute('open')
+    await questions.nth(2).locator('summary').click()
+    await expect(open).toHaveCount(0)
   })
 
-  test('scrolls to the steps on Learn More', { tag: '@long' }, async ({ page }) => {
-    await suppressConsultation(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Learn More' }).click()
-    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
-  })
+  for (const { viewport, largest, ratio } of [
+    { viewport: PHONE, largest: 'H1', ratio: 0.5 },
+    { viewport: { width: 1280, height: 800 }, largest: 'IMG', ratio: 1.6 },
+  ])
+    test.describe(`film at ${viewport.width} px`, () => {
+      test.use({ viewport, deviceScaleFactor: 2 })
 
-  test('plays the film after the page has loaded and lets it be paused', async ({ page }) => {
-    await suppressConsultation(page)
-    await page.goto('/')
-    const film = page.locator('video')
-    await expect(film).toHaveJSProperty('muted', true)
-    const pause = page.getByRole('button', { name: 'Pause the video' })
-    await expect(pause).toBeVisible(played)
-    await pause.click()
-    await expect(pause).toHaveAttribute('aria-pressed', 'true')
-    await expect(film).toHaveJSProperty('paused', true)
-  })
+      test(
+        'plays after the largest paint and the load, fades nothing before scrolling, and can be paused',
+        {
+          tag: viewport === PHONE ? [] : '@long',
+        },
+        async ({ page }) => {
+          await suppressConsultation(page)
+          await page.addInitScript(() => {
+            const painted: string[] = []
+            Object.assign(window, { painted })
+            const watch = new PerformanceObserver((list) =>
+              painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)),
+            )
+            watch.observe({ type: 'largest-contentful-paint', buffered: true })
+          })
+          await page.goto('/')
+          const film = page.locator('video[data-film=shown]')
+          await expect(film).toHaveCSS('opacity', '1', played)
+          await expect(film).toHaveJSProperty('muted', true)
+          expect(await film.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight)).toBe(ratio)
+          const painted = await page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
+          expect(painted.at(-1)).toBe(largest)
 
-  for (const { width, height, largest } of [
-    { width: 360, height: 740, largest: 'H1' },
-    { width: 1280, height: 800, largest: 'IMG' },
-  ]) {
-    test(
-      `keeps the film out of the largest paint at ${width} px and fades nothing before scrolling`,
-      { tag: '@long' },
-      async ({ browser, baseURL }) => {
-        const page = await browser.newPage({
-          viewport: { width, height },
-          deviceScaleFactor: 2,
-          ...(baseURL ? { baseURL } : {}),
-        })
-        await suppressConsultation(page)
-        await page.addInitScript(() => {
-          const painted: string[] = []
-          Object.assign(window, { painted })
-          const watch = new PerformanceObserver((list) =>
-            painted.push(...list.getEntries().map((entry) => Reflect.get(entry, 'element')?.tagName)),
-          )
-          watch.observe({ type: 'largest-contentful-paint', buffered: true })
-        })
-        await page.goto('/')
-        await expect(page.locator('[data-film=shown]')).toHaveCSS('opacity', '1', played)
-        const painted = await page.evaluate<string[]>(() => Reflect.get(window, 'painted'))
-        expect(painted.at(-1)).toBe(largest)
+          const pause = page.getByRole('button', { name: 'Pause the video' })
+          await pause.click()
+          await expect(pause).toHaveAttribute('aria-pressed', 'true')
+          await expect(film).toHaveJSProperty('paused', true)
 
-        await expect(page.locator('html')).toHaveClass(/loaded/)
-        await expect(page.locator('.pending')).toHaveCount(0)
-        await page.mouse.wheel(0, 60)
-        await expect(page.locator('.pending').first()).toBeAttached()
-        await page.close()
-      },
-    )
-  }
-
-  for (const { type, comes } of [
-    { type: 'cellular', comes: false },
-    { type: undefined, comes: false },
-    { type: 'wifi', comes: true },
-  ]) {
-    test(
-      `plays the film on a phone with the connection ${type ?? 'unknown'} ${comes ? 'automatically' : 'on request'}`,
-      { tag: '@long' },
-      async ({ browser, baseURL }) => {
-        const context = await browser.newContext({
-          baseURL: baseURL ?? '',
-          viewport: { width: 360, height: 740 },
-          isMobile: true,
-          hasTouch: true,
-        })
-        const page = await context.newPage()
-        await page.addInitScript(
-          (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
-          type ? { type } : undefined,
-        )
-        const films: string[] = []
-        page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
-        await page.goto('/')
-        const button = page.getByRole('button', { name: 'Pause the video' })
-        await expect(button).toHaveAttribute('aria-pressed', `${!comes}`)
-        await expect(button).toBeVisible()
-        if (!comes) {
-          await page.waitForLoadState('networkidle')
-          expect(films).toEqual([])
-          const box = await button.boundingBox()
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-          await button.tap()
-          await expect(button).toHaveAttribute('aria-pressed', 'false')
-        }
-        await expect.poll(() => films.length).toBeGreaterThan(0)
-        await context.close()
-      },
-    )
-  }
-
-  test('shows no film and hides nothing when motion is reduced', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}) })
-    const page = await context.newPage()
-    const films: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/files/')) films.push(request.url())
+          await expect(page.locator('html')).toHaveClass(/loaded/)
+          await expect(page.locator('.pending')).toHaveCount(0)
+          await page.mouse.wheel(0, 60)
+          await expect(page.locator('.pending').first()).toBeAttached()
+        },
+      )
     })
+
+  test.describe('film on a phone', () => {
+    test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+    test(
+      'plays by itself on Wi-Fi, and on request with another or an unknown connection',
+      { tag: '@long' },
+      async ({ context }) => {
+        for (const type of ['cellular', undefined, 'wifi']) {
+          const page = await context.newPage()
+          await page.addInitScript(
+            (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+            type ? { type } : undefined,
+          )
+          const films: string[] = []
+          page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
+          await page.goto('/')
+          const button = page.getByRole('button', { name: 'Pause the video' })
+          await expect(button, type).toHaveAttribute('aria-pressed', `${type !== 'wifi'}`)
+          await expect(button).toBeVisible()
+          if (type !== 'wifi') {
+            await page.waitForLoadState('networkidle')
+            expect(films, type).toEqual([])
+            const box = await button.boundingBox()
+            expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+            await button.tap()
+            await expect(button).toHaveAttribute('aria-pressed', 'false')
+          }
+          await expect.poll(() => films.length, type).toBeGreaterThan(0)
+          await page.close()
+        }
+      },
+    )
+  })
+
+  test('shows no film and hides nothing when motion is reduced', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => request.url().includes('/files/') && films.push(request.url()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(/loaded/)
     expect(films).toEqual([])
     await expect(page.locator('.pending')).toHaveCount(0)
-    await context.close()
   })
 
   test('loads no film, script or window by itself with Save-Data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.clock.install()
@@ -208,23 +181,18 @@ test.describe('home page', () => {
 test.describe('home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows all steps, with the tabs as links to them', async ({ page }) => {
+  test('shows all steps, with the tabs as links to them, opens questions and hides nothing', async ({ page }) => {
     await page.goto('/')
-    for (const words of ['5–10 minutes', 'Within 24 hours', '30–60 minutes']) {
+    for (const words of ['5–10 minutes', 'Within 24 hours', '30–60 minutes'])
       await expect(page.locator('#how-it-works').getByText(words)).toBeVisible()
-    }
     await page.getByRole('link', { name: /Begin Therapy/ }).click()
     await expect(page.getByRole('heading', { level: 3, name: 'Begin Therapy' })).toBeInViewport()
-  })
-
-  test('opens questions and hides nothing', async ({ page }) => {
-    await page.goto('/')
     const question = page.locator('details', { hasText: 'What does therapy cost?' })
     await question.locator('summary').click()
     await expect(question.locator('p').first()).toBeVisible()
-    const hidden = await page
+    const opacities = await page
       .locator('.reveal')
-      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length)
-    expect(hidden).toBe(0)
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity))
+    expect(new Set(opacities)).toEqual(new Set(['1']))
   })
 })

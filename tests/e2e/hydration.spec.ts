@@ -7,29 +7,20 @@ import { translate } from './translator'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Where extensions and proxies insert nodes. React renders `main` only, so those outside it appear at once. */
-const PLACES = [['html', 'head', 'body', 'header'], ['main'], ['main form']]
-
-/** Inserts a foreign node into each place when the page is parsed, before any module runs. */
-async function withForeignNodes(page: Page, places: readonly string[]) {
-  await page.addInitScript((places) => {
+/** Inserts foreign nodes, as extensions and proxies do, when the page is parsed and before any module runs. */
+const insertForeignNodes = (page: Page) =>
+  page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return
-      for (const place of places) {
+      for (const place of ['html', 'head', 'body', 'header', 'main', 'main form']) {
         const node = document.createElement('div')
         node.className = 'foreign'
         document.querySelector(place)?.prepend(node)
       }
     })
-  }, places)
-}
+  })
 
-/** Holds the page's modules until released, so that the visitor acts before hydration. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const release = await holdRequests(page, '**/assets/*.js')
-  return release
-}
-
+/** Each fills in a page and returns what expects the values and submits them. */
 const pages = {
   '/contact': async (page: Page) => {
     const main = page.getByRole('main')
@@ -92,45 +83,22 @@ const pages = {
 } satisfies Record<string, (page: Page) => Promise<() => Promise<void>>>
 
 for (const [path, enter] of Object.entries(pages)) {
-  test(
-    `${path} keeps values typed before hydration`,
-    { tag: path === '/services' ? [] : '@long' },
-    async ({ page }) => {
-      const release = await holdScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      const expectKept = await enter(page)
-      release()
-      await live(page)
-      await expectKept()
-    },
-  )
-
-  for (const places of PLACES) {
+  for (const state of ['untouched', 'with foreign nodes everywhere', 'translated'] as const)
     test(
-      `${path} keeps typed values with a foreign node in ${places.join(', ')}`,
-      { tag: path === '/services' && places[0] === 'main form' ? [] : '@long' },
+      `${path} keeps values typed before hydration, ${state}`,
+      { tag: path === '/services' && state !== 'translated' ? [] : '@long' },
       async ({ page }) => {
-        await withForeignNodes(page, places)
-        const release = await holdScripts(page)
+        if (state === 'with foreign nodes everywhere') await insertForeignNodes(page)
+        const release = await holdRequests(page, '**/assets/*.js')
         await page.goto(path, { waitUntil: 'commit' })
         const expectKept = await enter(page)
-        await expect(page.locator('.foreign')).toHaveCount(places.length)
+        if (state === 'with foreign nodes everywhere') await expect(page.locator('.foreign')).toHaveCount(6)
+        if (state === 'translated') await translate(page)
         release()
         await live(page)
         await expectKept()
       },
     )
-  }
-
-  test(`${path} hydrates when translated beforehand and keeps typed values`, { tag: '@long' }, async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const expectKept = await enter(page)
-    await translate(page)
-    release()
-    await live(page)
-    await expectKept()
-  })
 
   test(`${path} keeps working when translated after hydration`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)

@@ -1,3 +1,4 @@
+import { PHONE } from './page-state'
 import { expect, test } from './product'
 
 const pages = [
@@ -39,14 +40,15 @@ const pages = [
   },
 ]
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of [true, false])
   test.describe(`legal pages ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
+    const tag = javaScriptEnabled ? [] : ['@long']
 
-    for (const { path, name, sections, says } of pages) {
+    for (const { path, name, sections, says } of pages)
       test(
         `${path} shows the date, the emergency line, a summary for each section and linked contents`,
-        { tag: path === '/privacy' && javaScriptEnabled ? [] : '@long' },
+        { tag },
         async ({ page }) => {
           await page.goto(path)
           await expect(page).toHaveTitle(`${name} | Indigo Room`)
@@ -65,54 +67,42 @@ for (const javaScriptEnabled of [true, false]) {
             await expect(section.getByText('In short:')).toBeVisible()
           }
           await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
-          const last = sections.at(-1) ?? ''
-          await contents.getByRole('link', { name: last, exact: true }).click()
-          await expect(main.getByRole('heading', { name: last, exact: true })).toBeInViewport()
+          const last = main.getByRole('heading', { name: sections.at(-1) ?? '', exact: true })
+          await contents.getByRole('link', { name: sections.at(-1) ?? '', exact: true }).click()
+          await expect(last).toBeInViewport()
           await expect(main.getByRole('heading', { level: 1 })).not.toBeInViewport()
+
+          await page.emulateMedia({ media: 'print' })
+          await expect(last).toBeVisible()
+          await expect(contents).toBeHidden()
+          await expect(page.locator('header').first()).toBeHidden()
         },
       )
-    }
-  })
-}
-
-test('legal pages print only their text', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/terms')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Liability' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-  await expect(page.locator('header').first()).toBeHidden()
-})
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`legal pages on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
 
     test(
-      'unfold the contents, and every section links back to them',
-      { tag: javaScriptEnabled ? [] : '@long' },
+      'fold the contents on a phone, link back to them from every section, and show the short version alone',
+      {
+        tag,
+      },
       async ({ page }) => {
+        await page.setViewportSize(PHONE)
         await page.goto('/terms')
         const contents = page.getByRole('navigation', { name: 'On this page' })
+        const fold = page.locator('summary', { hasText: 'On this page' })
+        const section = page.getByRole('region', { name: 'Liability' })
+        const heading = page.getByRole('heading', { name: 'Liability' })
         await expect(contents).toBeHidden()
-        await page.locator('summary', { hasText: 'On this page' }).click()
+        await fold.click()
         await contents.getByRole('link', { name: 'Liability' }).click()
-        await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+        await expect(heading).toBeInViewport()
         if (javaScriptEnabled) {
           await expect(contents).toBeHidden()
-          await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
+          await expect(fold).toBeInViewport()
         }
-        await page.getByRole('region', { name: 'Liability' }).getByRole('link', { name: 'Back to contents' }).click()
-        await expect(page.locator('summary', { hasText: 'On this page' })).toBeInViewport()
-        await expect(page.getByRole('heading', { name: 'Liability' })).not.toBeInViewport()
-      },
-    )
+        await section.getByRole('link', { name: 'Back to contents' }).click()
+        await expect(fold).toBeInViewport()
+        await expect(heading).not.toBeInViewport()
 
-    test(
-      'show the short version alone and restore the full text by a link',
-      { tag: javaScriptEnabled ? [] : '@long' },
-      async ({ page }) => {
-        await page.goto('/terms')
-        const section = page.getByRole('region', { name: 'Liability' })
         const whole = section.getByText('Our total liability to you is limited')
         await expect(whole).toBeVisible()
         await page.getByRole('link', { name: 'Short version only' }).click()
@@ -123,4 +113,3 @@ for (const javaScriptEnabled of [true, false]) {
       },
     )
   })
-}

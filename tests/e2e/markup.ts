@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
+import { LRUCache } from 'lru-cache'
 
 /** The HTML standard; add exceptions here, with their reason. */
 const validator = new HtmlValidate({
@@ -21,18 +22,24 @@ const FOREIGN = new Set(['#wallet > style', '#apple-pay-button'])
 
 const isStudio = (url: string) => /^\/studio(?:\/|$)/.test(new URL(url).pathname)
 
-/** Returns the html-validate issues of a page, one line each; the Studio is excluded. */
-export async function markupFindings(html: string, url: string): Promise<string[]> {
-  if (isStudio(url)) return []
+async function validate(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages
       .filter(({ selector }) => selector === null || !FOREIGN.has(selector))
-      .map(
-        ({ ruleId, message, selector, line }) =>
-          `${new URL(url).pathname}: ${ruleId}: ${message} at ${selector ?? `line ${line}`}`,
-      ),
+      .map(({ ruleId, message, selector, line }) => `${ruleId}: ${message} at ${selector ?? `line ${line}`}`),
   )
+}
+
+/** By HTML: most tests open pages that a test of the same worker has opened before. */
+const validated = new LRUCache<string, Promise<string[]>>({ max: 200 })
+
+/** Returns the html-validate issues of a page, one line each; the Studio is excluded. */
+export async function markupFindings(html: string, url: string): Promise<string[]> {
+  if (isStudio(url)) return []
+  const findings = validated.get(html) ?? validate(html)
+  validated.set(html, findings)
+  return (await findings).map((finding) => `${new URL(url).pathname}: ${finding}`)
 }
 
 /** Whether the site or the sandbox sent this page. Pages made by tests have no policy. */

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { test } from './phone'
-import { expect } from './product'
+import { PHONE, suppressConsultation } from './page-state'
+import { expect, test } from './product'
+
+test.use({ viewport: PHONE })
+test.beforeEach(({ page }) => suppressConsultation(page))
 
 /** Returns texts too pale for paper, where backgrounds are not printed. */
 function paleTexts(page: Page): Promise<string[]> {

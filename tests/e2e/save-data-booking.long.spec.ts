@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
-import { PHONE } from './phone'
+import { PHONE } from './page-state'
 import { expect, test } from './product'
 import { chooseOffer } from './services-page'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { axeFindings } from './axe'
 import { expect, test } from './product'
 import { offerRadio, customer, chooseOffer, total } from './services-page'
 
@@ -16,7 +15,9 @@ function messageOf(address: string | null): string | null {
 const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
 
 test.describe('services page', () => {
-  test('shows the offers in the order and wording of the specification', async ({ page }) => {
+  test('shows the offers, approaches and ways to talk in the order and wording of the specification', async ({
+    page,
+  }) => {
     await page.goto('/services')
     await expect(page).toHaveTitle('Services | Indigo Room')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Therapy Services')
@@ -57,6 +58,19 @@ test.describe('services page', () => {
       'Begin Assessment',
     ]
     await expect(main).toContainText(new RegExp(parts.join('[^]*')))
+    for (const name of [
+      'Cognitive behavioral therapy',
+      'Mindfulness-based therapy',
+      'Family systems therapy',
+      'Psychodynamic therapy',
+      'Video sessions',
+      'Audio sessions',
+      /^Coach in my Pocket$/i,
+    ])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain(
+      'assessment',
+    )
   })
 
   test('preselects nothing', async ({ page }) => {
@@ -71,43 +85,38 @@ test.describe('services page', () => {
     await expect(total(page)).toHaveText('Nothing selected yet')
     await expect(customer(page)).toHaveValue('individual')
     await expect(customer(page).getByRole('option', { selected: true })).toHaveText('Just me')
+    await expect(page.getByText('Then press Show total')).toBeHidden()
   })
 
-  test.describe('package and add-on pairs', () => {
-    const allowed: [string, string, (string | null)[]][] = [
+  test('shows the total of each package with each allowed add-on', async ({ page }) => {
+    await page.goto('/services')
+    await live(page)
+    for (const [name, price, totals] of [
       ['Single Session', '₦20,000', ['₦27,000', null, null]],
       ['3 Sessions', '₦55,000', ['₦62,000', '₦75,000', null]],
       ['6 Sessions', '₦105,000', ['₦112,000', '₦125,000', '₦145,000']],
-    ]
-    for (const [name, price, totals] of allowed) {
-      test(
-        `show the total of ${name} with each allowed add-on`,
-        { tag: name === '6 Sessions' ? [] : '@long' },
-        async ({ page }) => {
-          await page.goto('/services')
-          await live(page)
-          await chooseOffer(page, name)
-          await expect(offerRadio(page, name)).toBeChecked()
+    ] as const) {
+      await chooseOffer(page, name)
+      await expect(offerRadio(page, name)).toBeChecked()
+      for (const [index, sum] of totals.entries()) {
+        const addOn = addOnNames[index] ?? ''
+        if (sum === null) {
+          await expect(offerRadio(page, addOn)).toBeDisabled()
+          await expect(offerRadio(page, addOn)).toHaveAccessibleDescription(
+            /Not available with the package you selected/,
+          )
+        } else {
+          await chooseOffer(page, addOn)
+          await expect(offerRadio(page, addOn)).toBeChecked()
+          await expect(total(page)).toContainText(`Total${sum}`)
+          await chooseOffer(page, addOn)
           await expect(total(page)).toContainText(`Total${price}`)
-          for (const [index, sum] of totals.entries()) {
-            const addOn = addOnNames[index] ?? ''
-            if (sum === null) {
-              await expect(offerRadio(page, addOn)).toBeDisabled()
-              await expect(offerRadio(page, addOn)).toHaveAccessibleDescription(
-                /Not available with the package you selected/,
-              )
-            } else {
-              await chooseOffer(page, addOn)
-              await expect(offerRadio(page, addOn)).toBeChecked()
-              await expect(total(page)).toContainText(`Total${sum}`)
-            }
-          }
-        },
-      )
+        }
+      }
     }
   })
 
-  test('clears an add-on that the package disallows and removes one that is chosen again', async ({ page }) => {
+  test('clears an add-on that the package disallows, and keeps the price for every customer', async ({ page }) => {
     await page.goto('/services')
     await live(page)
     await chooseOffer(page, '6 Sessions')
@@ -117,49 +126,58 @@ test.describe('services page', () => {
     await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
     await expect(total(page)).toContainText('Total₦55,000')
 
-    await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
-    await expect(total(page)).toContainText('Total₦75,000')
-    await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
-    await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
-    await expect(total(page)).toContainText('Total₦55,000')
-
     const booking = page.getByRole('region', { name: 'Your booking' })
     const inChat = async () =>
       messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))
     await expect
       .poll(inChat)
       .toMatch(/book a therapy session.* I have chosen: 3 Sessions, ₦55,000\. It is for: Just me\.$/)
+    const guidance = page.getByText('a parent or guardian books and agrees', { exact: false })
+    await expect(guidance).toBeHidden()
+    await customer(page).selectOption('A teenager (13–19)')
+    await expect(guidance).toBeVisible()
     await customer(page).selectOption('My partner and me')
     await expect.poll(inChat).toMatch(/It is for: My partner and me\.$/)
+    await expect(total(page)).toContainText('Total₦55,000')
     await booking.getByRole('link', { name: 'Clear my selection' }).click()
     await expect(total(page)).toHaveText('Nothing selected yet')
     await expect(offerRadio(page, 'Single Session')).toBeFocused()
   })
 
-  test('keeps the chosen therapist in the booking and the chat text until it is cleared', async ({ page }) => {
+  test('keeps the selection and the therapist in the tab and the chat text until they are cleared', async ({
+    page,
+  }) => {
     await page.goto('/services?therapist=tunde-bakare')
     await live(page)
     await expect(total(page)).toHaveText('With Tunde Bákàrè Nothing selected yet', { useInnerText: true })
     await chooseOffer(page, '3 Sessions')
+    await chooseOffer(page, 'Coach in My Pocket, 1 week')
     await page.goto('/faq')
     await page.goto('/services')
     await live(page)
     const booking = page.getByRole('region', { name: 'Your booking' })
     await expect(total(page)).toContainText('With Tunde Bákàrè')
-    await expect(total(page)).toContainText('Total₦55,000')
+    await expect(total(page)).toContainText('Total₦62,000')
     await expect(page.locator('input[name=therapist]')).toHaveValue('tunde-bakare')
     expect(messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))).toMatch(
       /I would like to see Tunde Bákàrè\.$/,
     )
     // The package and the total are repeated beside the pay button.
-    await expect(page.getByRole('region', { name: 'Your details' })).toContainText('3 Sessions · Total ₦55,000')
+    await expect(page.getByRole('region', { name: 'Your details' })).toContainText(/3 Sessions.*Total ₦62,000/)
     await booking.getByRole('link', { name: 'Clear my selection' }).click()
+    await page.goto('/services')
+    await live(page)
     await expect(total(page)).toHaveText('Nothing selected yet')
   })
 
-  test('ignores therapists who are fully booked or unknown', async ({ request }) => {
+  test('ignores therapists who are fully booked or unknown, and caches no response with a selection', async ({
+    request,
+  }) => {
+    const textOf = async (path: string) => (await request.get(path)).text()
     for (const slug of ['olawale-adeyemi', 'nobody', '../x'])
-      expect(await (await request.get(`/services?therapist=${slug}`)).text()).not.toContain('name="therapist"')
+      expect(await textOf(`/services?therapist=${slug}`)).not.toContain('name="therapist"')
+    expect(await textOf('/services?package=single&addon=pocket1')).toContain('₦27,000')
+    expect(await textOf('/services')).not.toContain('₦27,000')
   })
 
   test('works with the keyboard alone', async ({ page }) => {
@@ -181,82 +199,27 @@ test.describe('services page', () => {
     await expect(total(page)).toContainText('Total₦55,000')
   })
 
-  test('enables or disables add-ons in the same task as the choice of a package', async ({ page }) => {
+  test('applies a package and its add-ons in the task of the press, before they have rendered', async ({ page }) => {
     await page.goto('/services')
     await live(page)
-    const address = async (name: string) => String(await offerRadio(page, name).getAttribute('id'))
-    const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 3 weeks']
-    const ids = await Promise.all(names.map(address))
-    const disabled = await page.evaluate(([three, single, addOn]) => {
-      const isDisabledAfter = (chosen = '') => {
-        document.getElementById(chosen)?.click()
-        return document.querySelector(`#${addOn}:disabled`) !== null
+    const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks']
+    const ids = await Promise.all(names.map(async (name) => String(await offerRadio(page, name).getAttribute('id'))))
+    // In one task, so React cannot render in between.
+    const disabled = await page.evaluate(([three, single, oneWeek, threeWeeks]) => {
+      const press = (id = '') => document.getElementById(id)?.click()
+      const isDisabledAfter = (id = '') => {
+        press(id)
+        return document.querySelector(`#${threeWeeks}:disabled`) !== null
       }
-      return [isDisabledAfter(three), isDisabledAfter(single)]
+      const seen = [isDisabledAfter(three), isDisabledAfter(single)]
+      press(oneWeek)
+      return seen
     }, ids)
     expect(disabled).toEqual([false, true])
-    await expect(total(page)).toContainText('Total₦20,000')
-    await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).toBeDisabled()
-  })
-
-  test('includes an add-on that is chosen before its package has rendered', async ({ page }) => {
-    await page.goto('/services')
-    await live(page)
-    const address = async (name: string) => String(await offerRadio(page, name).getAttribute('id'))
-    const ids = await Promise.all(['3 Sessions', 'Coach in My Pocket, 1 week'].map(address))
-    // In one task, so React cannot render in between.
-    await page.evaluate((chosen) => chosen.forEach((id) => document.getElementById(id)?.click()), ids)
-    await expect(total(page)).toContainText('Total₦62,000')
+    await expect(total(page)).toContainText('Total₦27,000')
     await chooseOffer(page, 'Coach in My Pocket, 1 week')
-    await expect(total(page)).toContainText('Total₦55,000')
+    await expect(total(page)).toContainText('Total₦20,000')
     await expect(offerRadio(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
-  })
-
-  test('keeps a selection made before hydration', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/services', { waitUntil: 'commit' })
-    await chooseOffer(page, '6 Sessions')
-    await customer(page).selectOption('My family')
-    await expect(page.locator('form[data-live]')).toHaveCount(0)
-    release()
-    await live(page)
-    await expect(offerRadio(page, '6 Sessions')).toBeChecked()
-    await expect(customer(page)).toHaveValue('family')
-    await expect(total(page)).toContainText('Total₦105,000')
-    await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).toBeEnabled()
-  })
-
-  test('hydrates without console errors', async ({ page }) => {
-    const consoleErrors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-    page.on('pageerror', (error) => consoleErrors.push(error.message))
-    await page.goto('/services?package=single')
-    await live(page)
-    await expect(total(page)).toContainText('Total₦20,000')
-    expect(consoleErrors).toEqual([])
-  })
-
-  test('hides the hint about “Show total” with scripts', async ({ page }) => {
-    await page.goto('/services')
-    await expect(page.locator('form[data-live]')).toBeVisible()
-    await expect(page.getByText('Then press Show total')).toBeHidden()
-  })
-
-  test('shows guidance for the customer type and keeps the price', async ({ page }) => {
-    await page.goto('/services?package=single')
-    await live(page)
-    const guidance = page.getByText('a parent or guardian books and agrees', { exact: false })
-    await expect(guidance).toBeHidden()
-    await customer(page).selectOption('A teenager (13–19)')
-    await expect(guidance).toBeVisible()
-    await expect(total(page)).toContainText('Total₦20,000')
   })
 
   test('shows the therapy types as tabs', async ({ page }) => {
@@ -281,51 +244,60 @@ test.describe('services page', () => {
     await page.getByRole('link', { name: 'Browse Therapists' }).click()
     await expect(page).toHaveURL(/\/therapists$/)
   })
+})
 
-  test('explains approaches and ways to talk, and ends with the assessment', async ({ page }) => {
+test.describe('services page without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows the total, then the add-ons of the package', async ({ page }) => {
     await page.goto('/services')
-    for (const name of [
-      'Cognitive behavioral therapy',
-      'Mindfulness-based therapy',
-      'Family systems therapy',
-      'Psychodynamic therapy',
-      'Video sessions',
-      'Audio sessions',
-    ]) {
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    }
-    await expect(page.getByRole('heading', { name: /^Coach in my Pocket$/i })).toBeVisible()
-    expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain(
-      'assessment',
-    )
+    await expect(
+      page.getByText('Select a package to see which add-ons go with it. Then press Show total.'),
+    ).toBeVisible()
+    await chooseOffer(page, '3 Sessions')
+    await page.getByLabel('Your name').fill('Ada Obi')
+    await page.getByRole('button', { name: 'Show total' }).click()
+    // Typed values are returned in the page, never in its address.
+    await expect(page).toHaveURL(/\/services#booking$/)
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
+    await expect(offerRadio(page, '3 Sessions')).toBeChecked()
+    await expect(total(page)).toContainText('Total₦55,000')
+    await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).toBeDisabled()
+
+    await chooseOffer(page, 'Coach in My Pocket, 3 weeks')
+    await customer(page).selectOption('My family')
+    await page.getByRole('button', { name: 'Show total' }).click()
+    await expect(total(page)).toContainText('Total₦75,000')
+    await expect(customer(page)).toHaveValue('family')
+    await expect(page.getByText('Tell us in the chat who will take part', { exact: false })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Remove Coach in My Pocket, 3 weeks' }).click()
+    await expect(total(page)).toContainText('Total₦55,000')
+    await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).not.toBeChecked()
+    await expect(customer(page)).toHaveValue('family')
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Clear my selection' }).click()
+    await expect(total(page)).toHaveText('Nothing selected yet')
   })
 
-  test('never caches a response with a selection', async ({ request }) => {
-    const answer = await request.get('/services?package=single&addon=pocket1')
-    expect(await answer.text()).toContain('₦27,000')
-    const plain = await (await request.get('/services')).text()
-    expect(plain).not.toContain('₦27,000')
-  })
+  test('keeps the selection in the links of the therapy types and ignores unknown and disallowed codes', async ({
+    page,
+  }) => {
+    await page.goto('/services?package=6sessions&addon=pocket6')
+    await page.getByRole('link', { name: 'Teens', exact: true }).click()
+    await expect(page).toHaveURL(/type=teens#therapy-types$/)
+    await expect(page.getByRole('heading', { name: /13–19/ })).toBeVisible()
+    await expect(total(page)).toContainText('Total₦145,000')
+    await expect(page.getByRole('link', { name: 'Browse Therapists' })).toHaveAttribute('href', '/therapists')
 
-  for (const [colorScheme, width] of [
-    ['light', 360],
-    ['dark', 1280],
-  ] as const) {
-    test(
-      `passes axe without overflow with a plan chosen: ${colorScheme}, ${width} px`,
-      { tag: width < 1000 ? [] : '@long' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/services')
-        await live(page)
-        await chooseOffer(page, '3 Sessions')
-        await chooseOffer(page, 'Coach in My Pocket, 1 week')
-        await page.getByRole('tab', { name: 'Family' }).click()
-        expect(await axeFindings(page)).toEqual([])
-        await page.setViewportSize({ width: 320, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      },
-    )
-  }
+    await page.goto('/services?package=single&addon=pocket6')
+    await expect(total(page)).toContainText('Total₦20,000')
+    await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
+    await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
+    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(customer(page)).toHaveValue('individual')
+    await expect(page.getByRole('heading', { name: 'Therapy just for you' })).toBeVisible()
+  })
 })

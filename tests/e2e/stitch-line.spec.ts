@@ -32,17 +32,14 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('stitch line is complete from the start with reduced motion', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/about')
-  expect(await lineEnd(page)).toBeGreaterThan(2)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
-
 test(
-  'stitch line is missing with Save-Data and on pages without an opening screen',
+  'stitch line is complete with reduced motion, and missing with Save-Data or without an opening screen',
   { tag: '@long' },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/about')
+    expect(await lineEnd(page)).toBeGreaterThan(2)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await page.goto('/services')
     await expect(page.locator('.thread')).toHaveCount(0)
     await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })

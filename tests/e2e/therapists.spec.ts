@@ -1,22 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
 import { editorClient, expect, test } from './product'
-import { stopClock } from './stopped-clock'
+import { stopClock } from './page-state'
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
 
+/** Returns the message that a link to the chat prefills. */
+async function chatText(link: Locator) {
+  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  return host === 'wa.me' ? searchParams.get('text') : null
+}
+
 /** Opens the search and the longer filters, which are collapsed by default. */
 const unfold = (page: Page) => page.getByText('Search and more filters').click()
 
-async function expectNoAxeIssues(page: Page) {
-  expect(await axeFindings(page)).toEqual([])
-}
-
 test.describe('therapist directory', () => {
-  test('shows every therapist with all details', async ({ page }) => {
+  test('shows every therapist with all details, explains matching and starts the assessment in the chat', async ({
+    page,
+  }) => {
     await page.goto('/therapists')
     await expect(page).toHaveTitle('Therapists | Indigo Room')
     await expect(cards(page)).toHaveCount(5)
@@ -45,6 +49,10 @@ test.describe('therapist directory', () => {
     await page.getByText('Fully booked therapists (2)').click()
     await expect(full).toContainText('Fully booked at the moment')
     await expect(cards(page)).toHaveCount(7)
+
+    const matching = page.getByRole('region', { name: 'How matching works' })
+    await expect(matching.getByRole('listitem')).toHaveCount(3)
+    expect(await chatText(matching.getByRole('link', { name: 'Start Assessment' }))).toContain('book a therapy session')
   })
 
   test('applies a quick filter with one press and removes it with a second', async ({ page }) => {
@@ -61,15 +69,6 @@ test.describe('therapist directory', () => {
     await expect(result(page)).toHaveText('5 therapists found')
   })
 
-  test('explains matching and starts the assessment in the chat', async ({ page }) => {
-    await page.goto('/therapists')
-    const matching = page.getByRole('region', { name: 'How matching works' })
-    await expect(matching.getByRole('listitem')).toHaveCount(3)
-    const address = new URL((await matching.getByRole('link', { name: 'Start Assessment' }).getAttribute('href')) ?? '')
-    expect(address.host).toBe('wa.me')
-    expect(address.searchParams.get('text')).toContain('book a therapy session')
-  })
-
   test('ignores diacritics in a search, reports the count and adds no delay', async ({ page }) => {
     await stopClock(page)
     await page.goto('/therapists')
@@ -82,16 +81,6 @@ test.describe('therapist directory', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('adeyemi')
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(result(page)).toHaveText('7 therapists found')
-  })
-
-  test('shows a status while a search waits for its response', async ({ page }) => {
-    await page.goto('/therapists')
-    // Never respond, so that the status stays.
-    await page.route(/\?q=/, () => {})
-    await unfold(page)
-    await page.getByRole('searchbox').fill('ada')
-    await page.getByRole('button', { name: 'Show therapists' }).click()
-    await expect(result(page)).toHaveText('Looking for therapists…')
   })
 
   test(
@@ -107,7 +96,7 @@ test.describe('therapist directory', () => {
         await page.goto(`${ownProduct.siteUrl}/therapists`)
         await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
       }).toPass()
-      await expectNoAxeIssues(page)
+      expect(await axeFindings(page)).toEqual([])
       expect(others).toHaveLength(6)
 
       if (!first) throw new Error('the dataset has no therapist')
@@ -122,7 +111,7 @@ test.describe('therapist directory', () => {
   test.describe('filters and profiles without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('combines all filters and reports an empty result', async ({ page }) => {
+    test('combines all filters, reports an empty result and ignores unknown values', async ({ page }) => {
       await page.goto('/therapists')
       await unfold(page)
       await page.getByLabel('Profession').selectOption({ label: 'Marriage and family therapist' })
@@ -137,15 +126,15 @@ test.describe('therapist directory', () => {
       await page.getByRole('button', { name: 'Show therapists' }).click()
       await expect(result(page)).toHaveText('No therapists found')
       await expect(cards(page)).toHaveCount(0)
-    })
 
-    test('ignores unknown filter values', async ({ page }) => {
       await page.goto('/therapists?category=gold&language=Klingon&accepting=perhaps')
       await expect(result(page)).toHaveText('7 therapists found')
       await expect(page).toHaveTitle('Therapists | Indigo Room')
     })
 
-    test('links to a page for each therapist', async ({ page }) => {
+    test('links to a page for each therapist, which ends with the price and a booking link while available', async ({
+      page,
+    }) => {
       await page.goto('/therapists')
       await page.getByText('Fully booked therapists (2)').click()
       await page.getByRole('link', { name: 'Full profile of Dr. Ọláwálé Adéyẹmí' }).click()
@@ -164,31 +153,21 @@ test.describe('therapist directory', () => {
       }
       await expect(main.getByRole('img').first()).toHaveAttribute('alt', /Adéyẹmí/)
       await expect(page.getByRole('heading', { name: 'About Dr. Ọláwálé Adéyẹmí' })).toBeVisible()
-      const chat = new URL((await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-      expect(chat.searchParams.get('text')).toContain('Dr. Ọláwálé Adéyẹmí')
+      expect(await chatText(main.getByRole('link', { name: 'WhatsApp' }))).toContain('Dr. Ọláwálé Adéyẹmí')
       await expect(page.getByRole('heading', { name: 'Begin with Dr. Ọláwálé' })).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Others who may suit you' }).getByRole('listitem')).toHaveCount(2)
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Therapists' }).click()
       await expect(page).toHaveURL(/\/therapists$/)
-    })
 
-    test('ends the page of an available therapist with the price and a booking link', async ({ page }) => {
       await page.goto('/therapists/adaeze-okonkwo')
       const begin = page.getByRole('region', { name: 'Begin with Dr. Adaeze' })
       await expect(begin).toContainText('From ₦20,000 a session')
       await expect(page.getByRole('main').getByRole('link', { name: 'Book with Dr. Adaeze' })).toHaveCount(2)
-      const chat = new URL((await begin.getByRole('link', { name: 'Book with Dr. Adaeze' }).getAttribute('href')) ?? '')
-      expect(chat.searchParams.get('text')).toContain('Dr. Adaeze Okonkwo')
+      expect(await chatText(begin.getByRole('link', { name: 'Book with Dr. Adaeze' }))).toContain('Dr. Adaeze Okonkwo')
       await expect(begin.getByRole('link', { name: 'See packages' })).toHaveAttribute(
         'href',
         '/services?therapist=adaeze-okonkwo',
       )
-    })
-
-    test('returns 404 for an unknown therapist', async ({ page }) => {
-      const answer = await page.goto('/therapists/nobody')
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     })
   })
 })

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { consultation } from './consultation-window'
+import { consultation, stopClock } from './page-state'
 import { expect, test } from './product'
-import { stopClock } from './stopped-clock'
 
 /**
  * Pauses every transition of the page.

@@ -1,15 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
-import { launchProduct } from '../../scripts/processes/product.mjs'
-import { childrenOf, processOf, processorTime, tellsProcessorTime } from './processor-time'
-import { GROWN, writeGrownSeed } from './large-dataset'
+import { startGrownProduct, type GrownProduct } from './grown-product'
+import { GROWN } from './large-dataset'
+import { processorTime, tellsProcessorTime } from './processor-time'
 
 const MOST_HTML = 100 * 1024
 const MOST_OF_A_PUBLISH_MS = 500
@@ -17,13 +14,10 @@ const MOST_OF_A_PUBLISH_MS = 500
 /** How long the site must be idle before a measurement, in ms. */
 const STILL_MS = 1_500
 
-let folder: string
-let siteUrl: string
-let child: ChildProcess
+let product: GrownProduct
 let lake: SanityClient
-let site: number
 
-const computed = () => processorTime([site]).all
+const computed = () => processorTime([product.site]).all
 
 async function untilStill(): Promise<void> {
   for (let before = -1, since = Date.now(); Date.now() - since < STILL_MS;) {
@@ -34,47 +28,30 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** Repeats a run above the limit up to twice, because other programs only add to the time. */
-async function leastOfThree(limitMs: number, spend: () => Promise<number>): Promise<number> {
-  let least = Infinity
-  for (let run = 0; run < 3 && least >= limitMs; run += 1) least = Math.min(least, await spend())
-  return least
+/** Expects that one of three runs stays below the limit in ms: other programs only add to the time. */
+async function expectWithin(most: number, spend: () => Promise<number>): Promise<void> {
+  const spent: number[] = []
+  while (spent.length < 3 && !spent.some((time) => time < most)) spent.push(await spend())
+  expect(Math.min(...spent)).toBeLessThan(most)
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'grown-'))
-  const [seed, dataDir] = [join(folder, 'seed'), join(folder, 'data')]
-  writeGrownSeed(seed)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  siteUrl = `http://localhost:${port}`
-  child = await launchProduct({
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SITE_URL: siteUrl,
-    DATA_DIR: dataDir,
-    SEED_DIR: seed,
-  })
-  site = processOf(childrenOf(child.pid ?? 0), 'server/main.js')
+  product = await startGrownProduct()
   lake = createClient({
     projectId: 'local',
     dataset: 'production',
-    apiHost: `http://127.0.0.1:${sandboxPort}/sandbox/content-lake`,
+    apiHost: `${product.sandboxUrl}/sandbox/content-lake`,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2025-02-19',
-    token: readFileSync(join(dataDir, 'sandbox', 'token'), 'utf8').trim(),
+    token: readFileSync(join(product.dataDir, 'sandbox', 'token'), 'utf8').trim(),
   })
   await untilStill()
 }, 600_000)
-afterAll(async () => {
-  const gone = new Promise((ended) => child.once('exit', ended))
-  child.kill('SIGINT')
-  await gone
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => product.remove())
 
 async function pageAt(path: string): Promise<string> {
-  const answer = await fetch(siteUrl + path)
+  const answer = await fetch(product.siteUrl + path)
   expect([answer.status, path]).toEqual([200, path])
   return answer.text()
 }
@@ -91,13 +68,16 @@ describe('the HTML of a page', () => {
 })
 
 describe.skipIf(!tellsProcessorTime())('processor time from a publish to the first visitor', () => {
-  const spentUntilSeen = (path: string, publish: (words: string) => Promise<unknown>): Promise<number> =>
-    leastOfThree(MOST_OF_A_PUBLISH_MS, async () => {
+  const expectFastPublish = (path: string, id: string, field: string) =>
+    expectWithin(MOST_OF_A_PUBLISH_MS, async () => {
       const words = `Told ${Math.round(performance.now())}`
       await pageAt(path)
       await untilStill()
       const before = computed()
-      await publish(words)
+      await lake
+        .patch(id)
+        .set({ [field]: words })
+        .commit()
       await vi.waitFor(async () => expect(await pageAt(path)).toContain(words), { timeout: 30_000, interval: 20 })
       return computed() - before
     })
@@ -108,33 +88,18 @@ describe.skipIf(!tellsProcessorTime())('processor time from a publish to the fir
     ['for a question', '/faq', 'faq-cost', 'question'],
     ['for a page', '/topic-9', 'grown-page-9', 'title'],
     ['for a name that all pages show', '/about', 'siteSettings', 'tagline'],
-  ])(
-    'stays below 500 ms %s',
-    async (_what, path, id, field) => {
-      const spent = await spentUntilSeen(path, (words) =>
-        lake
-          .patch(id)
-          .set({ [field]: words })
-          .commit(),
-      )
-      expect(spent).toBeLessThan(MOST_OF_A_PUBLISH_MS)
-    },
-    300_000,
-  )
+  ])('stays below 500 ms %s', (_what, path, id, field) => expectFastPublish(path, id, field), 300_000)
 
   it('stays below 500 ms after every page was visited', async () => {
     for (let index = 0; index < 300; index += 1) await pageAt(`/therapists/grown-${index}`)
-    const spent = await spentUntilSeen('/therapists/grown-3', (words) =>
-      lake.patch('grown-therapist-3').set({ title: words }).commit(),
-    )
-    expect(spent).toBeLessThan(MOST_OF_A_PUBLISH_MS)
+    await expectFastPublish('/therapists/grown-3', 'grown-therapist-3', 'title')
   }, 300_000)
 })
 
 it.skipIf(!tellsProcessorTime())(
   'finds a redirect among thousands within 10 ms of processor time',
   async () => {
-    const ask = (index: number) => fetch(`${siteUrl}/old-${index}`, { redirect: 'manual' })
+    const ask = (index: number) => fetch(`${product.siteUrl}/old-${index}`, { redirect: 'manual' })
     await ask(0)
     await untilStill()
     const before = computed()

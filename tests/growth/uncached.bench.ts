@@ -1,14 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
-import { launchProduct, untilWarm } from '../../scripts/processes/product.mjs'
-import { writeGrownSeed } from './large-dataset'
-import { childrenOf, processOf, processorTime, tellsProcessorTime } from './processor-time'
+import { untilWarm } from '../../scripts/processes/product.mjs'
+import { startGrownProduct, type GrownProduct } from './grown-product'
+import { processorTime, tellsProcessorTime } from './processor-time'
 
 const REQUESTS = 200
 const ROUNDS = 3
@@ -16,38 +10,18 @@ const WORDS = ['anxiety', 'adeyemi', 'what does therapy cost', 'grief of couples
 
 // Part of `npm run bench`. The tests in server/page-cache check that no such address is rendered again.
 describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, with 1,000 therapists', () => {
-  let folder = ''
-  let siteUrl = ''
-  let child: ChildProcess
-  let site: number
+  let product: GrownProduct
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'uncached-'))
-    writeGrownSeed(join(folder, 'seed'), { therapists: 1_000 })
-    const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
-    siteUrl = `http://localhost:${port}`
-    child = await launchProduct({
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      METRICS_PORT: String(metricsPort),
-      SITE_URL: siteUrl,
-      DATA_DIR: join(folder, 'data'),
-      SEED_DIR: join(folder, 'seed'),
-    })
-    await untilWarm(metricsPort, child)
-    site = processOf(childrenOf(child.pid ?? 0), 'server/main.js')
+    product = await startGrownProduct({ therapists: 1_000 })
+    await untilWarm(product.metricsPort, product.child)
   }, 600_000)
-  afterAll(async () => {
-    const ended = new Promise((exited) => child.once('exit', exited))
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => product.remove())
 
   let visits = 0
   async function request(addressOf: (visit: number) => string): Promise<void> {
     visits += 1
-    const answer = await fetch(siteUrl + addressOf(visits), { redirect: 'manual' })
+    const answer = await fetch(product.siteUrl + addressOf(visits), { redirect: 'manual' })
     await answer.arrayBuffer()
   }
 
@@ -68,9 +42,9 @@ describe.skipIf(!tellsProcessorTime())('processor time of an uncached address, w
       const rounds: number[] = []
       // Other programs only add to the time.
       for (let round = 0; round < ROUNDS; round += 1) {
-        const before = processorTime([site]).all
+        const before = processorTime([product.site]).all
         for (let visit = 0; visit < REQUESTS; visit += 1) await request(addressOf)
-        rounds.push((processorTime([site]).all - before) / REQUESTS)
+        rounds.push((processorTime([product.site]).all - before) / REQUESTS)
       }
       const least = Math.min(...rounds)
       console.log(`Processor time of ${subject}: ${least.toFixed(2)} ms, allowed are ${most} ms`)

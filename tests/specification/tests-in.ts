@@ -46,8 +46,16 @@ function titleOf(node: ts.Expression | undefined, isTable: boolean): string | nu
   return isTable ? title.replace(/%[a-z#]|\$[\w.]+/g, '…') : title
 }
 
-/** Returns the tests in the source of a file, without running it. */
+const read = new Map<string, NamedTest[]>()
+
+/** Returns the tests in the source of a file, without running it. Many rows cite the same file, so it is read once. */
 export function testsIn(source: string): NamedTest[] {
+  const tests = read.get(source) ?? parseTests(source)
+  read.set(source, tests)
+  return tests
+}
+
+function parseTests(source: string): NamedTest[] {
   const found: NamedTest[] = []
   const visit = (node: ts.Node, path: string[], skipped: { yes: boolean }): void => {
     const manners = ts.isCallExpression(node) ? modifiersOf(node.expression) : null
