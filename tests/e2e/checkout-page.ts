@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { storedRows } from '../../sandbox/testing/stored'
@@ -115,3 +115,28 @@ export function collectHosts(context: BrowserContext): Set<string> {
   context.on('request', (request) => void hosts.add(new URL(request.url()).host))
   return hosts
 }
+
+/**
+ * Orders three sessions with an add-on, as the page does.
+ * @returns the reference of the transaction
+ */
+export async function placeOrder(request: APIRequestContext, { siteUrl }: Product, email: string): Promise<string> {
+  const form = {
+    package: '3sessions',
+    addon: 'pocket1',
+    name: 'Ngozi Eze-Adichie',
+    email,
+    country: 'Nigeria',
+    shown: '3sessions=55000 pocket1=7000',
+  }
+  const answer = await request.post('/services/pay', { form, headers: { Origin: siteUrl } })
+  const { reference } = v.parse(v.object({ reference: v.string() }), await answer.json())
+  return reference
+}
+
+/**
+ * Returns the path of a receipt.
+ * @param checks number of earlier checks
+ */
+export const receiptPath = (reference: string, checks = 0): string =>
+  `/services/receipt?reference=${reference}${checks > 0 ? `&look=${checks}` : ''}`
