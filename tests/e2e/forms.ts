@@ -115,35 +115,6 @@ export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; produ
 /** Added to every error after which the form may still have arrived. */
 export const INPUT_KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
 
-/** Returns every failure of the API host with the text and status that the visitor gets. */
-export function failures(texts: {
-  refused: string
-  unreachable: string
-}): { name: string; behaviour: Behaviour; text: string; status: number }[] {
-  return [
-    {
-      name: 'refuses with words',
-      behaviour: { kind: 'answer', status: 422, json: { success: false, message: 'Not today, please.' } },
-      text: 'Not today, please.',
-      status: 400,
-    },
-    {
-      name: 'refuses without words',
-      behaviour: { kind: 'answer', json: { success: false } },
-      text: texts.refused,
-      status: 400,
-    },
-    {
-      name: 'fails and says so',
-      behaviour: { kind: 'answer', status: 500, json: { success: false } },
-      text: `${texts.refused} ${INPUT_KEPT}`,
-      status: 502,
-    },
-    { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },
-    { name: 'resets the connection', behaviour: { kind: 'reset' }, text: texts.unreachable, status: 502 },
-  ]
-}
-
 /** Resolves when scripts have hydrated the form of the page. */
 export async function live(page: Page): Promise<void> {
   await page.locator('form[data-live]').first().waitFor()
