@@ -1,10 +1,9 @@
 import { stegaClean } from '@sanity/client/stega'
 
 import { previewSamples } from '../../app/lib/pages/preview-samples'
-import { PAGES } from '../every-page'
 import { firstDifference } from './first-difference'
 import { ask, openPreview, publicPaths } from './preview'
-import { editorClient, expect, test, type Product } from './product'
+import { editorClient, expect, test } from './product'
 
 /** Invisible characters of stega marks. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/
@@ -14,22 +13,10 @@ const loaderData = /<script[^>]*>window\.__remixContext\.streamController\.enque
 const previewParts =
   /<style data-preview[\s\S]*?<\/style>|<script[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>(?=<aside class="preview-bar")|<aside class="preview-bar"[\s\S]*?<\/aside>(?:<script[^>]*>if\(self!==top\|\|opener\)[\s\S]*?<\/script>)?| data-still=""| data-sanity(?:-drag-flow)?="[^"]*"/g
 
-for (const [pages, tag] of [
-  ['a page of each kind', []],
-  ['every page', ['@long']],
-] as const)
-  test(
-    `preview of published content equals the public page without its preview marks: ${pages}`,
-    { tag: [...tag] },
-    async ({ product }) => {
-      test.slow()
-      await expectSamePages(product, tag.length === 0 ? PAGES : await publicPaths(product))
-    },
-  )
-
-async function expectSamePages(product: Product, paths: string[]) {
+test('preview of published content equals the public page without its preview marks', async ({ product }) => {
+  test.slow()
   const cookie = await openPreview(product)
-  for (const path of paths) {
+  for (const path of await publicPaths(product)) {
     const [seen, previewed] = [await ask(product, path), await ask(product, path, { headers: { Cookie: cookie } })]
     expect(invisible.test(seen.text), `${path} has no invisible letter`).toBe(false)
     expect(previewed.status, path).toBe(seen.status)
@@ -50,7 +37,7 @@ async function expectSamePages(product: Product, paths: string[]) {
     ).toEqual([])
     expect(previewed.text.includes('preview-problems" open'), `${path} has no problem`).toBe(false)
   }
-}
+})
 
 test('public pages and their scripts contain nothing of the preview', async ({ product }) => {
   const preview = /preview-bar|preview-left-out|data-sanity|stega|overlay\.js|\/preview\/|47DEQpj8HBSa/
