@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
+import { confirm, confirmation, confirmEmail, email, feedback, main, reason, submit, understand } from './deletion-form'
 import { expect, live, test } from './forms'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
-
-const main = (page: Page) => page.getByRole('main')
-const email = (page: Page) => main(page).getByLabel('Email address of your account')
-const again = (page: Page) => main(page).getByLabel('Confirm email address')
-const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -24,14 +20,12 @@ async function open(page: Page) {
 }
 
 async function fillAndConfirm(page: Page) {
-  await main(page).getByLabel('Reason for deletion').selectOption('Other')
+  await reason(page).selectOption('Other')
   await feedback(page).fill('Kept words')
-  await main(page).getByLabel('I understand that my account').check()
-  await main(page).getByRole('button', { name: 'Delete Account' }).click()
-  await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click()
+  await understand(page).check()
+  await submit(page).click()
+  await confirm(page).click()
 }
-
-const sent = (page: Page) => main(page).getByRole('status').filter({ hasText: 'We have received your request' })
 
 test.describe('signed-in user', () => {
   test('sees the known address locked in the deletion form, which sends the user id, and prefilled in the checkout', async ({
@@ -48,11 +42,11 @@ test.describe('signed-in user', () => {
     await expect(main(page).getByText(`Signed in as ${amara.name}`)).toBeVisible()
     await expect(email(page)).toHaveValue(amara.email)
     await expect(email(page)).toBeDisabled()
-    await expect(again(page)).toHaveCount(0)
+    await expect(confirmEmail(page)).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
 
     await fillAndConfirm(page)
-    await expect(sent(page)).toBeVisible()
+    await expect(confirmation(page)).toBeVisible()
     expect(host.stored().map(({ body }) => body)).toEqual([
       expect.objectContaining({ email: amara.email, userId: amara.uid, reason: 'Other', feedback: 'Kept words' }),
     ])
@@ -63,7 +57,7 @@ test.describe('signed-in user', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(email(page)).toBeEnabled()
     await expect(email(page)).toHaveValue('')
-    await expect(again(page)).toBeVisible()
+    await expect(confirmEmail(page)).toBeVisible()
     expect(host.stored()).toHaveLength(1)
   })
 
@@ -75,24 +69,24 @@ test.describe('signed-in user', () => {
       await page.getByLabel('Email').fill('victim@example.com')
       await page.getByLabel('Password').fill('long enough')
       await page.getByRole('button', { name: 'Create an account' }).click()
-      const confirmEmail = page.getByRole('button', { name: 'Confirm this email address' })
-      await expect(confirmEmail).toBeVisible()
+      const confirmAddress = page.getByRole('button', { name: 'Confirm this email address' })
+      await expect(confirmAddress).toBeVisible()
 
       await open(page)
       await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
       await expect(email(page)).toBeEnabled()
       expect(await axeFindings(page)).toEqual([])
       await email(page).fill('mine@example.com')
-      await again(page).fill('mine@example.com')
+      await confirmEmail(page).fill('mine@example.com')
       await fillAndConfirm(page)
-      await expect(sent(page)).toBeVisible()
+      await expect(confirmation(page)).toBeVisible()
       expect(host.stored().map(({ body }) => body)).toEqual([
         expect.objectContaining({ email: 'mine@example.com', userId: null }),
       ])
 
       await page.goto('/sandbox/sign-in')
-      await confirmEmail.click()
-      await expect(confirmEmail).toBeHidden()
+      await confirmAddress.click()
+      await expect(confirmAddress).toBeHidden()
       await open(page)
       await expect(email(page)).toHaveValue('victim@example.com')
       await expect(email(page)).toBeDisabled()
@@ -132,13 +126,13 @@ test.describe('signed-in user', () => {
       page.route(renewal, (route) => route.fulfill({ status, json: { error: { code: status, message } } }))
     await failing(503, 'UNAVAILABLE')
     await expectUnsent('We cannot check your sign-in right now, so nothing was sent just now. Please try again later.')
-    await expect(again(page)).toHaveCount(0)
+    await expect(confirmEmail(page)).toHaveCount(0)
     await failing(400, 'INVALID_REFRESH_TOKEN')
     await expectUnsent(
       'Your sign-in has ended, so nothing was sent just now. Please enter your email address, or sign in again.',
     )
     await expect(email(page)).toBeEnabled()
-    await expect(again(page)).toHaveCount(1)
+    await expect(confirmEmail(page)).toHaveCount(1)
   })
 
   test(
@@ -175,9 +169,9 @@ test.describe('signed-in user', () => {
       await open(page)
       await blocked
       await email(page).fill('ade@example.com')
-      await again(page).fill('ade@example.com')
+      await confirmEmail(page).fill('ade@example.com')
       await fillAndConfirm(page)
-      await expect(sent(page)).toBeVisible()
+      await expect(confirmation(page)).toBeVisible()
       await expect(main(page).getByRole('alert')).toHaveCount(0)
       expect(host.stored().map(({ body }) => body)).toEqual([
         expect.objectContaining({ email: 'ade@example.com', userId: null }),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createProduct, test as base, type Product } from './product'
 
-type Received = { path: string; key: string; headers: Record<string, unknown>; body: Record<string, unknown> }
+type Received = { path: string; key: string; body: Record<string, unknown> }
 
 /** Response of the API host to the next submissions. */
 export type Behaviour =
@@ -15,7 +15,7 @@ export type Behaviour =
   /** Responds when `release` is called. */
   | { kind: 'hold' }
 
-const accepts: Behaviour = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } }
+const accepts = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } } as const
 
 /** Starts an API host with configurable behaviour that records its requests. */
 export async function startApiHost() {
@@ -33,12 +33,7 @@ export async function startApiHost() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
-      received.push({
-        path: request.url ?? '',
-        key: String(request.headers['idempotency-key']),
-        headers: request.headers,
-        body,
-      })
+      received.push({ path: request.url ?? '', key: String(request.headers['idempotency-key']), body })
       if (behaviour.kind === 'reset') request.socket.destroy()
       else if (behaviour.kind === 'html')
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Down for maintenance</h1>')
@@ -46,8 +41,7 @@ export async function startApiHost() {
       else answer(response, behaviour)
     })
   })
-  const listen = () => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  await listen()
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
 
   const host = {
     url: `http://127.0.0.1:${port}`,
@@ -58,13 +52,7 @@ export async function startApiHost() {
       behaviour = next
     },
     release() {
-      for (const response of held.splice(0))
-        answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
-    },
-    /** Closes the port while `during` runs. */
-    async closeWhile(during: () => Promise<void>) {
-      await host.close()
-      await during().finally(listen)
+      for (const response of held.splice(0)) answer(response, accepts)
     },
     reset() {
       host.release()

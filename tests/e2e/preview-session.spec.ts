@@ -57,6 +57,8 @@ test('redirect to another site is described in the preview', async ({ ownProduct
 
 test('preview rejects every form and order', async ({ product }) => {
   const cookie = await openPreview(product)
+  const send = (path: string) =>
+    ask(product, path, { method: 'POST', headers: form(product, cookie), body: 'package=single&email=a@b.example' })
   for (const path of [
     '/services',
     '/services/wallet',
@@ -66,29 +68,14 @@ test('preview rejects every form and order', async ({ product }) => {
     '/newsletter',
     '/about.data',
   ]) {
-    const refused = await ask(product, path, {
-      method: 'POST',
-      headers: form(product, cookie),
-      body: 'package=single&name=A&email=a@b.example',
-    })
+    const refused = await send(path)
     expect(refused.status, path).toBe(403)
     expect(refused.text, path).toContain('Nothing is sent from a preview')
   }
-  for (const [path, outcome] of [
-    ['/services/pay', 'refused'],
-    ['/services/square', 'refused'],
-    ['/submit/contact', 'failed'],
-  ] as const) {
-    const { text } = await ask(product, path, {
-      method: 'POST',
-      headers: form(product, cookie),
-      body: 'package=single',
-    })
-    expect(JSON.parse(text), path).toMatchObject({
-      outcome,
+  for (const path of ['/services/pay', '/services/square', '/submit/contact'])
+    expect(JSON.parse((await send(path)).text), path).toMatchObject({
       message: expect.stringContaining('Nothing is sent from a preview'),
     })
-  }
 })
 
 test('deleted release returns 410 in its preview and offers the drafts', async ({ ownProduct }) => {
