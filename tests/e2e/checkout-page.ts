@@ -75,6 +75,15 @@ export function bookingOn(page: Page) {
   return booking
 }
 
+/** Opens the payment window for three sessions, or for the choice in `path`, and a new email address. */
+export async function openPaymentWindow(page: Page, path?: string) {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open(path)
+  await booking.openPayment(email)
+  return { booking, email }
+}
+
 /** Returns the Paystack transactions of an email address, newest first. */
 export async function transactionsOf({ sandboxUrl }: Product, email: string) {
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { bookingOn, newEmail, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { expect, PAYSTACK_MESSAGE, test } from './checkout-providers'
 import { holdRequests } from './hold-requests'
 import { editorClient, type Product } from './product'
@@ -30,10 +30,7 @@ test.describe('payment window', () => {
   test('offers the hosted page when Paystack takes ten seconds, and still opens later', async ({ page, product }) => {
     await page.clock.install()
     const arrive = await holdRequests(page, '**/transaction/verify_access_code/*')
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open()
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page)
     const requested = page.waitForRequest('**/transaction/verify_access_code/*')
     await booking.pay.click()
     await requested
@@ -55,11 +52,8 @@ test.describe('payment window', () => {
     faults,
     product,
   }) => {
-    const booking = bookingOn(page)
+    const { booking, email } = await openPaymentWindow(page)
     const chat = booking.payment.getByRole('link', { name: 'Book this by chat' })
-    const email = newEmail()
-    await booking.open()
-    await booking.openPayment(email)
     const expectMessage = async (text: string) => {
       await booking.pay.click()
       await expect(booking.note).toHaveText(text)
@@ -133,10 +127,7 @@ test.describe('payment window', () => {
   })
 
   test('stops offering a package that goes off sale while it is open', { tag: '@long' }, async ({ page, product }) => {
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open('/services?package=6sessions')
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page, '/services?package=6sessions')
     const staff = await editorClient(product)
     const sold = await staff.getDocument('package-6sessions')
     if (!sold) throw new Error('nothing seeded')
@@ -157,9 +148,7 @@ test.describe('payment window', () => {
     'closes when the page is restored from the back-forward cache, and can pay',
     { tag: '@long' },
     async ({ page }) => {
-      const booking = bookingOn(page)
-      await booking.open()
-      await booking.openPayment(newEmail())
+      const { booking } = await openPaymentWindow(page)
       await booking.pay.click()
       await expect(booking.popup.getByText('₦55,000.00')).toBeVisible()
       // Simulate a restore from the back-forward cache, which automated browsers disable.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, expect, test as base, type Product } from './product'
 
 /** The library offers Apple Pay on https only, so tests use this address. */
@@ -118,21 +118,20 @@ const appleButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const setOwnerAction = (page: Page, what: WalletWindow['ownerAction']) =>
   page.evaluate((next) => Object.assign(window, { ownerAction: next }), what)
 
-async function openWallet(page: Page, email: string) {
-  const booking = bookingOn(page)
-  await booking.open('/services?package=3sessions&addon=pocket1')
-  await booking.openPayment(email)
+/** Returns the email address of the booking. */
+async function openWallet(page: Page) {
+  const { booking, email } = await openPaymentWindow(page, '/services?package=3sessions&addon=pocket1')
   await booking.payment.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
+  return email
 }
 
 test.describe('Apple Pay', () => {
   test('requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
     const calls = await addWallet(page)
     const otherHosts = await connect(context, shop)
-    const email = newEmail()
     const answered = page.waitForResponse(`${SITE}/services/wallet`)
-    await openWallet(page, email)
+    const email = await openWallet(page)
     const headers = (await answered).headers()
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
@@ -167,8 +166,7 @@ test.describe('Apple Pay', () => {
     const faults = new Set<Fault>()
     await addWallet(page)
     await connect(context, shop, faults)
-    const email = newEmail()
-    await openWallet(page, email)
+    const email = await openWallet(page)
     const expectMessage = async (text: string) => {
       await appleButton(page).click()
       await expect(page.getByRole('alert')).toHaveText(text)
@@ -195,8 +193,7 @@ test.describe('Apple Pay', () => {
   test('opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
     await addWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
-    const email = newEmail()
-    await openWallet(page, email)
+    const email = await openWallet(page)
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
     expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
@@ -207,8 +204,7 @@ test.describe('Apple Pay', () => {
     await connect(context, shop, new Set<Fault>(['lost']))
     // The page is closed before it can ask for the payment status.
     await page.route('**/services/payment*', (route) => route.abort())
-    const email = newEmail()
-    await openWallet(page, email)
+    const email = await openWallet(page)
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
     await page.close()
@@ -226,10 +222,7 @@ test.describe('Apple Pay', () => {
 
   test('stays hidden without a wallet, and its page links to another way to pay', async ({ page, context, shop }) => {
     await connect(context, shop)
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open()
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page)
     await expect(booking.pay).toBeVisible()
     await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { bankAction, bookingOn, collectHosts, newEmail, paymentsOf, referenceOf, transactionsOf } from './checkout-page'
+import {
+  bankAction,
+  bookingOn,
+  collectHosts,
+  newEmail,
+  openPaymentWindow,
+  paymentsOf,
+  referenceOf,
+  transactionsOf,
+} from './checkout-page'
 import { expect, test } from './product'
 import { statusMessage } from './status-messages'
 
@@ -93,10 +102,7 @@ test.describe('checkout before the payment', () => {
 test.describe('checkout in the Paystack window', () => {
   test('ends on the receipt, stores one payment and contacts no other host', async ({ page, context, product }) => {
     const hosts = collectHosts(context)
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open('/services?package=3sessions&addon=pocket1')
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page, '/services?package=3sessions&addon=pocket1')
     await expect(booking.payment.getByRole('radio')).toHaveCount(0)
     await booking.pay.dblclick()
     await expect(booking.popup.getByText('₦62,000.00')).toBeVisible()
@@ -123,10 +129,7 @@ test.describe('checkout in the Paystack window', () => {
     page,
     product,
   }) => {
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open()
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page)
     await expect(booking.payment).toContainText(`We will write to ${email}`)
     await expect(booking.payment).toContainText('by card, bank, transfer or USSD')
     await booking.choose('Cancel')

@@ -70,10 +70,7 @@ export async function startApiHost() {
 
 export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
 
-/**
- * Provides one product for each worker, whose API host is configured by each test. It trusts a proxy header for the
- * client address, so a test can act as a network of its own.
- */
+/** Provides one product for each worker, whose API host is configured by each test. */
 export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; product: Product }>({
   host: [
     async ({}, use) => {
@@ -85,7 +82,7 @@ export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; produ
   ],
   product: [
     async ({ host }, use) => {
-      const product = await createProduct({ API_HOST: host.url, TRUSTED_PROXIES: 'loopback' })
+      const product = await createProduct({ API_HOST: host.url })
       await use(product)
       await product.remove()
     },

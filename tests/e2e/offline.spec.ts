@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { bookingOn, newEmail, openPaymentWindow, referenceOf, transactionsOf } from './checkout-page'
 import * as contact from './contact-form'
 import { expect, live, test } from './forms'
 import {
@@ -152,10 +152,7 @@ test('link offline: the page stays and says so, and the next press opens it', as
 test('changed price is shown when the connection breaks off before the new prices, and typed values stay', async ({
   page,
 }) => {
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await booking.open()
-  await booking.openPayment(email)
+  const { booking, email } = await openPaymentWindow(page)
   const plan = { name: '3 Sessions', price: 56_000 }
   const answer = { outcome: 'price-changed', plan, amount: 5_600_000, currency: 'NGN' }
   await page.route('**/services/pay', async (route) => {
@@ -173,12 +170,10 @@ test('changed price is shown when the connection breaks off before the new price
 
 /**
  * Pays in the window of the provider, which responds while the site is unreachable.
- * @returns the booking, and a function that restores the connection
+ * @returns the booking, its email address, and a function that restores the connection
  */
-async function payWithoutConnection(page: Page, email = newEmail()) {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(email)
+async function payWithoutConnection(page: Page) {
+  const { booking, email } = await openPaymentWindow(page)
   await booking.pay.click()
   const pay = booking.popup.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()
@@ -193,7 +188,7 @@ async function payWithoutConnection(page: Page, email = newEmail()) {
   await expect(note).toContainText('the receipt will open when you are back online')
   // Focus on the alert itself would announce it twice.
   await expect(page.getByRole('link', { name: 'Open the receipt' })).toBeFocused()
-  return { booking, connect: () => void (away = false) }
+  return { booking, email, connect: () => void (away = false) }
 }
 
 const isConnectionTest = (request: Request) => new URL(request.url()).pathname === '/'
@@ -203,8 +198,7 @@ test('paid without a connection: the page takes no second payment and opens the 
   page,
   product,
 }) => {
-  const email = newEmail()
-  const { booking, connect } = await payWithoutConnection(page, email)
+  const { booking, email, connect } = await payWithoutConnection(page)
   // The press tests the connection too, and would open the receipt.
   const looked = page.waitForEvent('requestfailed', isConnectionTest)
   await booking.checkout.click()

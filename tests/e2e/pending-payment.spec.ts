@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { bankAction, bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, openPaymentWindow, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import type { Product } from './product'
 
@@ -11,18 +11,13 @@ const MAY_ARRIVE =
 const NOT_SO_FAR =
   /The payment of ₦55,000 that you began at \d\d:\d\d has not arrived so far\. If you have already sent the money, please do not pay again\./
 
-/**
- * Opens the window of the provider for three sessions.
- * @returns the reference of the transaction
- */
-async function beginPayment(page: Page, product: Product, email: string): Promise<string> {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(email)
+/** Opens the window of the provider for three sessions. */
+async function beginPayment(page: Page, product: Product) {
+  const { booking, email } = await openPaymentWindow(page)
   await booking.pay.click()
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).waitFor()
   const [transaction] = await transactionsOf(product, email)
-  return transaction?.reference ?? ''
+  return { booking, email, reference: transaction?.reference ?? '' }
 }
 
 const expectReceipt = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
@@ -33,8 +28,7 @@ test.describe('pending payment', () => {
     context,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'pay')
     const tab = await context.newPage()
@@ -52,7 +46,7 @@ test.describe('pending payment', () => {
   })
 
   test('opens the receipt of a payment made in the bank’s app after Back', async ({ page, product }) => {
-    const reference = await beginPayment(page, product, newEmail())
+    const { reference } = await beginPayment(page, product)
     await page.goto('/faq')
     await bankAction(product, reference, 'pay')
     await page.goBack()
@@ -61,10 +55,9 @@ test.describe('pending payment', () => {
   })
 
   test('opens the receipt when the Paystack window is closed after the payment arrived', async ({ page, product }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { booking, email, reference } = await beginPayment(page, product)
     await bankAction(product, reference, 'pay')
-    await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expectReceipt(page)
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
@@ -73,9 +66,7 @@ test.describe('pending payment', () => {
     page,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
-    const booking = bookingOn(page)
+    const { booking, reference } = await beginPayment(page, product)
     await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(booking.note).toHaveText('Payment closed')
     await expect(booking.payment.getByText(NOT_SO_FAR)).toBeVisible()
@@ -96,8 +87,7 @@ test.describe('pending payment', () => {
     context,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'transfer')
 
@@ -123,8 +113,7 @@ test.describe('pending payment', () => {
     browser,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'transfer')
     const plain = await browser.newPage({
@@ -152,9 +141,7 @@ test.describe('pending payment', () => {
   })
 
   test('never counts as unpaid when the response about a closed window is lost', async ({ page, product }) => {
-    const email = newEmail()
-    await beginPayment(page, product, email)
-    const booking = bookingOn(page)
+    const { booking } = await beginPayment(page, product)
     await page.route('**/services/payment*', (route) => route.abort())
     await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(booking.note).toContainText('We could not find out whether the payment')

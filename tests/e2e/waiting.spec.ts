@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { bookingOn, newEmail, transactionsOf } from './checkout-page'
+import { bookingOn, newEmail, openPaymentWindow, transactionsOf } from './checkout-page'
 import { expect, test } from './forms'
 import { holdRequests } from './hold-requests'
 import { fillContactForm, submitContactForm, loadFormScript } from './jobs'
@@ -89,10 +89,7 @@ test('link that opens an app leaves no status behind', async ({ page }) => {
 test('slow payment shows a status, and alternatives after ten seconds', async ({ page, product }) => {
   const release = await holdRequests(page, '**/services/pay')
   await page.clock.install()
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await booking.open()
-  await booking.openPayment(email)
+  const { booking, email } = await openPaymentWindow(page)
   await booking.pay.click()
   await page.clock.runFor(300)
   const status = booking.payment.getByRole('status')
