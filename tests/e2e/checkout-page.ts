@@ -97,14 +97,13 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
 export async function bankAction(
   { sandboxUrl, dataDir }: Product,
   reference: string,
-  action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse' | 'refund' | 'dispute' | 'resolve',
-  how: object = {},
+  action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse',
 ) {
   const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/sandbox/transactions/${reference}/${action}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token.trim()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(how),
+    body: '{}',
   })
   if (!response.ok) throw new Error(`The bank answered ${response.status}: ${await response.text()}`)
 }

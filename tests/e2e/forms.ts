@@ -8,7 +8,7 @@ import { createProduct, test as base, type Product } from './product'
 type Received = { path: string; key: string; body: Record<string, unknown> }
 
 /** Response of the API host to the next submissions. */
-export type Behaviour =
+type Behaviour =
   | { kind: 'answer'; status?: number; json: unknown }
   | { kind: 'html' }
   | { kind: 'reset' }
@@ -18,7 +18,7 @@ export type Behaviour =
 const accepts = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } } as const
 
 /** Starts an API host with configurable behaviour that records its requests. */
-export async function startApiHost() {
+async function startApiHost() {
   const port = await freePort()
   let behaviour: Behaviour = accepts
   const received: Received[] = []

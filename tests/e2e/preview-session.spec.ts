@@ -6,7 +6,8 @@ import { editorClient, expect, test, type Product } from './product'
 test('preview opens from the Studio in one browser, changes its perspective and ends', async ({ product }) => {
   const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
   const secret = await makeSecret(await editorClient(product))
-  const opened = await ask(product, enable(secret, '&sanity-preview-pathname=/services%3Ftype=teens'))
+  // The host of a requested page is ignored.
+  const opened = await ask(product, enable(secret, '&sanity-preview-pathname=//evil.example/services%3Ftype=teens'))
   expect(opened.status).toBe(307)
   expect(opened.headers).toMatchObject({
     location: '/services?type=teens',
