@@ -94,7 +94,7 @@ test('services page is identical for all visitors, and the currency response fol
   expect(await elsewhere.text()).toBe(plain)
   expect(plain).not.toContain('€')
 
-  for (const [headers, currency] of [
+  const cases: [Record<string, string>, string][] = [
     [{ Cookie: 'currency=EUR' }, 'EUR'],
     [{ Cookie: 'a=b; __Host-currency=EUR', 'cf-ipcountry': 'NG' }, 'EUR'],
     [{ Cookie: 'currency=NGN' }, 'NGN'],
@@ -102,7 +102,8 @@ test('services page is identical for all visitors, and the currency response fol
     [{ 'cf-ipcountry': 'NG' }, 'NGN'],
     [{ 'cf-ipcountry': 'XX' }, 'CAD'],
     [{}, 'CAD'],
-  ] as const) {
+  ]
+  for (const [headers, currency] of cases) {
     const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers })
     expect(answer.headers()['cache-control']).toBe('private, no-store')
     expect(await answer.json()).toEqual({ currency, rates: answers.rates, fallback: false })
