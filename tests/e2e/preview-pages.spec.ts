@@ -99,7 +99,8 @@ test('invalid sections, items, prices and pictures are reported in their place i
 }) => {
   const editor = await editorClient(ownProduct)
   const published = editor.withConfig({ perspective: 'published' })
-  const draft = (document: { _id: string; _type: string }, changes: object) =>
+  type Stored = { _id: string; _type: string }
+  const draft = (document: Stored, changes: object) =>
     editor.create({ ...document, ...changes, _id: `drafts.${document._id}` })
   const home = await published.fetch('*[_id == "homePage"][0]')
   const [first, ...others] = home.blocks
@@ -113,7 +114,7 @@ test('invalid sections, items, prices and pictures are reported in their place i
       ...others.map((block: { _key: string }) => (block._key === how._key ? { ...how, steps } : block)),
     ],
   })
-  await draft(await published.fetch('*[_id == $id][0]', { id: quotes.items[0]._ref }), { name: null })
+  await draft(await published.fetch<Stored>('*[_id == $id][0]', { id: quotes.items[0]._ref }), { name: null })
   await draft(await published.fetch('*[_type == "package" && id == "single"][0]'), { price: null })
   const therapist = await published.fetch('*[_type == "therapist"] | order(_id asc)[0]')
   await draft(therapist, {
