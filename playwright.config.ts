@@ -11,7 +11,7 @@ const onContinuousIntegration = Boolean(process.env['CI'])
 
 const TESTS = 'tests/e2e'
 /** What tests share, by the file that their `test` comes from. The longest come first, so that none is left alone at the end. */
-const SHARED = ['studio', 'forms', 'checkout-providers', 'provider-library', 'square-shop', 'product']
+const SHARED = ['studio', 'forms', 'checkout-providers', 'square-shop', 'product']
 /** Kinds with enough tests for every worker; each worker of another starts a product for a few. */
 const LARGE = ['studio', 'product']
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { build } from 'esbuild'
 
 import { authTexts, type FirebaseConfig } from '~/auth/session'
@@ -8,7 +8,6 @@ import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { axeFindings } from './axe'
-import { holdRequests } from './hold-requests'
 import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
@@ -73,18 +72,24 @@ const withoutProfile = { userProfile: null, isProfileLoaded: false }
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Sign out' })
 
 test.describe('auth context', () => {
-  test('throws outside its provider', async ({ page, product }) => {
-    await openAuthPage(page, product.siteUrl, false)
-    await expect(page.getByTestId('outside')).toContainText('must be used inside')
-  })
-
-  test('reports a signed-out visitor without a request and leaves the panel empty', async ({ page, product }) => {
+  test('throws outside its provider, and makes no Firebase request without settings or a session', async ({
+    page,
+    product,
+  }) => {
     const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await openAuthPage(page, product.siteUrl)
     await expect.poll(() => stateOf(page)).toEqual(signedOut)
     await expect(panelButton(page)).toHaveCount(0)
-    expect(calls.filter((url) => url.includes('/sandbox/'))).toEqual([])
+    expect(calls).toEqual(['/auth-page', '/auth-page.js'])
+
+    await signIn(page, amara)
+    calls.length = 0
+    await openAuthPage(page, product.siteUrl, false)
+    await expect(page.getByTestId('outside')).toContainText('must be used inside')
+    await expect.poll(() => stateOf(page)).toEqual(signedOut)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['/auth-page', '/auth-page.js'])
   })
 
   test('returns the user, the profile and a token that the server accepts', async ({ page, product }) => {
@@ -122,118 +127,60 @@ test.describe('auth context', () => {
     await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
   })
 
-  test('shows the lookup error when Firestore refuses the profile', { tag: '@long' }, async ({ page, product }) => {
-    await signIn(page, amara)
-    await page.route(PROFILE_CALLS, (route) => {
-      const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
-      return route.fulfill({ status: 403, json: [{ error }] })
-    })
-    await openAuthPage(page, product.siteUrl)
-    await expect
-      .poll(() => stateOf(page))
-      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
-  })
-
   test(
-    'keeps the user signed in and shows the general error when the database is down',
+    'keeps the user signed in while Firestore refuses the profile, the database is down or the sign-in service is down',
     { tag: '@long' },
     async ({ page, product }) => {
       await signIn(page, amara)
-      await page.route(PROFILE_CALLS, (route) => route.abort('connectionrefused'))
-      await openAuthPage(page, product.siteUrl)
-      await expect
-        .poll(() => stateOf(page))
-        .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.unexpected })
-      await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again later.')
+      const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
+      const states: [string, (route: Route) => Promise<void>, object][] = [
+        [
+          PROFILE_CALLS,
+          (route) => route.fulfill({ status: 403, json: [{ error }] }),
+          { ...withoutProfile, authError: authTexts.lookup },
+        ],
+        [
+          PROFILE_CALLS,
+          (route) => route.abort('connectionrefused'),
+          { ...withoutProfile, authError: authTexts.unexpected },
+        ],
+        [LOOKUP_CALLS, (route) => route.abort('connectionrefused'), { isProfileLoaded: true, authError: null }],
+      ]
+      for (const [calls, answer, state] of states) {
+        await page.route(calls, answer)
+        await openAuthPage(page, product.siteUrl)
+        await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), ...state })
+        await page.unroute(calls)
+      }
     },
   )
 
-  test('stops loading after 8 s when the profile hangs, and fills it in later', async ({ page, product }) => {
+  test('ends the session on sign-out after a failed attempt, announces it and focuses the message', async ({
+    page,
+    product,
+  }) => {
     await signIn(page, amara)
-    const answer = await holdRequests(page, PROFILE_CALLS)
-    await page.clock.install()
     await openAuthPage(page, product.siteUrl)
-    await expect.poll(() => stateOf(page)).toMatchObject({ currentUser: { uid: amara.uid }, loading: true })
-    await page.clock.fastForward(8_000)
-    await expect
-      .poll(() => stateOf(page))
-      .toEqual({ ...signedIn(amara), ...withoutProfile, authError: authTexts.lookup })
-    answer()
-    await expect
-      .poll(() => stateOf(page))
-      .toMatchObject({ userProfile: { displayName: amara.name }, authError: null, isProfileLoaded: true })
-  })
-
-  test('stops loading after 8 s when the sign-in service hangs', { tag: '@long' }, async ({ page, product }) => {
-    await signIn(page, amara)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    let asked = 0
-    await page.route(LOOKUP_CALLS, async (route) => {
-      asked += 1
-      await held
-      await route.continue()
+    await expect(panelButton(page)).toBeVisible()
+    // The Firebase library retries, so the storage fails until the test repairs it.
+    const repair = await page.evaluateHandle(() => {
+      const remove = IDBObjectStore.prototype.delete
+      IDBObjectStore.prototype.delete = () => {
+        throw new Error('The storage is broken')
+      }
+      return () => (IDBObjectStore.prototype.delete = remove)
     })
-    await page.clock.install()
-    await openAuthPage(page, product.siteUrl)
-    await expect.poll(() => asked).toBe(1)
-    await page.clock.fastForward(8_000)
-    await expect.poll(() => stateOf(page)).toEqual({ ...signedOut, authError: authTexts.lookup })
-    answer()
-    await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-  })
-
-  test('keeps a stored session when the sign-in service is down', { tag: '@long' }, async ({ page, product }) => {
-    await signIn(page, amara)
-    await page.route(LOOKUP_CALLS, (route) => route.abort('connectionrefused'))
-    await openAuthPage(page, product.siteUrl)
-    await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: null })
-  })
-
-  test('ends the session on sign-out, announces it and focuses the message', async ({ page, product }) => {
-    await signIn(page, amara)
-    await openAuthPage(page, product.siteUrl)
+    await panelButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+    await expect
+      .poll(() => stateOf(page))
+      .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
+    await repair.evaluate((undo) => undo())
     await panelButton(page).click()
     await expect.poll(() => stateOf(page)).toEqual(signedOut)
     await expect(page.getByRole('status')).toHaveText('You are signed out.')
     await expect(page.getByRole('status')).toBeFocused()
     await page.reload()
     await expect.poll(() => stateOf(page)).toEqual(signedOut)
-  })
-
-  test(
-    'keeps the session and shows an error when sign-out fails, and works on the next attempt',
-    { tag: '@long' },
-    async ({ page, product }) => {
-      await signIn(page, amara)
-      await openAuthPage(page, product.siteUrl)
-      await expect(panelButton(page)).toBeVisible()
-      // The Firebase library retries, so the storage fails until the test repairs it.
-      const repair = await page.evaluateHandle(() => {
-        const remove = IDBObjectStore.prototype.delete
-        IDBObjectStore.prototype.delete = () => {
-          throw new Error('The storage is broken')
-        }
-        return () => (IDBObjectStore.prototype.delete = remove)
-      })
-      await panelButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-      await expect
-        .poll(() => stateOf(page))
-        .toMatchObject({ ...signedIn(amara), isProfileLoaded: true, authError: authTexts.signOut })
-      await repair.evaluate((undo) => undo())
-      await panelButton(page).click()
-      await expect.poll(() => stateOf(page)).toEqual(signedOut)
-    },
-  )
-
-  test('makes no Firebase request without settings', async ({ page, product }) => {
-    await signIn(page, amara)
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-    await openAuthPage(page, product.siteUrl, false)
-    await expect.poll(() => stateOf(page)).toEqual(signedOut)
-    await page.waitForLoadState('networkidle')
-    expect(calls).toEqual(['/auth-page', '/auth-page.js'])
   })
 })

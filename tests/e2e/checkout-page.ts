@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { storedRows } from '../../sandbox/testing/stored'
@@ -75,6 +75,15 @@ export function bookingOn(page: Page) {
   return booking
 }
 
+/** Opens the payment window for three sessions, or for the choice in `path`, and a new email address. */
+export async function openPaymentWindow(page: Page, path?: string) {
+  const booking = bookingOn(page)
+  const email = newEmail()
+  await booking.open(path)
+  await booking.openPayment(email)
+  return { booking, email }
+}
+
 /** Returns the Paystack transactions of an email address, newest first. */
 export async function transactionsOf({ sandboxUrl }: Product, email: string) {
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/transaction?perPage=100`, {
@@ -88,14 +97,13 @@ export async function transactionsOf({ sandboxUrl }: Product, email: string) {
 export async function bankAction(
   { sandboxUrl, dataDir }: Product,
   reference: string,
-  action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse' | 'refund' | 'dispute' | 'resolve',
-  how: object = {},
+  action: 'pay' | 'arrive' | 'decline' | 'transfer' | 'reverse',
 ) {
   const token = await readFile(join(dataDir, 'sandbox', 'token'), 'utf8')
   const response = await fetch(`${sandboxUrl}/sandbox/paystack/sandbox/transactions/${reference}/${action}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token.trim()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(how),
+    body: '{}',
   })
   if (!response.ok) throw new Error(`The bank answered ${response.status}: ${await response.text()}`)
 }
@@ -115,3 +123,28 @@ export function collectHosts(context: BrowserContext): Set<string> {
   context.on('request', (request) => void hosts.add(new URL(request.url()).host))
   return hosts
 }
+
+/**
+ * Orders three sessions with an add-on, as the page does.
+ * @returns the reference of the transaction
+ */
+export async function placeOrder(request: APIRequestContext, { siteUrl }: Product, email: string): Promise<string> {
+  const form = {
+    package: '3sessions',
+    addon: 'pocket1',
+    name: 'Ngozi Eze-Adichie',
+    email,
+    country: 'Nigeria',
+    shown: '3sessions=55000 pocket1=7000',
+  }
+  const answer = await request.post('/services/pay', { form, headers: { Origin: siteUrl } })
+  const { reference } = v.parse(v.object({ reference: v.string() }), await answer.json())
+  return reference
+}
+
+/**
+ * Returns the path of a receipt.
+ * @param checks number of earlier checks
+ */
+export const receiptPath = (reference: string, checks = 0): string =>
+  `/services/receipt?reference=${reference}${checks > 0 ? `&look=${checks}` : ''}`

@@ -7,8 +7,8 @@ type Service = 'paystack' | 'api-host'
 export type ProviderFaults = {
   /** Drops every connection to a service while `during` runs. */
   disconnectWhile(service: Service, during: () => Promise<void>): Promise<void>
-  /** Paystack rejects new orders with a status while `during` runs; `hang` never responds. */
-  rejectOrdersWhile(status: number | 'hang', during: () => Promise<void>): Promise<void>
+  /** Paystack rejects new orders with a status while `during` runs. */
+  rejectOrdersWhile(status: number, during: () => Promise<void>): Promise<void>
 }
 
 const INITIALIZE = '/sandbox/paystack/transaction/initialize'
@@ -27,16 +27,15 @@ export const test = base.extend<
   gateway: [
     async ({}, use) => {
       const disconnected = new Set<Service>()
-      let orders: number | 'hang' | null = null
+      let orders: number | null = null
       let sandboxPort: number | null = null
       const { port, server } = await startTestProxy(
         () => sandboxPort,
         async ({ path, headers }, passOn) => {
           if ([...disconnected].some((service) => path.startsWith(`/sandbox/${service}/`))) return null
-          if (orders === 'hang' && path === INITIALIZE) return new Promise(() => undefined)
           if (orders !== null && path === INITIALIZE)
             return {
-              status: Number(orders),
+              status: orders,
               headers: { 'content-type': 'application/json' },
               body: Buffer.from(JSON.stringify({ status: false, message: PAYSTACK_MESSAGE })),
             }

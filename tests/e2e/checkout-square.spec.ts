@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test'
+
 import { axeFindings } from './axe'
-import { bookingOn, collectHosts, newEmail, paymentsOf } from './checkout-page'
+import { bookingOn, collectHosts, newEmail, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { openExternalSite } from './external-site'
 import { holdRequests } from './hold-requests'
 import { expect } from './product'
 import { pressQuickExit } from './profile-browser'
 import { cardOption, chargesOf, fillCard, pay, paymentMessage, test, openCardForm } from './square-shop'
+
+const UNSURE = 'We could not find out whether your card was charged'
 
 test.describe('payment with Square', () => {
   test('charges the authored price once and shows it on the receipt', async ({ page, context, shop }) => {
@@ -47,16 +51,27 @@ test.describe('payment with Square', () => {
     await fillCard(page, '4111 1111 1111 1112')
     await pay(page).click()
     await expect(paymentMessage(page)).toHaveText('Enter a valid card number.')
+    await expect(page.locator('#payment').getByRole('alert').first()).toHaveText('Enter a valid card number.')
+    expect(await axeFindings(page)).toEqual([])
     expect(await chargesOf(shop, email)).toEqual([])
-    await fillCard(page, '4000 0000 0000 0002')
+    for (const [number, cvv] of [
+      ['4000 0000 0000 0002', '111'],
+      ['4111 1111 1111 1111', '911'],
+    ]) {
+      await fillCard(page, number, cvv)
+      await pay(page).click()
+      await expect(paymentMessage(page)).toHaveText(
+        'Your card was declined. This attempt was not charged. Please try another card.',
+      )
+    }
+    // The answer to this card is lost.
+    await fillCard(page, '4000 0000 0000 0119')
     await pay(page).click()
-    await expect(paymentMessage(page)).toHaveText(
-      'Your card was declined. This attempt was not charged. Please try another card.',
-    )
-    await fillCard(page)
+    await expect(paymentMessage(page)).toContainText(UNSURE)
     await pay(page).click()
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
-    expect((await chargesOf(shop, email)).map(({ status }) => status).sort()).toEqual(['COMPLETED', 'FAILED'])
+    const statuses = (await chargesOf(shop, email)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual(['COMPLETED', 'FAILED', 'FAILED'])
     expect(paymentsOf(shop, email)).toHaveLength(1)
   })
 
@@ -80,86 +95,162 @@ test.describe('payment with Square', () => {
   })
 
   test(
-    'offers a reload when the script of Square fails, and Paystack still works',
+    'offers a reload when a script of the card form fails, and Paystack still works',
     { tag: '@long' },
     async ({ page }) => {
-      await page.route('**/square.js', (route) => route.abort())
-      const booking = await openCardForm(page, newEmail())
-      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-      expect(await axeFindings(page)).toEqual([])
-      await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-      await booking.pay.click()
-      await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-      await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
-      await cardOption(page).check()
-      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-
-      await page.unroute('**/square.js')
-      await page.getByRole('button', { name: 'Reload this page' }).click()
+      for (const script of ['square.js', 'assets/square-form-*.js', 'assets/square-card-*.js']) {
+        await page.route(`**/${script}`, (route) => route.abort())
+        const booking = await openCardForm(page, newEmail())
+        await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
+        await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+        await booking.pay.click()
+        await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+        await booking.popup.getByRole('button', { name: 'Close', exact: true }).click()
+        await cardOption(page).check()
+        await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
+        await page.unrouteAll()
+        await page.getByRole('button', { name: 'Reload this page' }).click()
+      }
       await openCardForm(page, newEmail())
       await expect(page.getByLabel('Card number')).toBeVisible()
     },
   )
 
-  for (const file of ['square-form', 'square-card']) {
-    test(`shows an error without ${file}, and Paystack still works`, { tag: '@long' }, async ({ page }) => {
-      await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
-      const booking = await openCardForm(page, newEmail())
-      await expect(paymentMessage(page)).toHaveText('Unable to load Square payments. Try again later.')
-      await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
-      await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
-      await booking.pay.click()
-      await expect(booking.popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-    })
-  }
+  test(
+    'shows the initialization error when the script refuses the account or gives no card form',
+    { tag: '@long' },
+    async ({ page }) => {
+      for (const script of [
+        'window.Square = { payments() { throw new Error("no such account") } }',
+        'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }',
+      ]) {
+        await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+        await openCardForm(page, newEmail())
+        await expect(paymentMessage(page)).toHaveText('Could not initialize Square payments.')
+        await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
+      }
+    },
+  )
 
-  test('shows the alternatives when the script hangs for ten seconds', { tag: '@long' }, async ({ page }) => {
-    await page.clock.install()
-    const release = await holdRequests(page, '**/square.js')
-    await openCardForm(page, newEmail())
-    // The timer starts with the form, not with the placeholder before it.
-    await expect(pay(page)).toBeVisible()
-    const status = page.locator('#payment').getByRole('status')
-    await page.clock.runFor(300)
-    await expect(status.filter({ hasText: /./ })).toHaveCount(1)
-    await page.clock.runFor(10_000)
-    await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText('or pay in naira')
-    release()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  for (const [fault, script] of [
-    ['refuses the account', 'window.Square = { payments() { throw new Error("no such account") } }'],
-    [
-      'gives no card form',
-      'window.Square = { payments: () => ({ card: async () => { throw new Error("no card") } }) }',
-    ],
-  ] as const) {
-    test(`shows the initialization error when the script ${fault}`, { tag: '@long' }, async ({ page }) => {
-      await page.route('**/square.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-      await openCardForm(page, newEmail())
-      await expect(paymentMessage(page)).toHaveText('Could not initialize Square payments.')
-      await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
-    })
-  }
-
-  test('offers no card for a package without a Square price', async ({ page, request, shop }) => {
-    const email = newEmail()
-    const booking = bookingOn(page)
-    await booking.open('/services?package=single')
-    await booking.openPayment(email)
+  test('offers no card for a package without a Square price', async ({ page }) => {
+    const { booking } = await openPaymentWindow(page, '/services?package=single')
     await expect(booking.pay).toBeVisible()
     await expect(cardOption(page)).toHaveCount(0)
-
-    const form = { package: 'single', addon: '', name: 'Ada', email, country: 'Ghana' }
-    for (const [changes, status] of [
-      [{ shownTotal: '3500' }, 503],
-      [{ package: '3sessions', shownTotal: '1' }, 409],
-      [{ country: '' }, 400],
-    ] as const) {
-      const answer = await request.post('/services/square', { form: { ...form, ...changes }, failOnStatusCode: false })
-      expect(answer.status()).toBe(status)
-    }
-    expect(await chargesOf(shop, email)).toEqual([])
   })
+})
+
+/** Drops the response to the first charged card. */
+async function dropResponse(page: Page) {
+  let lost = false
+  await page.route('**/services/square', async (route) => {
+    const answer = await route.fetch()
+    if (!lost && route.request().postData()?.includes('sourceId=')) {
+      lost = true
+      await route.abort()
+    } else await route.fulfill({ response: answer })
+  })
+}
+
+test.describe('unresolved payment with Square', () => {
+  test(
+    'never charges again after a reload, in another tab, in naira or without scripts',
+    { tag: '@long' },
+    async ({ page, context, browser, shop }) => {
+      const email = newEmail()
+      await dropResponse(page)
+      await openCardForm(page, email)
+      await fillCard(page)
+      await pay(page).click()
+      await expect(paymentMessage(page)).toContainText(UNSURE)
+      await page.close()
+
+      const cookies = await context.cookies()
+      const plain = await browser.newContext({
+        baseURL: shop.siteUrl,
+        javaScriptEnabled: false,
+        storageState: { cookies, origins: [] },
+      })
+      const plainPage = await plain.newPage()
+      // The page itself redirects to the receipt.
+      await plainPage.goto('/services?package=3sessions')
+      await expect(plainPage.getByText('Payment successful with Square!')).toBeVisible()
+      await plain.close()
+
+      const tab = await context.newPage()
+      const booking = bookingOn(tab)
+      // A page that was open before the charge: it was rendered without the cookie.
+      await context.clearCookies()
+      await booking.open()
+      await context.addCookies(cookies)
+      await booking.openPayment(email)
+      await booking.pay.click()
+      await expect(tab.getByRole('alert')).toHaveText('Payment successful with Square!')
+      expect(await chargesOf(shop, email)).toHaveLength(1)
+      expect(paymentsOf(shop, email)).toHaveLength(1)
+      expect(await transactionsOf(shop, email)).toEqual([])
+
+      // The receipt was seen, so the next order is a new booking.
+      await booking.open()
+      await booking.openPayment(email)
+      await booking.choose('Pay')
+      await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+      expect(await transactionsOf(shop, email)).toHaveLength(1)
+    },
+  )
+
+  test('blocks a payment in naira with a message and the chat', { tag: '@long' }, async ({ page, shop }) => {
+    const email = newEmail()
+    // The charge never reaches the server, which cannot know that yet.
+    await page.route('**/services/square', (route) =>
+      route.request().postData()?.includes('sourceId=') ? route.abort() : route.fallback(),
+    )
+    const booking = await openCardForm(page, email)
+    await fillCard(page)
+    await pay(page).click()
+    await expect(paymentMessage(page)).toContainText(UNSURE)
+    await page.getByRole('radio', { name: 'In naira: card, bank or transfer' }).check()
+    await booking.pay.click()
+    await expect(booking.note).toContainText(
+      /^We are checking whether your card was charged a moment ago\. Nothing else will be charged in the meantime\. Please try again in /,
+    )
+    await expect(booking.payment.getByRole('link', { name: 'Book this by chat' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await transactionsOf(shop, email)).toEqual([])
+    // The same card continues at once: its reference is charged only once.
+    await page.unroute('**/services/square')
+    await cardOption(page).check()
+    await fillCard(page)
+    await pay(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment successful with Square!' })).toBeVisible()
+    expect(await chargesOf(shop, email)).toHaveLength(1)
+  })
+
+  test(
+    'shows a status and, after ten seconds, advice while the script hangs and while a card is charged',
+    { tag: '@long' },
+    async ({ page, shop }) => {
+      await page.clock.install()
+      const email = newEmail()
+      const status = page.locator('#payment').getByRole('status')
+      const expectAdvice = async (advice: string) => {
+        await page.clock.runFor(300)
+        await expect(status.filter({ hasText: /./ })).toHaveCount(1)
+        await page.clock.runFor(10_000)
+        await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toContainText(advice)
+      }
+      const loadScript = await holdRequests(page, '**/square.js')
+      await openCardForm(page, email)
+      // The timer starts with the form, not with the placeholder before it.
+      await expect(pay(page)).toBeVisible()
+      await expectAdvice('or pay in naira')
+      loadScript()
+      await fillCard(page)
+      const charge = await holdRequests(page, '**/services/square')
+      await pay(page).click()
+      await expectAdvice('your card will not be charged twice')
+      charge()
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+      expect(await chargesOf(shop, email)).toHaveLength(1)
+    },
+  )
 })

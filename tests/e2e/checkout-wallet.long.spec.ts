@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { bookingOn, newEmail, paymentsOf, transactionsOf } from './checkout-page'
+import { openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, expect, test as base, type Product } from './product'
 
 /** The library offers Apple Pay on https only, so tests use this address. */
@@ -18,6 +18,8 @@ const test = base.extend<object, { shop: Product }>({
   ],
   baseURL: SITE,
 })
+
+const FAILED = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'
 
 /** `lost`: the card is charged, but the response is dropped. */
 type Fault = 'merchant' | 'charge' | 'unreachable' | 'lost'
@@ -116,21 +118,20 @@ const appleButton = (page: Page) => page.getByRole('main').getByRole('button', {
 const setOwnerAction = (page: Page, what: WalletWindow['ownerAction']) =>
   page.evaluate((next) => Object.assign(window, { ownerAction: next }), what)
 
-async function openWallet(page: Page, email: string) {
-  const booking = bookingOn(page)
-  await booking.open('/services?package=3sessions&addon=pocket1')
-  await booking.openPayment(email)
+/** Returns the email address of the booking. */
+async function openWallet(page: Page) {
+  const { booking, email } = await openPaymentWindow(page, '/services?package=3sessions&addon=pocket1')
   await booking.payment.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with Apple Pay')
+  return email
 }
 
 test.describe('Apple Pay', () => {
   test('requests the specified details and ends on the receipt', async ({ page, context, shop }) => {
     const calls = await addWallet(page)
     const otherHosts = await connect(context, shop)
-    const email = newEmail()
     const answered = page.waitForResponse(`${SITE}/services/wallet`)
-    await openWallet(page, email)
+    const email = await openWallet(page)
     const headers = (await answered).headers()
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' [^;]*https:\/\/applepay\.cdn-apple\.com/)
@@ -161,89 +162,67 @@ test.describe('Apple Pay', () => {
     expect([...otherHosts]).toEqual([])
   })
 
-  test('reports a cancelled sheet and pays on the next press', async ({ page, context, shop }) => {
+  test('reports a cancelled or failed payment and pays on the next press', async ({ page, context, shop }) => {
+    const faults = new Set<Fault>()
     await addWallet(page)
-    await connect(context, shop)
-    await openWallet(page, newEmail())
-    await setOwnerAction(page, 'cancel')
-    await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment closed')
-    await setOwnerAction(page, 'authorize')
-    await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  })
-
-  for (const [fault, text] of [
-    ['merchant', 'Domain is not registered'],
-    ['charge', 'Transaction attempt failed'],
-    ['unreachable', 'An error occurred while paying with Apple Pay. Please try again or use another payment method.'],
-  ] as const) {
-    test(`reports a failed payment (${fault}) and pays once it is fixed`, async ({ page, context, shop }) => {
-      const faults = new Set<Fault>([fault])
-      await addWallet(page)
-      await connect(context, shop, faults)
-      const email = newEmail()
-      await openWallet(page, email)
+    await connect(context, shop, faults)
+    const email = await openWallet(page)
+    const expectMessage = async (text: string) => {
       await appleButton(page).click()
       await expect(page.getByRole('alert')).toHaveText(text)
-      expect(paymentsOf(shop, email)).toEqual([])
+    }
+    await setOwnerAction(page, 'cancel')
+    await expectMessage('Payment closed')
+    // The sheet cannot be created.
+    await setOwnerAction(page, 'break')
+    await expectMessage(FAILED)
+    await setOwnerAction(page, 'authorize')
+    for (const [fault, text] of [
+      ['merchant', 'Domain is not registered'],
+      ['charge', 'Transaction attempt failed'],
+      ['unreachable', FAILED],
+    ] as const) {
+      faults.add(fault)
+      await expectMessage(text)
       faults.clear()
-      await appleButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    })
-  }
+    }
+    expect(paymentsOf(shop, email)).toEqual([])
+    await expectMessage('Payment successful with Paystack!')
+  })
 
   test('opens the receipt of a charge whose response was lost', async ({ page, context, shop }) => {
     await addWallet(page)
     await connect(context, shop, new Set<Fault>(['lost']))
-    const email = newEmail()
-    await openWallet(page, email)
+    const email = await openWallet(page)
     await appleButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
     expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
   })
 
-  for (const [after, path] of [
-    ['a closed tab', '/services'],
-    ['a reload', '/services/wallet'],
-  ] as const)
-    test(`finds a charge after ${after} and books it once`, async ({ page, context, shop }) => {
-      await addWallet(page)
-      await connect(context, shop, new Set<Fault>(['lost']))
-      // The page is closed before it can ask for the payment status.
-      await page.route('**/services/payment*', (route) => route.abort())
-      const email = newEmail()
-      await openWallet(page, email)
-      await appleButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
-      await page.close()
-      const tab = await context.newPage()
+  test('finds a charge after a reload or a closed tab and books it once', async ({ page, context, shop }) => {
+    await addWallet(page)
+    await connect(context, shop, new Set<Fault>(['lost']))
+    // The page is closed before it can ask for the payment status.
+    await page.route('**/services/payment*', (route) => route.abort())
+    const email = await openWallet(page)
+    await appleButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Please do not pay again before you have checked it.')
+    await page.close()
+    const tab = await context.newPage()
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    for (const path of ['/services/wallet', '/services']) {
       // Playwright routes do not see redirect targets.
-      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
       const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
       await tab.goto(answer.headers.get('location') ?? 'no redirect')
       await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-      expect(await transactionsOf(shop, email)).toHaveLength(1)
-      expect(paymentsOf(shop, email)).toHaveLength(1)
-    })
-
-  test('shows an error when the sheet cannot be created', async ({ page, context, shop }) => {
-    await addWallet(page)
-    await connect(context, shop)
-    await openWallet(page, newEmail())
-    await setOwnerAction(page, 'break')
-    await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
-    )
+    }
+    expect(await transactionsOf(shop, email)).toHaveLength(1)
+    expect(paymentsOf(shop, email)).toHaveLength(1)
   })
 
   test('stays hidden without a wallet, and its page links to another way to pay', async ({ page, context, shop }) => {
     await connect(context, shop)
-    const booking = bookingOn(page)
-    const email = newEmail()
-    await booking.open()
-    await booking.openPayment(email)
+    const { booking, email } = await openPaymentWindow(page)
     await expect(booking.pay).toBeVisible()
     await expect(booking.payment.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0)
 

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, INPUT_KEPT, type ApiHost } from './forms'
 
-/** Error messages of the contact form. */
+/** Error message of the contact form. */
 export const texts = {
-  refused: 'Failed to send your message. Please try again.',
   unreachable: `Network error. Please check your connection and try again. ${INPUT_KEPT}`,
 }
 

@@ -44,7 +44,12 @@ const choices = (page: Page) => page.getByRole('navigation', { name: 'Also show 
 /** Opens the currency choice, which is collapsed by default. */
 const unfold = (page: Page) => page.getByText('Paying from outside Nigeria?').click()
 
-test('services page shows naira first, with the visitor’s currency as an approximation', async ({ page }) => {
+test('services page shows naira first, with the visitor’s currency as an approximation that can be changed in place', async ({
+  page,
+}) => {
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto(`${shop.siteUrl}/services?package=3sessions`)
   await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about CA\$77/)
   await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(
@@ -55,44 +60,33 @@ test('services page shows naira first, with the visitor’s currency as an appro
   await unfold(page)
   await expect(choices(page).getByRole('link', { name: 'CAD' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Other currencies are approximate')).toBeHidden()
-})
 
-test('country header of the CDN overrides geolocation, and Nigeria sees naira only', async ({ browser }) => {
-  for (const [country, description] of [
-    ['GB', /^₦55,000 about €50/],
-    ['NG', /^₦55,000 ₦18,333/],
-    ['XX', /^₦55,000 about CA\$77/],
-  ] as const) {
-    const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': country } })
-    const page = await context.newPage()
-    const told = page.waitForResponse('**/services/currency')
+  await test.step('keeps the form values and remembers the choice', async () => {
+    await page.getByLabel('Your name').fill('Ada Obi')
+    await choices(page).getByRole('link', { name: 'EUR' }).click()
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
+    await expect(page).toHaveURL(`${shop.siteUrl}/services?package=3sessions`)
     await page.goto(`${shop.siteUrl}/services`)
-    await told
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
     await unfold(page)
-    await expect(choices(page).locator('[aria-current]')).toHaveCount(1)
-    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(description)
-    await context.close()
-  }
+    await choices(page).getByRole('link', { name: 'Naira only' }).click()
+    await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 ₦18,333/)
+  })
+  await test.step('hydrates an address with a currency', async () => {
+    await page.goto(`${shop.siteUrl}/services?currency=USD&package=single`)
+    await expect(page.locator('form[data-live]')).toBeVisible()
+    await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
+    await choices(page).getByRole('link', { name: 'EUR' }).click()
+    await expect(page).toHaveURL(/currency=EUR/)
+    await expect(total(page)).toContainText('about €18, you pay ₦20,000')
+  })
+  expect(consoleErrors).toEqual([])
 })
 
-test('currency choice applies in place, keeps the form values and is remembered', async ({ page }) => {
-  await page.goto(`${shop.siteUrl}/services`)
-  await unfold(page)
-  await expect(choices(page).locator('[aria-current]')).toHaveText('CAD')
-  await page.getByLabel('Your name').fill('Ada Obi')
-  await choices(page).getByRole('link', { name: 'EUR' }).click()
-  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi')
-  await expect(page).toHaveURL(`${shop.siteUrl}/services`)
-
-  await page.reload()
-  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/about €50/)
-  await unfold(page)
-  await choices(page).getByRole('link', { name: 'Naira only' }).click()
-  await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 ₦18,333/)
-})
-
-test('services page is identical for all visitors, and the currency response is never cached', async ({ request }) => {
+test('services page is identical for all visitors, and the currency response follows cookie, country header and geolocation uncached', async ({
+  request,
+}) => {
   const plain = await (await request.get(`${shop.siteUrl}/services`)).text()
   const elsewhere = await request.get(`${shop.siteUrl}/services`, {
     headers: { Cookie: 'currency=EUR', 'cf-ipcountry': 'GB' },
@@ -100,29 +94,20 @@ test('services page is identical for all visitors, and the currency response is 
   expect(await elsewhere.text()).toBe(plain)
   expect(plain).not.toContain('€')
 
-  for (const [cookie, currency] of [
-    ['currency=EUR', 'EUR'],
-    ['a=b; __Host-currency=EUR', 'EUR'],
-    ['currency=NGN', 'NGN'],
-    ['', 'CAD'],
-  ] as const) {
-    const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers: { Cookie: cookie } })
+  const cases: [Record<string, string>, string][] = [
+    [{ Cookie: 'currency=EUR' }, 'EUR'],
+    [{ Cookie: 'a=b; __Host-currency=EUR', 'cf-ipcountry': 'NG' }, 'EUR'],
+    [{ Cookie: 'currency=NGN' }, 'NGN'],
+    [{ 'cf-ipcountry': 'GB' }, 'EUR'],
+    [{ 'cf-ipcountry': 'NG' }, 'NGN'],
+    [{ 'cf-ipcountry': 'XX' }, 'CAD'],
+    [{}, 'CAD'],
+  ]
+  for (const [headers, currency] of cases) {
+    const answer = await request.get(`${shop.siteUrl}/services/currency`, { headers })
     expect(answer.headers()['cache-control']).toBe('private, no-store')
     expect(await answer.json()).toEqual({ currency, rates: answers.rates, fallback: false })
   }
-})
-
-test('address with a currency hydrates without errors', { tag: '@long' }, async ({ page }) => {
-  const consoleErrors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-  page.on('pageerror', (error) => consoleErrors.push(error.message))
-  await page.goto(`${shop.siteUrl}/services?currency=USD&package=single`)
-  await expect(page.locator('form[data-live]')).toBeVisible()
-  await expect(total(page)).toContainText('about US$20, you pay ₦20,000')
-  await choices(page).getByRole('link', { name: 'EUR' }).click()
-  await expect(page).toHaveURL(/currency=EUR/)
-  await expect(total(page)).toContainText('about €18, you pay ₦20,000')
-  expect(consoleErrors).toEqual([])
 })
 
 test.describe('currency without JavaScript', () => {

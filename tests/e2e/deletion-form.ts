@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
 import { expect, type ApiHost } from './forms'
+import { fillDeletionForm } from './jobs'
 
 /** The deletion form as a signed-out visitor sees it. */
 export const main = (page: Page) => page.getByRole('main')
 export const email = (page: Page) => main(page).getByLabel('Email address of your account')
 export const confirmEmail = (page: Page) => main(page).getByLabel('Confirm email address')
 export const reason = (page: Page) => main(page).getByLabel('Reason for deletion')
-const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
+export const feedback = (page: Page) => main(page).getByLabel('What could we have done better')
 export const understand = (page: Page) => main(page).getByLabel('I understand that my account')
 export const submit = (page: Page) => main(page).getByRole('button', { name: 'Delete Account' })
 export const confirm = (page: Page) => main(page).getByRole('button', { name: 'Yes, Delete My Account' })
@@ -15,11 +16,8 @@ export const confirmation = (page: Page) =>
   main(page).getByRole('status').filter({ hasText: 'We have received your request' })
 
 export async function fill(page: Page, words = 'Nothing\nat all') {
-  await email(page).fill('ade+gone@example.co')
-  await confirmEmail(page).fill('ade+gone@example.co')
-  await reason(page).selectOption('Privacy concerns')
+  await fillDeletionForm(page)
   await feedback(page).fill(words)
-  await understand(page).check()
 }
 
 /** Expects that every typed value is still there. */

@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-import { bookingOn, newEmail } from './checkout-page'
-import * as deletion from './deletion-form'
-import * as newsletter from './newsletter-form'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { bookingOn, newEmail, openPaymentWindow, referenceOf } from './checkout-page'
 import { PING_DELAYS_S } from '../../app/lib/pages/analytics'
 import { PAGES } from '../every-page'
 import { openExternalSite } from './external-site'
@@ -26,10 +29,21 @@ async function expectNothingTyped(page: Page) {
   await expect(page.getByLabel('Your message')).toHaveValue('')
 }
 
-test('quick exit clears typed values from the earlier pages in the history', async ({
+test('quick exit clears what was typed, booked and paid from the history, and Back opens lists instead of what was read', async ({
   profile: { page },
   elsewhere,
 }) => {
+  const { booking } = await openPaymentWindow(page)
+  await booking.choose('Pay')
+  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  // Titles are stored in the browser history.
+  await expect(page).toHaveTitle('Services | Indigo Room')
+  await page.goto('/articles/when-you-cannot-sleep')
+  await page.goto('/therapists')
+  await page.locator('main a[href^="/therapists/"]').first().click()
+  await expect(page).toHaveURL(/\/therapists\/./)
+  await booking.open('/services?package=3sessions')
+  await booking.fill(newEmail())
   await writeContactForm(page)
   await page.locator('header a[href="/faq"]').first().click()
   await expect(page).toHaveURL(/\/faq$/)
@@ -42,67 +56,47 @@ test('quick exit clears typed values from the earlier pages in the history', asy
   await goBack(page)
   await expectNothingTyped(page)
   await expect(page.locator('html')).not.toHaveAttribute('hidden')
-  // Forward leaves again, and Back returns to the empty page.
+  // Forward leaves again, and a later visit in the same tab has the empty pages behind it.
   await page.evaluate(() => history.forward()).catch(() => null)
   await expect(page.getByRole('heading', { name: 'The weather' })).toBeVisible()
-  await goBack(page)
-  await expectNothingTyped(page)
-})
-
-test('quick exit clears typed values for a later visit in the same tab', async ({ profile: { page }, elsewhere }) => {
-  await writeContactForm(page)
-  await page.goto('/about')
-  await pressQuickExit(page, elsewhere)
   await page.goto('/')
   await goBack(page, 2)
   await expectNothingTyped(page)
-})
-
-test('quick exit clears typed values from tabs that are restored after a restart', async ({ profile, elsewhere }) => {
-  await writeContactForm(profile.page)
-  await profile.page.goto('/about')
-  await pressQuickExit(profile.page, elsewhere)
-  const page = await profile.reopen()
-  await expect(page).toHaveURL(elsewhere)
-  await goBack(page)
-  await expectNothingTyped(page)
-})
-
-test('quick exit clears the selection and the details of a booking from the history', async ({
-  profile: { page },
-  elsewhere,
-}) => {
-  const booking = bookingOn(page)
-  await booking.open('/services?package=3sessions')
-  await booking.fill(newEmail())
-  await page.goto('/about')
-  await pressQuickExit(page, elsewhere)
   await goBack(page)
   await expect(page).toHaveURL(/\/services$/)
   await page.locator('form[data-live]').waitFor()
   await expect(booking.email).toHaveValue('')
   await expect(page.getByRole('radio', { name: '3 Sessions' })).not.toBeChecked()
+  await goBack(page)
+  await expect(page).toHaveURL(/\/therapists$/)
+  await goBack(page, 2)
+  await expect(page).toHaveURL(/\/articles$/)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(page.getByText('Payment successful')).toHaveCount(0)
 })
 
 test('quick exits in the payment window and above the Paystack window clear the same data', async ({
   profile: { page },
   elsewhere,
 }) => {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(newEmail())
+  const { booking } = await openPaymentWindow(page)
   const inWindow = booking.payment.locator('[data-exit]')
   await expect(inWindow).toBeVisible()
   await pressQuickExit(page, elsewhere, inWindow)
   // The exit replaced this page, which was the first entry.
   expect(await page.evaluate(() => history.length)).toBe(2)
 
+  const above = page.locator('body > nav [data-exit]')
   await page.goto('/about')
   await booking.open()
   await booking.openPayment(newEmail())
+  await booking.choose('Close')
+  await expect(booking.note).toBeVisible()
+  await expect(above).toHaveCount(0)
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
-  await pressQuickExit(page, elsewhere, page.locator('body > nav [data-exit]'))
+  await pressQuickExit(page, elsewhere, above)
   await goBack(page)
   // The frame of the provider may add a history entry.
   await expect(page).toHaveURL(/\/(about|services)$/)
@@ -116,32 +110,14 @@ plain('quick exit lies above the Paystack window in browsers without popovers', 
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name)
   })
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(newEmail())
+  const { booking } = await openPaymentWindow(page)
   await booking.pay.click()
   await expect(booking.popup.getByRole('heading', { level: 1 })).toBeVisible()
   await pressQuickExit(page, elsewhere.url, page.locator('body > nav [data-exit]'))
   elsewhere.close()
 })
 
-test('Back after a quick exit never opens a receipt', async ({ profile: { page }, elsewhere }) => {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(newEmail())
-  await booking.choose('Pay')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  // Titles are stored in the browser history.
-  await expect(page).toHaveTitle('Services | Indigo Room')
-  await page.locator('header a[href="/about"]').first().click()
-  await expect(page).toHaveURL(/\/about$/)
-  await pressQuickExit(page, elsewhere)
-  await goBack(page)
-  await expect(page).toHaveURL(/\/services$/)
-  await expect(page.getByText('Payment successful')).toHaveCount(0)
-})
-
-/** Forms whose result is a page without scripts, each with a text that must not come back. */
+/** Forms that the server returns as a page, each with a text that must not come back. */
 const returnedForms: Record<string, { path: string; send: (page: Page) => Promise<void>; shows: string }> = {
   'the contact form': {
     path: '/contact',
@@ -151,40 +127,6 @@ const returnedForms: Record<string, { path: string; send: (page: Page) => Promis
       await page.getByRole('button', { name: 'Send Message' }).click()
     },
     shows: MESSAGE,
-  },
-  'the newsletter form': {
-    path: '/newsletter',
-    async send(page) {
-      await page.goto('/about')
-      await newsletter.unfold(page)
-      await newsletter.subscribe(page, 'walrus')
-    },
-    shows: 'walrus',
-  },
-  'the deletion form': {
-    path: '/delete-account',
-    async send(page) {
-      await deletion.email(page).fill('walrus@example.com')
-      await deletion.submit(page).click()
-    },
-    shows: 'walrus@example.com',
-  },
-  'the confirm step of a deletion': {
-    path: '/delete-account',
-    async send(page) {
-      await deletion.fill(page)
-      await deletion.submit(page).click()
-    },
-    shows: 'ade+gone@example.co',
-  },
-  'the total of a booking': {
-    path: '/services',
-    async send(page) {
-      await bookingOn(page).fill('walrus@example.com')
-      await page.getByText('3 Sessions', { exact: true }).click()
-      await page.getByRole('button', { name: 'Show total' }).click()
-    },
-    shows: 'walrus@example.com',
   },
   'a booking with a mistake': {
     path: '/services',
@@ -207,22 +149,6 @@ const shownOn = (page: Page) =>
       ),
     ].join('\n'),
   )
-
-test('Back after a quick exit opens the lists instead of an article and a profile', async ({
-  profile: { page },
-  elsewhere,
-}) => {
-  await page.goto('/articles/when-you-cannot-sleep')
-  await page.goto('/therapists')
-  await page.locator('main a[href^="/therapists/"]').first().click()
-  await expect(page).toHaveURL(/\/therapists\/./)
-  await page.goto('/about')
-  await pressQuickExit(page, elsewhere)
-  await goBack(page)
-  await expect(page).toHaveURL(/\/therapists$/)
-  await goBack(page, 2)
-  await expect(page).toHaveURL(/\/articles$/)
-})
 
 /** Goes back once the browser has dropped the page of the exit, which later pings trigger seconds after it. */
 async function goBackOnceDropped(page: Page, expectDropped: () => Promise<void>) {
@@ -267,57 +193,52 @@ test.describe('quick exit without scripts', () => {
     })
   }
 
-  test('clears typed values on the page where it was pressed', async ({ profile: { page }, elsewhere }) => {
-    await writeContactForm(page)
-    await pressQuickExit(page, elsewhere)
-    await goBackOnceDropped(page, async () => expect(await page.getByLabel('Your name').inputValue()).toBe(''))
-    await expectNothingTyped(page)
-  })
-
-  test('opens the lists instead of an article and a profile on Back', async ({ profile: { page }, elsewhere }) => {
+  test('clears typed values on the page where it was pressed, and Back opens lists instead of what was read', async ({
+    profile: { page },
+    elsewhere,
+  }) => {
     await page.goto('/articles')
     await page.locator('main a[href^="/articles/"]').first().click()
     await expect(page).toHaveURL(/\/articles\/./)
     await page.locator('footer a[href="/therapists"]').click()
     await page.locator('main a[href^="/therapists/"]').first().click()
     await expect(page).toHaveURL(/\/therapists\/./)
+    await writeContactForm(page)
     await pressQuickExit(page, elsewhere)
-    await goBackOnceDropped(page, async () => expect(new URL(page.url()).pathname).toBe('/therapists'))
+    await goBackOnceDropped(page, async () => expect(await page.getByLabel('Your name').inputValue()).toBe(''))
+    await expectNothingTyped(page)
+    await goBack(page)
+    await expect(page).toHaveURL(/\/therapists$/)
     await goBack(page, 2)
     await expect(page).toHaveURL(/\/articles$/)
   })
 
-  test('shows nothing typed on Back', async ({ profile: { page }, elsewhere }) => {
-    await writeContactForm(page)
-    await page.locator('header a[href="/faq"]').first().click()
-    await expect(page).toHaveURL(/\/faq$/)
-    await pressQuickExit(page, elsewhere)
-    await goBack(page, 2)
-    await expectNothingTyped(page)
-  })
-
-  test('hides searches and payments on Back and deletes the cookie with typed values', async ({
+  test('hides what was typed, searched and paid on Back and deletes the cookie with typed values', async ({
     profile: { page },
     elsewhere,
   }) => {
     const booking = bookingOn(page)
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
     await page.goto('/services?package=3sessions')
     await booking.fill(newEmail())
     await booking.checkout.click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText('Payment successful with Paystack!')).toBeVisible()
-    await page.locator('footer a[href="/faq"]').click()
+    await writeContactForm(page)
+    await page.locator('header a[href="/faq"]').first().click()
     await page.getByRole('main').getByRole('searchbox').fill('medicine')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/faq\?q=medicine/)
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain('typed')
+    expect(await cookies()).toContain('typed')
     await pressQuickExit(page, elsewhere)
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['left'])
+    await expect.poll(cookies).toEqual(['left'])
     await goBack(page)
     // Redirects keep the fragment.
     await expect(page).toHaveURL(/\/faq(?:#answers)?$/)
     await expect(page.getByText('“medicine”')).toHaveCount(0)
     await goBack(page, 2)
+    await expectNothingTyped(page)
+    await goBack(page)
     await expect(page).toHaveURL(/\/services(?:#details)?$/)
     await expect(page.getByText('Payment successful')).toHaveCount(0)
     // New navigation works as usual.
@@ -338,3 +259,78 @@ test('every form turns autocomplete off, so browsers restore no values', async (
   }
   expect(forms).toBeGreaterThan(PAGES.length)
 })
+
+const visited = v.array(v.object({ url: v.string(), title: v.string() }))
+
+/** Returns the history that the browser has stored. */
+function historyOf(profile: string) {
+  const history = new DatabaseSync(join(profile, 'Default', 'History'), { readOnly: true })
+  try {
+    return v.parse(visited, history.prepare('SELECT url, title FROM urls').all())
+  } finally {
+    history.close()
+  }
+}
+
+/** Returns the files below a folder that contain a text in an encoding that browsers use. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const spellings = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le'), Buffer.from(encodeURIComponent(text))]
+  const found: string[] = []
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name))
+    if (spellings.some((spelling) => bytes.includes(spelling))) found.push(name)
+  }
+  return found
+}
+
+test(
+  'quick exit leaves nothing typed or searched, and no title about a payment, in the browser profile and restored tabs',
+  { tag: '@long' },
+  async ({ profile, elsewhere }) => {
+    const { page } = profile
+    const email = newEmail()
+    await page.goto('/faq')
+    await page.getByRole('main').getByRole('searchbox').fill('medicine')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: /answer/ })).toBeFocused()
+    const booking = bookingOn(page)
+    await booking.open('/services')
+    await page.locator('label[for="package-3sessions"]').click()
+    await booking.openPayment(email)
+    await booking.choose('Pay')
+    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    const reference = referenceOf(page)
+    await writeContactForm(page)
+    await page.goto('/faq')
+    await pressQuickExit(page, elsewhere)
+    await profile.close()
+
+    const pages = historyOf(profile.folder)
+    const paths = pages.map(({ url }) => new URL(url).pathname)
+    for (const path of ['/faq', '/contact', '/services', '/services/receipt']) expect(paths).toContain(path)
+    expect(new Set(pages.map(({ title }) => title))).toEqual(
+      new Set(['FAQ | Indigo Room', 'Contact | Indigo Room', 'Services | Indigo Room', 'Weather']),
+    )
+    // The specification puts the reference into the address of the receipt; nothing else may contain it.
+    const naming = pages.filter(({ url, title }) => `${url} ${title}`.includes(reference))
+    expect(naming.every(({ url }) => new URL(url).pathname === '/services/receipt')).toBe(true)
+
+    const sessions = join(profile.folder, 'Default', 'Sessions')
+    expect(await filesWith(sessions, '/contact')).not.toEqual([])
+    for (const words of [NAME, MESSAGE, 'medicine', email, 'Thank you for your booking']) {
+      expect.soft(await filesWith(sessions, words), words).toEqual([])
+      expect
+        .soft(
+          pages.filter(({ url, title }) => `${url} ${title}`.includes(words)),
+          words,
+        )
+        .toEqual([])
+    }
+
+    const restored = await profile.reopen()
+    await expect(restored).toHaveURL(elsewhere)
+    await goBack(restored)
+    await expectNothingTyped(restored)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { axeFindings } from './axe'
-import { expect, failures, test } from './forms'
+import { expectAccessible } from './expect-accessible'
+import { expect, test } from './forms'
 import { holdRequests } from './hold-requests'
 import { button, field, footerNote, subscribe, texts, unfold } from './newsletter-form'
 
@@ -21,142 +21,113 @@ const tintOf = (box: Locator) =>
     return red > green ? 'red' : green > red ? 'green' : 'grey'
   })
 
+const THANKS = 'Thanks from the API host.'
+const INVALID = 'Please enter a valid email address'
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('newsletter form with scripts', () => {
-  test('shows a busy button, then the message of the API host for eight seconds', async ({ page, host }) => {
+  test('shows a busy button, the chat after ten seconds, then the message of the API host for eight seconds', async ({
+    page,
+    host,
+  }) => {
     await page.clock.install()
     // Prevent the consultation window from opening.
     await page.addInitScript(() => sessionStorage.setItem('popupShown', 'true'))
-    await enter(page, '/about')
+    await enter(page, '/therapists')
     // Pause the clock so that a slow machine cannot use up the eight seconds.
     await page.clock.pauseAt(Date.now() + 60_000)
-    host.setBehaviour({ kind: 'hold' })
+    // Hold the request in the browser: the server waits only eight seconds for the API host.
+    const release = await holdRequests(page, '**/submit/newsletter')
     await subscribe(page, '  ada+news@example.co ')
     await expect(button(page)).toHaveText('Subscribing...')
     await button(page).click({ force: true })
-    await expect.poll(() => host.received.length).toBe(1)
-    host.release()
+    await page.clock.runFor(300)
+    await expect(footerNote(page)).toHaveRole('status')
+    await expect(footerNote(page)).not.toBeEmpty()
+    await page.clock.runFor(10_000)
+    await expect(footerNote(page)).toContainText('This is taking longer than usual.')
+    const chat = footerNote(page).getByRole('link', { name: 'Open the chat' })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+    release()
 
-    await expect(page.getByRole('status').filter({ hasText: 'Thanks from the API host.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible()
     await expect(button(page)).toHaveText('Subscribe')
     await expect(field(page)).toHaveValue('')
     expect(host.received).toHaveLength(1)
-    expect(host.received[0]).toMatchObject({
-      path: '/api/newsletter/subscribe',
-      body: { email: 'ada+news@example.co', firstName: '' },
-    })
-    expect(Object.keys(host.received[0]?.body ?? {})).toEqual(['email', 'firstName'])
-    await expect(page).toHaveURL(/\/about$/)
+    expect(host.received[0]?.path).toBe('/api/newsletter/subscribe')
+    expect(host.received[0]?.body).toEqual({ email: 'ada+news@example.co', firstName: '' })
+    await expect(page).toHaveURL(/\/therapists$/)
 
     await page.mouse.move(0, 0)
     await page.clock.runFor(7_999)
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    await page.clock.runFor(2)
+    await expect(footerNote(page)).toHaveText(THANKS)
+    await test.step('keeps the message while the pointer is over it', async () => {
+      await footerNote(page).hover()
+      await page.clock.runFor(20_000)
+      await expect(footerNote(page)).toHaveText(THANKS)
+      await page.mouse.move(0, 0)
+    })
+    await page.clock.runFor(500)
     await expect(footerNote(page)).toBeEmpty()
   })
 
-  test('shows an error in place when the button is pressed with an empty field', async ({ page }) => {
+  test('rejects an empty field or an address without @ beside the field, and clears the error on a change', async ({
+    page,
+    host,
+  }) => {
     await page.goto('/about')
     await unfold(page)
     await expect(field(page)).toHaveAttribute('type', 'email')
     await expect(field(page)).toHaveAttribute('required')
+    // The press loads the script.
     await button(page).click()
-    await expect(footerNote(page)).toHaveText('Please enter a valid email address')
-    await expect(field(page)).toBeFocused()
-    await expect(page).toHaveURL(/\/about$/)
-  })
-
-  test('falls back to its own page when the script fails', async ({ page }) => {
-    await page.route(/\/assets\/newsletter-\w+\.js$/, (route) => route.abort())
-    await page.goto('/about')
-    await unfold(page)
-    await button(page).click()
-    await expect(page).toHaveURL(/\/newsletter$/)
-    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
-  })
-
-  test('marks the page title while there is an error', { tag: '@long' }, async ({ page, host }) => {
-    await enter(page, '/about')
-    await subscribe(page, 'ada')
-    await expect(page).toHaveTitle(/^Error: About/)
-    await field(page).press('End')
-    await field(page).pressSequentially('@example.co')
-    await expect(page).toHaveTitle(/^About/)
-    host.setBehaviour({ kind: 'html' })
-    await button(page).click()
-    await expect(page).toHaveTitle(/^Error: About/)
-    host.reset()
-    await button(page).click()
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    await expect(page).toHaveTitle(/^About/)
-  })
-
-  test('keeps the message while the pointer is over it', { tag: '@long' }, async ({ page }) => {
-    await page.clock.install()
-    await enter(page, '/terms')
-    await subscribe(page, 'pointer@example.co')
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    await footerNote(page).hover()
-    await page.clock.runFor(20_000)
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-  })
-
-  test('shows failures in a red box, keeps the values, and shows success in a green box', async ({ page, host }) => {
-    await enter(page, '/faq')
-    for (const { name, behaviour, text } of failures(texts)) {
-      host.setBehaviour(behaviour)
-      await subscribe(page, 'ada@example.co')
-      await expect(page.getByRole('alert').filter({ hasText: text }), name).toBeVisible()
-      await expect(field(page)).toHaveValue('ada@example.co')
-    }
-    await host.closeWhile(async () => {
-      await subscribe(page, 'ada@example.co')
-      await expect(page.getByRole('alert')).toHaveText(texts.unreachable)
-    })
-    await page.context().setOffline(true)
-    await subscribe(page, 'ada@example.co')
-    await expect(page.getByRole('alert')).toContainText(texts.unreachable)
-    expect(await tintOf(footerNote(page))).toBe('red')
-    await page.context().setOffline(false)
-    host.reset()
-    await button(page).click()
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    expect(await tintOf(footerNote(page))).toBe('green')
-  })
-
-  test('rejects an address without @ beside its field and clears the error on a change', async ({ page, host }) => {
-    await enter(page, '/privacy')
     for (const wrong of ['', 'ada.example.co']) {
-      await subscribe(page, wrong)
-      await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
-      await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address')
+      if (wrong) await subscribe(page, wrong)
+      await expect(page.getByRole('alert')).toHaveText(INVALID)
+      await expect(field(page)).toHaveAccessibleDescription(INVALID)
       await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page)).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: About/)
     }
     await field(page).press('End')
     await field(page).pressSequentially('@')
     await expect(footerNote(page)).toBeEmpty()
     await expect(field(page)).toHaveAttribute('aria-invalid', 'false')
+    await expect(page).toHaveTitle(/^About/)
+    await expect(page).toHaveURL(/\/about$/)
     expect(host.received).toHaveLength(0)
     await button(page).click()
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+    await expect(footerNote(page)).toHaveText(THANKS)
   })
 
-  test('works on a hydrated page, and once in the contact page', async ({ page, host }) => {
+  test('shows a failure in a red box, keeps the value, and shows success in a green box', async ({ page, host }) => {
+    // A hydrated page.
     await enter(page, '/services')
-    await subscribe(page, 'live@example.co')
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-    await page.goto('/contact')
-    const main = page.getByRole('main')
-    const script = page.waitForResponse(/\/assets\/newsletter-\w+\.js$/)
-    await main.getByLabel('Your email address').focus()
-    await (await script).finished()
-    await main.getByLabel('Your email address').fill('main@example.co')
-    await main.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(main.getByRole('status').filter({ hasText: 'Thanks' })).toBeVisible()
-    await expect(footerNote(page)).toHaveCount(0)
-    expect(host.stored()).toHaveLength(2)
+    await field(page).fill('ada@gmial.com')
+    for (const [behaviour, text] of [
+      [{ kind: 'answer', status: 422, json: { success: false, message: 'Not today.' } }, 'Not today.'],
+      [{ kind: 'reset' }, texts.unreachable],
+    ] as const) {
+      host.setBehaviour(behaviour)
+      await button(page).click()
+      await expect(footerNote(page)).toHaveRole('alert')
+      await expect(footerNote(page)).toHaveText(text)
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(field(page)).toHaveValue('ada@gmial.com')
+      expect(await tintOf(footerNote(page))).toBe('red')
+    }
+    host.reset()
+    await button(page).click()
+    await expect(footerNote(page)).toHaveText(THANKS)
+    await expect(page).toHaveTitle(/^Services/)
+    expect(await tintOf(footerNote(page))).toBe('green')
+    await test.step('suggests the usual spelling of the mail host and sends the address unchanged', async () => {
+      expect(host.received.at(-1)?.body['email']).toBe('ada@gmial.com')
+      await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible()
+      await page.getByRole('button', { name: 'Use this address' }).click()
+      await expect(field(page)).toHaveValue('ada@gmail.com')
+    })
   })
 
   test('asks to send again when the honeypot field was filled', { tag: '@long' }, async ({ page, host }) => {
@@ -166,32 +137,107 @@ test.describe('newsletter form with scripts', () => {
     await expect(page.getByRole('alert')).toHaveText('We could not send this. Please press the button again.')
     expect(host.received).toHaveLength(0)
     await button(page).click()
-    await expect(footerNote(page)).toHaveText('Thanks from the API host.')
+    await expect(footerNote(page)).toHaveText(THANKS)
+  })
+
+  test('offers the chat for a mailbox over its limit', { tag: '@long' }, async ({ page, product }) => {
+    const mailbox = (tag: number) => `reader+${tag}@example.co`
+    for (let tag = 1; tag <= 5; tag++) {
+      const body = new URLSearchParams({ email: mailbox(tag) })
+      const sent = await fetch(`${product.siteUrl}/submit/newsletter`, {
+        method: 'POST',
+        headers: { Origin: product.siteUrl },
+        body,
+      })
+      expect(sent.status).toBe(200)
+    }
+    await enter(page, '/terms')
+    await subscribe(page, mailbox(6))
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(/Please try again in \d+ minutes, or write to us on WhatsApp\./)
+    await expect(alert.getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=/,
+    )
+    await expect(field(page)).toHaveValue(mailbox(6))
+  })
+
+  test('passes axe in any state', { tag: '@long' }, async ({ page }) => {
+    await enter(page, '/terms')
+    await subscribe(page, 'wrong')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'error')
+    const release = await holdRequests(page, '**/submit/newsletter')
+    await subscribe(page, 'axe@example.co')
+    await expect(button(page)).toHaveText('Subscribing...')
+    await expectAccessible(page, 'busy')
+    release()
+    await expect(footerNote(page)).toHaveText(THANKS)
+    await expectAccessible(page, 'accepted')
   })
 })
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1280],
-] as const) {
-  test(
-    `newsletter form has no axe issues in any state: ${colorScheme}, ${width} px`,
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await enter(page, '/terms')
-      await subscribe(page, 'wrong')
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      // Hold the response in the browser: the server waits only eight seconds for the API host.
-      const release = await holdRequests(page, '**/submit/newsletter')
-      await subscribe(page, `axe-${colorScheme}@example.co`)
-      await expect(button(page)).toHaveText('Subscribing...')
-      expect(await axeFindings(page)).toEqual([])
-      release()
-      await expect(footerNote(page)).toHaveText('Thanks from the API host.')
-      expect(await axeFindings(page)).toEqual([])
-    },
-  )
-}
+test.describe('newsletter form without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows the response once, at the form of the page where it was sent', async ({ page, host }) => {
+    await page.goto('/faq?q=price')
+    await unfold(page)
+    await subscribe(page, 'a@b')
+    await expect(page).toHaveURL(/\/faq\?q=price#newsletter$/)
+    await expect(footerNote(page)).toHaveText(THANKS)
+    await expect(page.getByRole('heading', { level: 2, name: /^1 answer for/ })).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    expect(host.received[0]?.body).toEqual({ email: 'a@b', firstName: '' })
+
+    await page.reload()
+    await expect(footerNote(page)).toBeEmpty()
+    await page.goBack()
+    expect(host.received).toHaveLength(1)
+  })
+
+  test('returns to the form in the contact page, with a suggestion for a misspelt mail host', async ({ page }) => {
+    const main = page.getByRole('main')
+    await page.goto('/contact')
+    await main.getByLabel('Your email address').fill('ada@gmial.com')
+    await main.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL(/\/contact#letter$/)
+    await expect(main.getByRole('status')).toContainText(THANKS)
+    await expect(main.getByRole('status')).toContainText('Did you mean an address at gmail.com?')
+    await expect(footerNote(page)).toHaveCount(0)
+  })
+
+  test('shows an invalid address or a failure on its own page, with the value, the status and a link back', async ({
+    page,
+    host,
+  }) => {
+    const main = page.getByRole('main')
+    await page.goto('/therapists')
+    await unfold(page)
+    await subscribe(page, 'nobody')
+    await expect(main.getByRole('alert')).toHaveText(INVALID)
+    await expect(main.getByRole('alert')).toBeFocused()
+    await expect(main.getByLabel('Your email address')).toHaveAccessibleDescription(INVALID)
+    await expect(main.getByLabel('Your email address')).toHaveValue('nobody')
+    expect(host.received).toHaveLength(0)
+
+    host.setBehaviour({ kind: 'html' })
+    await main.getByLabel('Your email address').fill('ada@example.co')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await main.getByRole('button').click()
+    const answer = await answered
+    expect(answer.status()).toBe(502)
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    await expect(main.getByRole('alert')).toHaveText(texts.unreachable)
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(main.getByLabel('Your email address')).toHaveValue('ada@example.co')
+    const back = main.getByRole('link', { name: 'Back to the page you came from' })
+    await expect(back).toHaveAttribute('href', '/therapists')
+    const key = await main.locator('[name=submission]').inputValue()
+    host.reset()
+    await main.getByRole('button').click()
+    await expect(page).toHaveURL(/\/therapists#newsletter$/)
+    await expect(footerNote(page)).toHaveText(THANKS)
+    expect(host.received.map(({ key }) => key)).toEqual([key])
+  })
+})

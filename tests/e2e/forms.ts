@@ -5,20 +5,20 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createProduct, test as base, type Product } from './product'
 
-type Received = { path: string; key: string; headers: Record<string, unknown>; body: Record<string, unknown> }
+type Received = { path: string; key: string; body: Record<string, unknown> }
 
 /** Response of the API host to the next submissions. */
-export type Behaviour =
+type Behaviour =
   | { kind: 'answer'; status?: number; json: unknown }
   | { kind: 'html' }
   | { kind: 'reset' }
   /** Responds when `release` is called. */
   | { kind: 'hold' }
 
-const accepts: Behaviour = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } }
+const accepts = { kind: 'answer', json: { success: true, message: 'Thanks from the API host.' } } as const
 
 /** Starts an API host with configurable behaviour that records its requests. */
-export async function startApiHost() {
+async function startApiHost() {
   const port = await freePort()
   let behaviour: Behaviour = accepts
   const received: Received[] = []
@@ -33,12 +33,7 @@ export async function startApiHost() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
-      received.push({
-        path: request.url ?? '',
-        key: String(request.headers['idempotency-key']),
-        headers: request.headers,
-        body,
-      })
+      received.push({ path: request.url ?? '', key: String(request.headers['idempotency-key']), body })
       if (behaviour.kind === 'reset') request.socket.destroy()
       else if (behaviour.kind === 'html')
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Down for maintenance</h1>')
@@ -46,8 +41,7 @@ export async function startApiHost() {
       else answer(response, behaviour)
     })
   })
-  const listen = () => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  await listen()
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
 
   const host = {
     url: `http://127.0.0.1:${port}`,
@@ -58,13 +52,7 @@ export async function startApiHost() {
       behaviour = next
     },
     release() {
-      for (const response of held.splice(0))
-        answer(response, { json: { success: true, message: 'Thanks from the API host.' } })
-    },
-    /** Closes the port while `during` runs. */
-    async closeWhile(during: () => Promise<void>) {
-      await host.close()
-      await during().finally(listen)
+      for (const response of held.splice(0)) answer(response, accepts)
     },
     reset() {
       host.release()
@@ -82,10 +70,7 @@ export async function startApiHost() {
 
 export type ApiHost = Awaited<ReturnType<typeof startApiHost>>
 
-/**
- * Provides one product for each worker, whose API host is configured by each test. It trusts a proxy header for the
- * client address, so a test can act as a network of its own.
- */
+/** Provides one product for each worker, whose API host is configured by each test. */
 export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; product: Product }>({
   host: [
     async ({}, use) => {
@@ -97,7 +82,7 @@ export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; produ
   ],
   product: [
     async ({ host }, use) => {
-      const product = await createProduct({ API_HOST: host.url, TRUSTED_PROXIES: 'loopback' })
+      const product = await createProduct({ API_HOST: host.url })
       await use(product)
       await product.remove()
     },
@@ -114,35 +99,6 @@ export const test = base.extend<{ resetHost: undefined }, { host: ApiHost; produ
 
 /** Added to every error after which the form may still have arrived. */
 export const INPUT_KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
-
-/** Returns every failure of the API host with the text and status that the visitor gets. */
-export function failures(texts: {
-  refused: string
-  unreachable: string
-}): { name: string; behaviour: Behaviour; text: string; status: number }[] {
-  return [
-    {
-      name: 'refuses with words',
-      behaviour: { kind: 'answer', status: 422, json: { success: false, message: 'Not today, please.' } },
-      text: 'Not today, please.',
-      status: 400,
-    },
-    {
-      name: 'refuses without words',
-      behaviour: { kind: 'answer', json: { success: false } },
-      text: texts.refused,
-      status: 400,
-    },
-    {
-      name: 'fails and says so',
-      behaviour: { kind: 'answer', status: 500, json: { success: false } },
-      text: `${texts.refused} ${INPUT_KEPT}`,
-      status: 502,
-    },
-    { name: 'answers with HTML', behaviour: { kind: 'html' }, text: texts.unreachable, status: 502 },
-    { name: 'resets the connection', behaviour: { kind: 'reset' }, text: texts.unreachable, status: 502 },
-  ]
-}
 
 /** Resolves when scripts have hydrated the form of the page. */
 export async function live(page: Page): Promise<void> {

@@ -4,12 +4,11 @@ import { INPUT_KEPT } from './forms'
 
 /** Error messages of the newsletter form. */
 export const texts = {
-  refused: 'Subscription failed. Please try again.',
   unreachable: `Network error. Please try again. ${INPUT_KEPT}`,
 }
 
 export const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Your email address')
-export const button = (page: Page) => page.getByRole('contentinfo').getByRole('button')
+export const button = (page: Page) => page.getByRole('contentinfo').locator('[type=submit]')
 export const footerNote = (page: Page) => page.getByRole('contentinfo').locator('.note')
 
 /** Opens the form, which is collapsed in the footer. */

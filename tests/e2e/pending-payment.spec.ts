@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { bankAction, bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, openPaymentWindow, referenceOf, transactionsOf } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import type { Product } from './product'
 
@@ -11,32 +11,16 @@ const MAY_ARRIVE =
 const NOT_SO_FAR =
   /The payment of ₦55,000 that you began at \d\d:\d\d has not arrived so far\. If you have already sent the money, please do not pay again\./
 
-/**
- * Opens the window of the provider for three sessions.
- * @returns the reference of the transaction
- */
-async function beginPayment(page: Page, product: Product, email: string): Promise<string> {
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(email)
+/** Opens the window of the provider for three sessions. */
+async function beginPayment(page: Page, product: Product) {
+  const { booking, email } = await openPaymentWindow(page)
   await booking.pay.click()
   await booking.popup.getByRole('button', { name: 'Pay', exact: true }).waitFor()
   const [transaction] = await transactionsOf(product, email)
-  return transaction?.reference ?? ''
+  return { booking, email, reference: transaction?.reference ?? '' }
 }
 
 const expectReceipt = (page: Page) => expect(page.getByRole('alert').filter({ hasText: SUCCESS })).toBeVisible()
-
-/** Returns a page without scripts that has the same cookies. */
-async function withoutScripts(browser: Browser, context: BrowserContext, siteUrl: string): Promise<Page> {
-  const { cookies, origins } = await context.storageState()
-  const plain = await browser.newContext({
-    baseURL: siteUrl,
-    javaScriptEnabled: false,
-    storageState: { cookies, origins },
-  })
-  return plain.newPage()
-}
 
 test.describe('pending payment', () => {
   test('opens its receipt on /services when paid after its tab was closed, and is charged once', async ({
@@ -44,8 +28,7 @@ test.describe('pending payment', () => {
     context,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'pay')
     const tab = await context.newPage()
@@ -62,26 +45,19 @@ test.describe('pending payment', () => {
     expect(await transactionsOf(product, email)).toHaveLength(2)
   })
 
-  for (const way of ['Back', 'Forward'] as const)
-    test(`shows a payment made in the bank’s app after ${way}`, async ({ page, product }) => {
-      const email = newEmail()
-      const reference = await beginPayment(page, product, email)
-      await page.goto('/faq')
-      await bankAction(product, reference, 'pay')
-      await page.goBack()
-      if (way === 'Forward') {
-        await page.goForward()
-        await page.goBack()
-      }
-      await expectReceipt(page)
-      expect(referenceOf(page)).toBe(reference)
-    })
+  test('opens the receipt of a payment made in the bank’s app after Back', async ({ page, product }) => {
+    const { reference } = await beginPayment(page, product)
+    await page.goto('/faq')
+    await bankAction(product, reference, 'pay')
+    await page.goBack()
+    await expectReceipt(page)
+    expect(referenceOf(page)).toBe(reference)
+  })
 
   test('opens the receipt when the Paystack window is closed after the payment arrived', async ({ page, product }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { booking, email, reference } = await beginPayment(page, product)
     await bankAction(product, reference, 'pay')
-    await bookingOn(page).popup.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expectReceipt(page)
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
@@ -90,9 +66,7 @@ test.describe('pending payment', () => {
     page,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
-    const booking = bookingOn(page)
+    const { booking, reference } = await beginPayment(page, product)
     await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(booking.note).toHaveText('Payment closed')
     await expect(booking.payment.getByText(NOT_SO_FAR)).toBeVisible()
@@ -113,8 +87,7 @@ test.describe('pending payment', () => {
     context,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'transfer')
 
@@ -134,30 +107,20 @@ test.describe('pending payment', () => {
     expect(await transactionsOf(product, email)).toHaveLength(2)
   })
 
-  test('shows the payment of another tab on a page opened earlier', async ({ page, context, product }) => {
-    const email = newEmail()
-    const other = await context.newPage()
-    const booking = bookingOn(other)
-    await booking.open()
-    await booking.openPayment(email)
-    const reference = await beginPayment(page, product, email)
-    await bankAction(product, reference, 'pay')
-    await booking.pay.click()
-    await expectReceipt(other)
-    expect(await transactionsOf(product, email)).toHaveLength(1)
-  })
-
   test('appears without scripts on the page, before an order and after the hosted page', async ({
     page,
     context,
     browser,
     product,
   }) => {
-    const email = newEmail()
-    const reference = await beginPayment(page, product, email)
+    const { email, reference } = await beginPayment(page, product)
     await page.close()
     await bankAction(product, reference, 'transfer')
-    const plain = await withoutScripts(browser, context, product.siteUrl)
+    const plain = await browser.newPage({
+      baseURL: product.siteUrl,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
     const booking = bookingOn(plain)
     await plain.goto(`/services?package=3sessions&payment=closed&reference=${reference}`)
     await expect(booking.alert).toContainText(MAY_ARRIVE)
@@ -174,13 +137,11 @@ test.describe('pending payment', () => {
     await bankAction(product, reference, 'arrive')
     await plain.goto('/services')
     await expect(plain.getByText(SUCCESS)).toBeVisible()
-    await plain.context().close()
+    await plain.close()
   })
 
   test('never counts as unpaid when the response about a closed window is lost', async ({ page, product }) => {
-    const email = newEmail()
-    await beginPayment(page, product, email)
-    const booking = bookingOn(page)
+    const { booking } = await beginPayment(page, product)
     await page.route('**/services/payment*', (route) => route.abort())
     await booking.popup.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(booking.note).toContainText('We could not find out whether the payment')

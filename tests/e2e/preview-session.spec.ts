@@ -1,12 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
 import { ask, cookieOf, form, makeSecret, openPreview } from './preview'
-import { editorClient, expect, test } from './product'
+import { editorClient, expect, test, type Product } from './product'
 
-const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
-
-test('preview secret opens one browser once, and other secrets are refused', async ({ product }) => {
-  const editor = await editorClient(product)
-  const secret = await makeSecret(editor)
-  const opened = await ask(product, enable(secret, '&sanity-preview-pathname=/services%3Ftype=teens'))
+test('preview opens from the Studio in one browser, changes its perspective and ends', async ({ product }) => {
+  const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
+  const secret = await makeSecret(await editorClient(product))
+  // The host of a requested page is ignored.
+  const opened = await ask(product, enable(secret, '&sanity-preview-pathname=//evil.example/services%3Ftype=teens'))
   expect(opened.status).toBe(307)
   expect(opened.headers).toMatchObject({
     location: '/services?type=teens',
@@ -14,88 +15,27 @@ test('preview secret opens one browser once, and other secrets are refused', asy
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  expect(String(opened.headers['set-cookie'])).toMatch(
-    /^preview=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=3(?:599|600); HttpOnly; SameSite=Lax$/,
-  )
+  const cookie = cookieOf(opened)
+  expect((await ask(product, enable(secret))).status).toBe(410)
+  const refused = await ask(product, enable(encodeURIComponent('"] | *[')))
+  expect([refused.status, cookieOf(refused)]).toEqual([403, ''])
+  expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(refused.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
 
-  const again = await ask(product, enable(secret))
-  expect([again.status, cookieOf(again)]).toEqual([410, ''])
-  expect(again.text).toContain('This address has been used')
-  // A reloaded frame belongs to the same browser.
-  expect((await ask(product, enable(secret), { headers: { Cookie: cookieOf(opened) } })).status).toBe(307)
-
-  for (const wrong of ['', 'x', encodeURIComponent('"] | *[')]) {
-    const refused = await ask(product, enable(wrong))
-    expect([refused.status, cookieOf(refused)], wrong).toEqual([403, ''])
-    expect(refused.text).toContain('This address does not open the preview')
-    expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    expect(refused.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-  }
-})
-
-test('share access of Presentation opens no preview, enabled or disabled', async ({ product }) => {
-  const editor = await editorClient(product)
-  const id = 'sanity-preview-url-secret.share-access'
-  await editor.createOrReplace({
-    _id: id,
-    _type: 'sanity.previewUrlShareAccess',
-    secret: 'shared-by-presentation',
-    studioUrl: 'http://localhost/studio',
-  })
-  expect((await ask(product, enable('shared-by-presentation'))).status).toBe(403)
-  await editor.delete(id)
-  expect((await ask(product, enable('shared-by-presentation'))).status).toBe(403)
-})
-
-test('preview redirects only to paths of this site', async ({ product }) => {
-  const editor = await editorClient(product)
-  for (const [asked, led] of [
-    ['//evil.example/about', '/about'],
-    ['https://evil.example/about', '/about'],
-    ['/\\evil.example', '/'],
-    ['http://localhost//evil.example', '/'],
-    ['javascript:alert(1)', '/alert(1)'],
-    ['/preview/leave', '/'],
-    ['/studio', '/'],
-    ['%0d%0aSet-Cookie:a=b', '/a=b'],
-    ['/about?sanity-preview-perspective=drafts#team', '/about#team'],
-  ] as const) {
-    const { headers } = await ask(
-      product,
-      enable(
-        await makeSecret(editor),
-        `&sanity-preview-pathname=${asked.includes('%') ? asked : encodeURIComponent(asked)}`,
-      ),
-    )
-    expect(headers.location, asked).toBe(led)
-  }
-})
-
-test('preview bar shows the perspective and a way out, and scripts of the Studio change it', async ({ product }) => {
-  const cookie = await openPreview(product)
   const page = await ask(product, '/about', { headers: { Cookie: cookie } })
   expect(page.text).toMatch(/Preview<\/strong> of (?:<!-- -->)?all drafts/)
   expect(page.text).toContain('/studio/overlay/overlay.js')
-
-  const changed = await ask(product, '/preview/perspective', {
-    method: 'POST',
-    headers: { Cookie: cookie, Origin: product.siteUrl, 'Content-Type': 'application/json' },
-    body: '{"perspective":"published"}',
-  })
+  const change = (Origin: string) =>
+    ask(product, '/preview/perspective', {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin, 'Content-Type': 'application/json' },
+      body: '{"perspective":"published"}',
+    })
+  const foreign = await change('https://evil.example')
+  expect([foreign.status, cookieOf(foreign)]).toEqual([403, ''])
+  const changed = await change(product.siteUrl)
   expect(changed.status).toBe(204)
   expect((await ask(product, '/about', { headers: { Cookie: cookieOf(changed) } })).text).toContain('what visitors see')
-  for (const [body, origin, status] of [
-    ['{"perspective":"raw"}', product.siteUrl, 400],
-    ['{}', product.siteUrl, 400],
-    ['{"perspective":"drafts"}', 'https://evil.example', 403],
-  ] as const) {
-    const refused = await ask(product, '/preview/perspective', {
-      method: 'POST',
-      headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
-      body,
-    })
-    expect([refused.status, cookieOf(refused)], body).toEqual([status, ''])
-  }
 
   const left = await ask(product, '/preview/leave', {
     method: 'POST',
@@ -106,27 +46,20 @@ test('preview bar shows the perspective and a way out, and scripts of the Studio
   expect(String(left.headers['set-cookie'])).toMatch(/^preview=; Path=\/; Max-Age=0/)
 })
 
-test('redirect to another site is described in the preview, and a frame is never left', async ({ ownProduct }) => {
+test('redirect to another site is described in the preview', async ({ ownProduct }) => {
   const content = await editorClient(ownProduct)
   await content.create({ _type: 'redirect', from: '/partner', to: 'https://partner.example/' })
   await expect.poll(async () => (await ask(ownProduct, '/partner')).headers.location).toBe('https://partner.example/')
-  const cookie = await openPreview(ownProduct)
-  const told = await ask(ownProduct, '/partner', { headers: { Cookie: cookie } })
+  const told = await ask(ownProduct, '/partner', { headers: { Cookie: await openPreview(ownProduct) } })
   expect([told.status, told.headers.location]).toEqual([200, undefined])
   expect(told.text).toContain('Visitors are sent to https://partner.example/')
   expect(String(told.headers['content-security-policy'])).toContain("frame-ancestors 'self'")
-
-  const kept = await ask(ownProduct, '/preview/leave', {
-    method: 'POST',
-    headers: { ...form(ownProduct, cookie), 'Sec-Fetch-Dest': 'iframe' },
-    body: 'to=/about',
-  })
-  expect([kept.status, kept.headers['set-cookie']]).toEqual([200, undefined])
-  expect(kept.text).toContain('href="/about"')
 })
 
 test('preview rejects every form and order', async ({ product }) => {
   const cookie = await openPreview(product)
+  const send = (path: string) =>
+    ask(product, path, { method: 'POST', headers: form(product, cookie), body: 'package=single&email=a@b.example' })
   for (const path of [
     '/services',
     '/services/wallet',
@@ -136,29 +69,14 @@ test('preview rejects every form and order', async ({ product }) => {
     '/newsletter',
     '/about.data',
   ]) {
-    const refused = await ask(product, path, {
-      method: 'POST',
-      headers: form(product, cookie),
-      body: 'package=single&name=A&email=a@b.example',
-    })
+    const refused = await send(path)
     expect(refused.status, path).toBe(403)
     expect(refused.text, path).toContain('Nothing is sent from a preview')
   }
-  for (const [path, outcome] of [
-    ['/services/pay', 'refused'],
-    ['/services/square', 'refused'],
-    ['/submit/contact', 'failed'],
-  ] as const) {
-    const { text } = await ask(product, path, {
-      method: 'POST',
-      headers: form(product, cookie),
-      body: 'package=single',
-    })
-    expect(JSON.parse(text), path).toMatchObject({
-      outcome,
+  for (const path of ['/services/pay', '/services/square', '/submit/contact'])
+    expect(JSON.parse((await send(path)).text), path).toMatchObject({
       message: expect.stringContaining('Nothing is sent from a preview'),
     })
-  }
 })
 
 test('deleted release returns 410 in its preview and offers the drafts', async ({ ownProduct }) => {
@@ -189,4 +107,90 @@ test('deleted release returns 410 in its preview and offers the drafts', async (
   })
   expect(drafts.headers.location).toBe('/services')
   expect((await ask(ownProduct, '/services', { headers: { Cookie: cookieOf(drafts) } })).text).toContain('all drafts')
+})
+
+async function share(product: Product) {
+  const editor = await editorClient(product)
+  const code = randomBytes(24).toString('hex')
+  const { _id: id } = await editor.create({
+    _id: `sanity.previewShare.${randomBytes(8).toString('hex')}`,
+    _type: 'sanity.previewShare',
+    codeHash: createHash('sha256').update(code).digest('hex'),
+    perspective: 'drafts',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    label: 'For Ada',
+    path: '/about',
+  })
+  return { editor, id, code, link: `${product.siteUrl}/preview/share#${code}` }
+}
+
+/** Sends a share code as the page of the link does. */
+const open = (product: Product, code: string) =>
+  ask(product, '/preview/share', {
+    method: 'POST',
+    headers: form(product, ''),
+    body: new URLSearchParams({ code }).toString(),
+  })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`share link ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('opens the preview without sending its code in any address', async ({ page, product }) => {
+      const { code, link } = await share(product)
+      const addresses: string[] = []
+      page.on('request', (request) =>
+        addresses.push(request.url().split('#')[0] ?? '', request.headers()['referer'] ?? ''),
+      )
+      await page.goto(link)
+      if (!javaScriptEnabled) {
+        await page.getByRole('textbox', { name: 'The link' }).fill(link)
+        await page.getByRole('button', { name: 'Open the preview' }).click()
+      }
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('For Ada')
+      expect(new URL(page.url()).pathname).toBe('/about')
+      expect(addresses.join(' ')).not.toContain(code)
+      if (!javaScriptEnabled) return
+      await page.goBack()
+      expect(page.url()).not.toContain(code)
+      await page.goto('/preview/share')
+      await expect(page.getByRole('textbox', { name: 'The link' })).toHaveValue('')
+    })
+  })
+}
+
+test('share link opens one perspective in any browser until it is withdrawn', async ({ product }) => {
+  const { editor, id, code, link } = await share(product)
+  const opened = await open(product, code)
+  expect(opened.status).toBe(303)
+  expect(opened.headers).toMatchObject({
+    location: '/about',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  })
+  const cookie = cookieOf(opened)
+  const page = await ask(product, '/about', { headers: { Cookie: cookie } })
+  expect(page.text).toContain('For Ada')
+  // A recipient has no Studio, so the page contains no overlay.
+  expect(page.text).not.toMatch(/overlay\.js|data-sanity|\u200B{4}/)
+  expect((await open(product, ` ${link} `)).status).toBe(303)
+  // Codes in a path are in server logs.
+  expect((await ask(product, `/preview/share/${code}`)).status).toBe(410)
+
+  const change = await ask(product, '/preview/perspective', {
+    method: 'POST',
+    headers: form(product, cookie),
+    body: 'perspective=published',
+  })
+  expect([change.status, cookieOf(change)]).toEqual([403, ''])
+
+  await editor.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit()
+  for (const answer of [await ask(product, '/about', { headers: { Cookie: cookie } }), await open(product, code)]) {
+    expect(answer.status).toBe(410)
+    expect(answer.text).toContain('This link has been withdrawn')
+    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  }
+  await editor.delete(id)
+  expect((await ask(product, '/about', { headers: { Cookie: cookie } })).status).toBe(404)
 })

@@ -1,12 +1,14 @@
-import { bankAction, newEmail } from './checkout-page'
+import { bankAction, newEmail, paymentsOf, placeOrder, receiptPath } from './checkout-page'
 import { expect, test } from './checkout-providers'
 import { drawnPixels, textLineBoxes, textsOverDrawing } from './drawn-pixels'
-import { receiptPath, order } from './receipt-order'
+
+/** The number of checks after which the record of the provider has caught up. */
+const ENOUGH = 7
 
 test.describe('receipt', () => {
   test('shows the payment and the next steps without personal data', async ({ page, request, product }) => {
     const email = newEmail()
-    const reference = await order(request, product, email)
+    const reference = await placeOrder(request, product, email)
     await bankAction(product, reference, 'pay')
     const answer = await page.goto(receiptPath(reference))
     expect(answer?.status()).toBe(200)
@@ -50,35 +52,31 @@ test.describe('receipt', () => {
     await expect(page.locator('#cancellation')).toBeVisible()
   })
 
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const) {
-    test(
-      `draws its celebration in a band above all text, at ${width} px`,
-      { tag: '@long' },
-      async ({ browser, request, product }) => {
-        const reference = await order(request, product, newEmail())
-        await bankAction(product, reference, 'pay')
-        for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-          const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport: { width, height } })
-          await page.goto(receiptPath(reference))
-          const band = page.locator('[data-celebrates]')
-          if (reducedMotion === 'reduce') {
-            await expect(page.getByRole('alert')).toBeVisible()
-            expect(await drawnPixels(band)).toBe(0)
-          } else {
-            await expect.poll(() => drawnPixels(band)).toBeGreaterThan(1_000)
-            expect(await textsOverDrawing(band)).toEqual([])
-          }
-          const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
-          const lines = await textLineBoxes(page, 'main :is(h1, h2, p, dt, dd, li)')
-          expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
-          await page.close()
-        }
-      },
-    )
-  }
+  test('draws its celebration in a band above all text', { tag: '@long' }, async ({ browser, request, product }) => {
+    const reference = await placeOrder(request, product, newEmail())
+    await bankAction(product, reference, 'pay')
+    for (const [width, reducedMotion] of [
+      [360, 'no-preference'],
+      [1280, 'no-preference'],
+      [1280, 'reduce'],
+    ] as const) {
+      const viewport = { width, height: 740 }
+      const page = await browser.newPage({ baseURL: product.siteUrl, reducedMotion, viewport })
+      await page.goto(receiptPath(reference))
+      const band = page.locator('[data-celebrates]')
+      if (reducedMotion === 'reduce') {
+        await expect(page.getByRole('alert')).toBeVisible()
+        expect(await drawnPixels(band)).toBe(0)
+      } else {
+        await expect.poll(() => drawnPixels(band)).toBeGreaterThan(1_000)
+        expect(await textsOverDrawing(band)).toEqual([])
+      }
+      const bottom = await band.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
+      const lines = await textLineBoxes(page, 'main :is(h1, h2, p, dt, dd, li)')
+      expect(Math.min(...lines.map(({ y }) => y))).toBeGreaterThanOrEqual(bottom)
+      await page.close()
+    }
+  })
 
   test('returns 404 for a missing, invalid or unsigned reference', async ({ request }) => {
     for (const query of ['', '?reference=../../secret', `?reference=1763700000000-${'0'.repeat(26)}`]) {
@@ -87,5 +85,96 @@ test.describe('receipt', () => {
       expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       expect(await answer.text()).toContain('We can’t find this payment')
     }
+  })
+
+  test('shows each payment state and refreshes only while the state can change', async ({
+    request,
+    product,
+    faults,
+  }) => {
+    const email = newEmail()
+    const reference = await placeOrder(request, product, email)
+    const checkReceipt = async (checks = 0) => {
+      const answer = await request.get(receiptPath(reference, checks))
+      expect(answer.headers()['cache-control']).toBe('no-store')
+      const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? []
+      return { status: answer.status(), heading, refresh: answer.headers().refresh }
+    }
+    // The record of the provider may lag behind its window.
+    const next = (seconds: number, checks: number) => `${seconds}; url=${receiptPath(reference, checks)}`
+    expect(await checkReceipt()).toEqual({ status: 200, heading: 'Confirming your payment', refresh: next(2, 1) })
+    expect(await checkReceipt(ENOUGH - 1)).toEqual({
+      status: 200,
+      heading: 'Confirming your payment',
+      refresh: next(30, ENOUGH),
+    })
+    // The transaction can be paid for half an hour.
+    const unpaid = 'No payment has arrived so far'
+    expect(await checkReceipt(ENOUGH)).toEqual({ status: 200, heading: unpaid, refresh: next(60, ENOUGH + 1) })
+    await bankAction(product, reference, 'transfer')
+    expect(await checkReceipt()).toEqual({
+      status: 200,
+      heading: 'Your bank transfer is on its way',
+      refresh: next(2, 1),
+    })
+    expect(await checkReceipt(11)).toEqual({
+      status: 200,
+      heading: 'Your bank transfer is on its way',
+      refresh: next(180, 12),
+    })
+    expect(await checkReceipt(12)).toEqual({ status: 200, heading: 'Your bank transfer is on its way' })
+    await bankAction(product, reference, 'decline')
+    expect(await checkReceipt()).toEqual({ status: 200, heading: unpaid, refresh: next(2, 1) })
+    const unconfirmed = { status: 502, heading: 'Confirming your payment', refresh: next(2, 1) }
+    await faults.disconnectWhile('paystack', async () => {
+      await bankAction(product, reference, 'pay')
+      expect(await checkReceipt()).toEqual(unconfirmed)
+    })
+    await faults.disconnectWhile('api-host', async () => expect(await checkReceipt()).toEqual(unconfirmed))
+    expect(await checkReceipt()).toEqual({ status: 200, heading: 'Thank you for your booking' })
+    expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
+  })
+
+  test(
+    'takes over polling from the redirect of the provider, also without storage',
+    { tag: '@long' },
+    async ({ page, request, product }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        }),
+      )
+      const reference = await placeOrder(request, product, newEmail())
+      await bankAction(product, reference, 'transfer')
+      await page.goto(receiptPath(reference))
+      await page.waitForURL(/[?&]live=1/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
+      await bankAction(product, reference, 'arrive')
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    },
+  )
+
+  test('shows a refunded payment with amount and date, on the screen and in print', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const reference = await placeOrder(request, product, newEmail())
+    await bankAction(product, reference, 'pay')
+    await bankAction(product, reference, 'reverse')
+    const main = page.getByRole('main')
+    await expect(async () => {
+      expect((await page.goto(receiptPath(reference)))?.status()).toBe(200)
+      await expect(main).not.toContainText(/did not go through|have not paid/)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('This payment was returned', { timeout: 100 })
+    }).toPass()
+    await expect(main.locator('dt', { hasText: /^Returned$/ }).locator('+ dd')).toHaveText('₦62,000')
+    await expect(main.locator('dt', { hasText: 'Returned on' }).locator('+ dd time')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(main.getByText('This payment was returned')).toBeVisible()
+    await expect(main.getByText(reference, { exact: true })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Print this receipt' })).toBeHidden()
   })
 })

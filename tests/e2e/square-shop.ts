@@ -64,10 +64,10 @@ export const pay = (page: Page, amount = 'US$35') => page.getByRole('button', { 
 export const paymentMessage = (page: Page) => page.locator('#payment .note:not(.pending-payment)')
 
 /** Fills the card form; the default card is charged. */
-export async function fillCard(page: Page, number = '4111 1111 1111 1111') {
+export async function fillCard(page: Page, number = '4111 1111 1111 1111', cvv = '111') {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry (MM/YY)').fill('12/40')
-  await page.getByLabel('CVV').fill('111')
+  await page.getByLabel('CVV').fill(cvv)
   await page.getByLabel('Postal code').fill('94103')
 }
 

@@ -1,91 +1,32 @@
+import type { Page } from '@playwright/test'
+
 import { axeFindings } from './axe'
-import { bookingOn, newEmail, referenceOf, transactionsOf } from './checkout-page'
-import { expect, live, test } from './forms'
+import { bookingOn, newEmail, openPaymentWindow, transactionsOf } from './checkout-page'
+import { expect, test } from './forms'
 import { holdRequests } from './hold-requests'
-import {
-  submitDeletionForm,
-  fillContactForm,
-  fillDeletionForm,
-  submitContactForm,
-  subscribeOnContactPage,
-  loadFormScript,
-} from './jobs'
+import { fillContactForm, submitContactForm, loadFormScript } from './jobs'
 import { speedUpTimers, statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const LONGER = 'This is taking longer than usual.'
 
-test.describe('slow form submission', () => {
-  test.beforeEach(async ({ page, host }) => {
-    host.setBehaviour({ kind: 'hold' })
-    await page.clock.install()
-  })
-
-  test('shows a status in the newsletter form, and the chat after ten seconds', async ({ page, host }) => {
-    await page.goto('/contact')
-    await loadFormScript(page)
-    const note = await subscribeOnContactPage(page)
-    await expect.poll(() => host.received.length).toBe(1)
-    await page.clock.runFor(300)
-    await expect(note).toHaveRole('status')
-    await expect(note).not.toBeEmpty()
-    await page.clock.runFor(10_000)
-    await expect(note).toContainText(LONGER)
-    await expect(note.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
-    host.release()
-    await expect(note).toHaveText('Thanks from the API host.')
-  })
-
-  test('shows a status in the contact form, and the chat after ten seconds', async ({ page, host }) => {
-    await page.goto('/contact')
-    await live(page)
-    await fillContactForm(page)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect.poll(() => host.received.length).toBe(1)
-    await page.clock.runFor(300)
-    await expect(statusMessage(page, 'Sending...')).toHaveCount(1)
-    await page.clock.runFor(10_000)
-    await expect(statusMessage(page, LONGER)).toBeVisible()
-    await expect(statusMessage(page, LONGER).getByRole('link', { name: 'Open the chat' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\//,
-    )
-    expect(await axeFindings(page)).toEqual([])
-    host.release()
-    await expect(statusMessage(page, LONGER)).toHaveCount(0)
-    await expect(page.locator('#contact-sent')).toBeFocused()
-  })
-
-  test('shows a status in the deletion dialog, and the chat after ten seconds', async ({ page, host }) => {
-    await page.goto('/delete-account')
-    await live(page)
-    await fillDeletionForm(page)
-    await submitDeletionForm(page)
-    await expect.poll(() => host.received.length).toBe(1)
-    await page.clock.runFor(300)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('status')).not.toBeEmpty()
-    await page.clock.runFor(10_000)
-    await expect(dialog.getByRole('status')).toContainText(LONGER)
-    await expect(dialog.getByRole('link', { name: 'Open the chat' })).toBeVisible()
-    host.release()
-    await expect(page.locator('#deletion-sent')).toBeFocused()
-  })
-})
-
-test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page, host }) => {
-  host.setBehaviour({ kind: 'hold' })
-  await speedUpTimers(page)
-  // Playwright cannot read the page while the next one loads, so the page reports its status messages.
+/** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
+async function collectStatuses(page: Page): Promise<string[]> {
   const statuses: string[] = []
   await page.exposeFunction('reportStatus', (words: string) => statuses.push(words))
   await page.addInitScript(() =>
     new MutationObserver(() => {
-      const words = document.querySelector('[data-said]')?.textContent
-      if (words) (Reflect.get(window, 'reportStatus') as (words: string) => void)(words)
+      for (const { textContent } of document.querySelectorAll('body > [role=status], [data-said]'))
+        if (textContent) (Reflect.get(window, 'reportStatus') as (words: string) => void)(textContent)
     }).observe(document, { subtree: true, childList: true }),
   )
+  return statuses
+}
+
+test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page }) => {
+  await speedUpTimers(page)
+  const statuses = await collectStatuses(page)
   await page.route('**/assets/contact-*.js', (route) => route.abort())
   await page.goto('/contact')
   await loadFormScript(page)
@@ -94,18 +35,61 @@ test('slow native form submission shows a status and then advice', { tag: '@long
   await submitContactForm(page)
   await expect.poll(() => statuses.at(-1)).toContain(LONGER)
   expect(statuses).toContain('Sending…')
-  host.setBehaviour({ kind: 'answer', json: { success: true } })
   release()
   await expect(page.locator('#contact-sent')).toBeVisible()
+})
+
+test('slow link shows a status and then advice', async ({ page }) => {
+  await speedUpTimers(page)
+  const statuses = await collectStatuses(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const release = await holdRequests(page, (url) => /^\/(services|faq|therapists)$/.test(url.pathname))
+  await page.getByRole('link', { name: 'FAQ' }).filter({ visible: true }).first().click({ noWaitAfter: true })
+  await expect
+    .poll(() => statuses.at(-1))
+    .toMatch(/^Opening the page… This is taking longer than usual\. .* press the link again/)
+  expect(statuses).toContain('Opening the page…')
+  release()
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('fast link or one within the page shows no status', { tag: '@long' }, async ({ page }) => {
+  const statuses = await collectStatuses(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  // Pause the clock so that a slow machine makes no page late.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.locator('main details summary').first().click()
+  await page.locator('main details a').first().click()
+  await page.clock.runFor(20_000)
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(statuses).toEqual([])
+})
+
+test('link that opens an app leaves no status behind', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.clock.install()
+  // Opening an app keeps the browser on the page.
+  await page.route(/wa\.me|\/faq$/, (route) => route.fulfill({ status: 204 }))
+  await page.locator('main a[href^="https://wa.me/"]').first().click({ noWaitAfter: true })
+  await page.clock.runFor(15_000)
+  await expect(page.locator('body > [role=status]')).toHaveCount(0)
+
+  // An app may handle addresses of this site too.
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
+  await page.clock.runFor(1_000)
+  await expect(statusMessage(page, 'Opening the page…')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.clock.runFor(15_000)
+  await expect(page.locator('body > [role=status]')).toHaveCount(0)
 })
 
 test('slow payment shows a status, and alternatives after ten seconds', async ({ page, product }) => {
   const release = await holdRequests(page, '**/services/pay')
   await page.clock.install()
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await booking.open()
-  await booking.openPayment(email)
+  const { booking, email } = await openPaymentWindow(page)
   await booking.pay.click()
   await page.clock.runFor(300)
   const status = booking.payment.getByRole('status')
@@ -119,52 +103,21 @@ test('slow payment shows a status, and alternatives after ten seconds', async ({
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
-for (const comes of [true, false]) {
-  test(
-    `slow payment window shows a status, and ${comes ? 'opens' : 'Checkout leads to the hosted page after ten seconds'}`,
-    { tag: comes ? [] : '@long' },
-    async ({ page }) => {
-      const release = await holdRequests(page, '**/assets/payment-window-*.js')
-      await page.clock.install()
-      const booking = bookingOn(page)
-      await booking.open()
-      await booking.fill(newEmail())
-      await booking.checkout.click()
-      await page.clock.runFor(300)
-      await expect(statusMessage(page, 'Opening the payment…')).toBeVisible()
-      if (!comes) {
-        await page.clock.runFor(10_000)
-        await expect(statusMessage(page, 'taking longer than usual')).toContainText('press Checkout again')
-        await booking.checkout.click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
-      }
-      release()
-      if (!comes) return
-      await expect(booking.payment).toBeVisible()
-      await expect(statusMessage(page, 'Opening the payment…')).toHaveCount(0)
-    },
-  )
-}
-
-test('pending receipt is checked again in place and reports the result', async ({ page }) => {
+test('slow payment window shows a status, and Checkout leads to the hosted page after ten seconds', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/payment-window-*.js')
+  await page.clock.install()
   const booking = bookingOn(page)
   await booking.open()
-  await booking.openPayment(newEmail())
-  // The first automatic check: the script is running.
-  const looked = page.waitForResponse(/[?&]look=1(?:&|$)/)
-  await booking.choose('Bank transfer')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-  await (await looked).finished()
-  expect(referenceOf(page)).not.toBe('')
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const again = page.getByRole('link', { name: 'Check again now' })
-
-  await page.context().setOffline(true)
-  await again.click()
-  await expect(statusMessage(page, 'you are offline')).toContainText('please do not pay again')
-  await page.context().setOffline(false)
-  await expect(statusMessage(page, 'you are offline')).toHaveCount(0)
-  await again.click()
-  await expect(statusMessage(page, 'Nothing has changed yet.')).toBeVisible()
-  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+  await booking.fill(newEmail())
+  await booking.checkout.click()
+  await page.clock.runFor(300)
+  await expect(statusMessage(page, 'Opening the payment…')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(statusMessage(page, 'taking longer than usual')).toContainText('press Checkout again')
+  await booking.checkout.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No money moves here')
+  expect(await axeFindings(page)).toEqual([])
+  release()
 })
