@@ -9,7 +9,7 @@ import { formatPhone } from '~/lib/text/phone'
 import { formatTime } from '~/lib/time/time-of-day'
 import { Accordion } from '~/ui/accordion'
 import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { Paragraph } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
 import { CrisisCard } from './crisis-card'
@@ -140,9 +140,7 @@ export function ContactLetter({ children }: { children: (words: SiteSettings['ne
       <div className="wrap split">
         <div>
           <h2 id="letter-heading">{newsletter.heading}</h2>
-          <p>
-            <Typography>{newsletter.text}</Typography>
-          </p>
+          <Paragraph>{newsletter.text}</Paragraph>
         </div>
         {children(newsletter)}
       </div>

@@ -7,7 +7,7 @@ import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
 import { LockIcon, ChatIcon, CloseIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { Paragraph } from '~/ui/typography'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
 export function PrivacyNotice() {
@@ -78,9 +78,7 @@ export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   return (
     <dialog className="window" id="consultation" aria-labelledby="consultation-heading">
       <h2 id="consultation-heading">{words.heading}</h2>
-      <p>
-        <Typography>{words.text}</Typography>
-      </p>
+      <Paragraph>{words.text}</Paragraph>
       <div className="consultation__who">
         {portrait ? (
           <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" />

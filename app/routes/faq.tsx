@@ -16,7 +16,7 @@ import styles from '~/styles/faq.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import { SearchForm } from '~/ui/search-form'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 /** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
@@ -118,9 +118,7 @@ export default function FaqPage() {
         <div className="wrap split">
           <div>
             <h1>{page.heading}</h1>
-            <p className="lead">
-              <Typography>{page.intro}</Typography>
-            </p>
+            <Lead>{page.intro}</Lead>
           </div>
           <SearchForm
             action="/faq#answers"
@@ -172,11 +170,7 @@ export default function FaqPage() {
         <div className="wrap faq-contact">
           <div>
             <h2 id="faq-contact">{page.contact.heading}</h2>
-            {page.contact.text ? (
-              <p className="lead">
-                <Typography>{page.contact.text}</Typography>
-              </p>
-            ) : null}
+            <Lead>{page.contact.text}</Lead>
           </div>
           <a className="button button--quiet" href="/contact">
             {page.contact.label}

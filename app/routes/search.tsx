@@ -16,7 +16,7 @@ import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { SearchForm } from '~/ui/search-form'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 /** Longer than any question; the rest of a query is ignored. */
 const MAX_QUERY = 100
@@ -69,9 +69,7 @@ export default function SearchPageView() {
       <section className="section section--indigo">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead">
-            <Typography>{page.intro}</Typography>
-          </p>
+          <Lead>{page.intro}</Lead>
           <SearchForm
             action="/search#results"
             label={page.fieldLabel}

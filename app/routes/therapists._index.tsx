@@ -33,7 +33,7 @@ import { ChatIcon, CheckIcon } from '~/ui/icons'
 import { Pagination } from '~/ui/navigation'
 import { FilterChips } from '~/ui/search-form'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/typography'
+import { Lead, Paragraph } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR
@@ -125,9 +125,7 @@ export default function TherapistsPage() {
       <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead">
-            <Typography>{page.intro}</Typography>
-          </p>
+          <Lead>{page.intro}</Lead>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
@@ -213,9 +211,7 @@ export default function TherapistsPage() {
           {page.checking ? (
             <div className="matching checking">
               <h2>{page.checking.heading}</h2>
-              <p>
-                <Typography>{page.checking.text}</Typography>
-              </p>
+              <Paragraph>{page.checking.text}</Paragraph>
             </div>
           ) : null}
           <div>
@@ -234,9 +230,7 @@ export default function TherapistsPage() {
             {steps.map(({ _key, title, text }) => (
               <li key={_key}>
                 <h3>{title}</h3>
-                <p>
-                  <Typography>{text}</Typography>
-                </p>
+                <Paragraph>{text}</Paragraph>
               </li>
             ))}
           </ol>
