@@ -4,6 +4,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { onTestFinished } from 'vitest'
 
+import { deadlineIn } from '~/lib/http/deadline'
+
+import { verifyIdToken } from './verify-id-token.server'
+
 export const PROJECT_ID = 'quiet-river'
 /** Seconds since 1970, as in token claims. */
 export const now = () => Math.floor(Date.now() / 1000)
@@ -50,3 +54,11 @@ export const signed = (payload: JWTPayload, key = ours.privateKey, kid = 'one') 
 export function without(name: keyof ReturnType<typeof ada>): JWTPayload {
   return Object.fromEntries(Object.entries(ada()).filter(([claim]) => claim !== name))
 }
+
+/** Verifies a token with the keys at an address, or with our published keys. */
+export const verify = async (token: string, jwksUrl?: string, milliseconds = 9_000) =>
+  verifyIdToken(
+    token,
+    { projectId: PROJECT_ID, jwksUrl: jwksUrl ?? (await publishKeys()).jwksUrl },
+    deadlineIn(milliseconds),
+  )

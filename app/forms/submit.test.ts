@@ -71,18 +71,6 @@ describe('hanging API host', () => {
   })
 })
 
-describe('repeated form', () => {
-  it('sends the same body under the same key later', async () => {
-    const host = await hostWith(200, '{"success":true}')
-    const content = { email: 'again@example.co', message: 'Hello' }
-    await send(host.url, content)
-    await new Promise((later) => setTimeout(later, 5))
-    await send(host.url, content)
-    expect(host.sent).toHaveLength(2)
-    expect(host.sent[0]).toEqual(host.sent[1])
-  })
-})
-
 describe('retry', () => {
   const retry = (url: string, submission: string, content: Record<string, unknown>) =>
     sendForm(

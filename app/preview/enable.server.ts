@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 
-import { plainPage, redirectWithSession, serviceFailure } from './plain-page.server'
+import { plainPage, type PlainText, redirectWithSession, serviceFailure } from './plain-page.server'
 import { readPerspective } from './perspective'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
 import { tooManyAttempts } from './rate-limit.server'
@@ -36,7 +36,7 @@ const REFUSALS = {
     'This address has been used',
     'An address from the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to someone, create a link there with “Share a preview”.',
   ],
-} as const
+} satisfies Record<string, PlainText>
 
 const refuse = (reason: keyof typeof REFUSALS) => plainPage(...REFUSALS[reason], { headers: SECRET_ADDRESS })
 

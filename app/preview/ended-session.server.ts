@@ -1,4 +1,4 @@
-import { plainPage, type PlainAction, PRIVATE_HEADERS } from './plain-page.server'
+import { plainPage, type PlainAction, type PlainText, PRIVATE_HEADERS } from './plain-page.server'
 import type { SessionEnd } from './session-status.server'
 
 const SHARE_ENDINGS = {
@@ -23,7 +23,7 @@ const SHARE_ENDINGS = {
     'The preview cannot be shown right now',
     'The content service is not responding. Nothing is lost: try again in a moment.',
   ],
-} as const
+} satisfies Record<string, PlainText>
 
 const BECAME = {
   published: 'is published: visitors see it now',

@@ -59,6 +59,9 @@ type PlainPageOptions = {
 
 const HOME: PlainAction = { label: 'Go to the home page', href: '/' }
 
+/** What a page says. */
+export type PlainText = [status: number, title: string, text: string]
+
 /** Renders a self-contained page about the preview. `X-Policy` allows the Studio's frame. */
 export function plainPage(
   status: number,
