@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http'
 import { exportJWK, UnsecuredJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 
-import { ada, other, ours, publishKeys, serve, signed, verify } from './id-token.fixture'
+import { serve } from '~/lib/http/serve.fixture'
+
+import { ada, other, ours, publishKeys, signed, verify } from './id-token.fixture'
 
 describe('signing keys', () => {
   it('load once for any number of tokens, unknown key ids included', async () => {

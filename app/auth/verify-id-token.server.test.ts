@@ -1,7 +1,9 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 
-import { ada, now, other, ours, PROJECT_ID, serve, signed, verify, without } from './id-token.fixture'
+import { serve } from '~/lib/http/serve.fixture'
+
+import { ada, now, other, ours, PROJECT_ID, signed, verify, without } from './id-token.fixture'
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

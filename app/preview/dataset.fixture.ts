@@ -5,6 +5,7 @@ import { evaluate, parse } from 'groq-js'
 import { pino } from 'pino'
 
 import { deadlineIn } from '~/lib/http/deadline'
+import { listen } from '~/lib/http/serve.fixture'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { createPreviewRateLimit } from './rate-limit.server'
@@ -33,13 +34,11 @@ export async function startDataset() {
     const result: unknown = await value.get()
     response.writeHead(state.status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result }))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
   const client = createClient({
     projectId: 'test',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    apiHost: await listen(server),
     useProjectHostname: false,
     useCdn: false,
     maxRetries: 0,

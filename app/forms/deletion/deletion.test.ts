@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ada, now, other, PROJECT_ID, publishKeys, serve, signed, without } from '~/auth/id-token.fixture'
+import { ada, now, other, PROJECT_ID, publishKeys, signed, without } from '~/auth/id-token.fixture'
+import { serve } from '~/lib/http/serve.fixture'
 
 import { signConfirmation, stepDeletion, submitDeletion } from './deletion.server'
 import { contextWith, posted, recorderOfThisFile, withoutContent } from '../context.fixture'
