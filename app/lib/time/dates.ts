@@ -1,3 +1,5 @@
+import { inNigeria } from './time-of-day'
+
 /** A formatter created on first use: a phone spends many milliseconds on each. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
   let format: Intl.DateTimeFormat | undefined
@@ -16,16 +18,17 @@ function timeFormatter(options: Intl.DateTimeFormatOptions): (isoTime: string) =
   return (isoTime) => format(new Date(isoTime))
 }
 
-/** West Africa Time has no daylight saving. */
-const NIGERIA_AHEAD_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-/** Returns the current day in Nigeria, as `2026-11-24`. */
-export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
+/** Returns the day in Nigeria, as `2026-11-24`. @param now in ms @param ago days to go back */
+export const dayInNigeria = (now: number, ago = 0): string =>
+  inNigeria(now - ago * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
 
 /** Returns the rest of that day in seconds. */
 export const secondsLeftToday = (now: number): number =>
-  Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
+  Math.ceil((DAY_MS - (inNigeria(now).getTime() % DAY_MS)) / 1_000)
 
 /** Formats the month of a day: `2026-10-05` is `October 2026`. */
 export const formatMonth = /* @__PURE__ */ dayFormatter('en-GB', { month: 'long', year: 'numeric' })
