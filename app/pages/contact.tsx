@@ -8,7 +8,7 @@ import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPhone } from '~/lib/text/phone'
 import { formatTime } from '~/lib/time/time-of-day'
 import { Accordion } from '~/ui/accordion'
-import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
+import { ChatButton, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
@@ -33,10 +33,7 @@ export function ContactDetails({ page }: { page: ContactWords }) {
           <>
             {page.chatText ? <p>{page.chatText}</p> : null}
             <p>
-              <a className="button" href={chat}>
-                <ChatIcon />
-                {page.chatLabel}
-              </a>
+              <ChatButton href={chat} label={page.chatLabel} />
             </p>
           </>
         ) : null}

@@ -6,7 +6,7 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
-import { LockIcon, ChatIcon, CloseIcon } from '~/ui/icons'
+import { LockIcon, ChatButton, CloseIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
@@ -86,12 +86,7 @@ export function ConsultationWindow({ words }: { words: ConsultationWords }) {
         <AnsweringLine words={words} />
       </div>
       <div className="button-row">
-        {chat ? (
-          <a className="button" href={chat}>
-            <ChatIcon />
-            {words.chatLabel}
-          </a>
-        ) : null}
+        <ChatButton href={chat} label={words.chatLabel} />
         <button className="button button--quiet if-scripted" type="button">
           {words.notNowLabel}
         </button>

@@ -2,7 +2,7 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { ChatIcon } from '~/ui/icons'
+import { ChatButton } from '~/ui/icons'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 import { Lead, Paragraph } from '~/ui/typography'
 
@@ -65,10 +65,7 @@ export function ChatFirst() {
   return (
     <div className="begin-by-chat">
       <p>
-        <a className="button" href={booking}>
-          <ChatIcon />
-          {page.plans.chatLabel}
-        </a>
+        <ChatButton href={booking} label={page.plans.chatLabel} />
       </p>
       {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
     </div>

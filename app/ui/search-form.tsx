@@ -10,7 +10,7 @@ export const MAX_QUERY = 100
 type CountTexts = { emptyHeading: string; countOne: string; countMany: string }
 
 /** The number of results in the words of staff. */
-export function resultCount(texts: CountTexts, count: number, query: string): string {
+export function resultCount(texts: CountTexts, count: number, query = ''): string {
   const words = { 0: texts.emptyHeading, 1: texts.countOne }[count] ?? texts.countMany
   // Functions, because `$` is special in a replacement text.
   return words.replace('{count}', () => String(count)).replace('{query}', () => query)
