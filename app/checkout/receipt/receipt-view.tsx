@@ -91,16 +91,6 @@ const WAITING: ReadonlySet<Receipt['outcome']> = new Set([
 /** Whether the status may change soon, so that the page polls. */
 export const isWaiting = ({ outcome }: Receipt): boolean => WAITING.has(outcome)
 
-const PRINTABLE: ReadonlySet<Receipt['outcome']> = new Set([
-  'confirmed',
-  'needs-review',
-  'received',
-  'returned',
-  'partly-returned',
-  'returning',
-  'disputed',
-])
-
 type ReceiptViewProps = {
   receipt: Receipt
   words: ReceiptTexts
@@ -123,7 +113,7 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
   // Without another next step, the chat is the primary button.
   const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
   const isUnpaid = ['declined', 'abandoned', 'unknown', 'not-paid-yet'].includes(receipt.outcome)
-  const isPrintable = PRINTABLE.has(receipt.outcome)
+  const isPrintable = 'refund' in receipt || ['confirmed', 'needs-review', 'received'].includes(receipt.outcome)
   // Polling shows a new receipt when this changes, so add what else a pending page shows. Texts may be translated.
   const version = [receipt.outcome, receipt.payment ? 'with-payment' : 'without-payment', next ? 'checks' : 'stopped']
 
