@@ -33,23 +33,6 @@ export function titleShowsErrors(): void {
   setTitle(title ?? document.title.replace(MARK, ''))
 }
 
-/**
- * Fetches a text within a time limit, in ms, whatever its status. Never throws.
- * @returns null without a complete response in time
- */
-export async function fetchText(address: string, timeLimit: number, options: RequestInit = {}): Promise<string | null> {
-  // Older browsers lack `AbortSignal.timeout`.
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeLimit)
-  try {
-    return await (await fetch(address, { ...options, signal: late.signal })).text()
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const TIME_LIMIT_MS = 8_000
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
 import type { CheckoutLabels } from '~/content/pages/services-page'
-import { hasFields } from '~/lib/forms/form-answer'
 
 import {
   CURRENCY_COOKIE,
@@ -50,11 +49,21 @@ export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: Cu
 
 const A_YEAR_S = 365 * 24 * 60 * 60
 
+/** `in` is enough: the response comes from this site's own server. */
+function isSecondCurrency(value: unknown): value is SecondCurrency {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'rates' in value &&
+    'currency' in value &&
+    shownCurrencyOf(String(value.currency)) !== null
+  )
+}
+
 async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency | null> {
   try {
     const answer: unknown = await (await fetch('/services/currency', { signal })).json()
-    const isOurs = hasFields<SecondCurrency>(answer, 'rates', 'currency') && shownCurrencyOf(answer.currency) !== null
-    return isOurs ? answer : null
+    return isSecondCurrency(answer) ? answer : null
   } catch {
     return null
   }

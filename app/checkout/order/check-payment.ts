@@ -1,5 +1,4 @@
-import { fetchText } from '~/lib/browser'
-import { hasFields, parsedJson } from '~/lib/forms/form-answer'
+import { fetchText, hasFields, parsedJson } from '~/lib/http/fetch-text'
 
 import { ATTEMPTS } from './order'
 import type { PaymentCheck } from './pending-payment'

@@ -1,4 +1,5 @@
-import { fetchText, isReachable, setTitle, setText } from '../../lib/browser'
+import { isReachable, setTitle, setText } from '../../lib/browser'
+import { fetchText } from '../../lib/http/fetch-text'
 import { trackProgress, CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from '../../lib/forms/progress'
 
 /**

@@ -1,4 +1,4 @@
-import { fetchText } from '../browser'
+import { fetchText, hasFields, parsedJson } from '../http/fetch-text'
 
 /** Returns the fields of a form as a browser sends them. @param extra fields that are not in the form */
 export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = {}): URLSearchParams {
@@ -6,15 +6,6 @@ export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = 
   new FormData(form).forEach((value, name) => fields.append(name, String(value)))
   return fields
 }
-
-/**
- * Whether a response has these fields. More need not be checked: it comes from this site's own server, or from a page
- * in its place.
- */
-export const hasFields = <Answer extends object>(
-  value: unknown,
-  ...fields: (keyof Answer & string)[]
-): value is Answer => value !== null && typeof value === 'object' && fields.every((field) => field in value)
 
 /**
  * Posts fields to this site and parses the JSON response, whatever its status. Never throws.
@@ -30,15 +21,6 @@ export async function postFields<Answer extends { outcome: string }>(
   if (text === null) return 'nothing'
   const answer = parsedJson(text)
   return hasFields<Answer>(answer, 'outcome') ? answer : 'unreadable'
-}
-
-/** Parses JSON; null when it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Text by field name: typed values or errors. */
