@@ -6,7 +6,8 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
-import { LockIcon, ChatButton, CloseIcon } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
+import { LockIcon, CloseIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */

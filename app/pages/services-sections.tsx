@@ -2,7 +2,7 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { ChatButton } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
 import { Lead, Paragraph } from '~/ui/typography'
 

@@ -24,7 +24,7 @@ import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { Breadcrumb } from '~/ui/navigation'
 import { Availability, TherapistFacts } from '~/ui/therapist-facts'
-import { ChatButton } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
 
 export const handle = { styles: import.meta.env.SSR ? breadcrumb + faces + styles + profile : '' } satisfies PageHandle
 

@@ -39,15 +39,6 @@ export const ChatIcon = /* @__PURE__ */ icon(
   'M4.1 20.2q1-2.3 1.3-4.2A8.2 7.7 0 1 1 9 18.9q-2.4 1.1-4.9 1.3M8.8 9.9q3.2-.3 6.5 0M8.9 13.4q2.1.2 4 0',
 )
 
-/** A button to the chat; nothing without a chat. */
-export const ChatButton = ({ href, label, quiet = false }: { href: string | null; label: string; quiet?: boolean }) =>
-  href === null ? null : (
-    <a className={quiet ? 'button button--quiet' : 'button'} href={href}>
-      <ChatIcon />
-      {label}
-    </a>
-  )
-
 export const PhoneIcon = /* @__PURE__ */ icon(
   'M7.4 3.4Q4.2 4.1 3.7 6.7q.8 5.7 5.1 9.7t9.1 4.1q2.3-.9 2.7-3.5-1.9-1.9-4.6-2.9-1.3.4-2.1 1.9-3.8-1.7-5.7-5.6 1.3-.9 1.8-2.2Q9.3 5.1 7.4 3.4',
 )

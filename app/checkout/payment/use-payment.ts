@@ -21,7 +21,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
     // Loads only the check, not the payment window: most of them paid nothing, and their data may be metered.
     const checkEarlier = async () => {
       const module = await import('./check-earlier').catch(() => null)
-      await module?.checkEarlierPayments({ openReceipt, onPending: parts.onPending })
+      await module?.checkEarlierPayments(openReceipt, parts.onPending)
     }
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

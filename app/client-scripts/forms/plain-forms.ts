@@ -1,5 +1,4 @@
 import { trackProgress, OPEN_CHAT, KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../../lib/forms/progress'
-import { make, makeLink } from '../../lib/make-element'
 import { on } from '../dom'
 
 /**
@@ -33,14 +32,22 @@ export function loadFormScriptsOnSubmit(event: Event): void {
 /** Returns a link to the chat without a prefilled message, on pages that link to it. */
 export function chatFallback(): (string | HTMLElement)[] {
   const address = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')?.href.split('?')[0]
-  return address ? [' ', makeLink(address, OPEN_CHAT)] : []
+  if (!address) return []
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = OPEN_CHAT
+  return [' ', link]
 }
 
 /** The status line below a form. */
 function lineOf(form: HTMLFormElement): HTMLElement {
   const existing = form.querySelector<HTMLElement>('[data-said]')
   if (existing) return existing
-  const line = make('p', { class: 'note note--calm', tabindex: '-1', 'data-said': '', role: 'status' })
+  const line = document.createElement('p')
+  line.className = 'note note--calm'
+  line.tabIndex = -1
+  line.dataset['said'] = ''
+  line.setAttribute('role', 'status')
   form.append(line)
   return line
 }

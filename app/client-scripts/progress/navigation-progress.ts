@@ -1,5 +1,4 @@
 import { NO_CONNECTION, OPENING, STILL_OPENING, trackProgress } from '../../lib/forms/progress'
-import { make } from '../../lib/make-element'
 import { chatFallback } from '../forms/plain-forms'
 import { on } from '../dom'
 
@@ -14,7 +13,8 @@ function pressedInternalLink(event: MouseEvent): HTMLAnchorElement | null {
 
 /** A status line at the bottom of the page. Added empty, so that its text is announced. */
 function addStatusLine(): HTMLElement {
-  const line = make('p', { role: 'status' })
+  const line = document.createElement('p')
+  line.setAttribute('role', 'status')
   line.style.cssText =
     'position:fixed;z-index:40;bottom:0;left:0;right:0;width:fit-content;max-width:calc(100vw - 2rem);margin:0 auto 1rem;border-radius:.5rem;box-shadow:0 0 0 1px var(--line-strong),0 .25rem 1rem rgb(9 10 34/.3);background:var(--ground);color:var(--ink)'
   document.body.append(line)
