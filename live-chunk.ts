@@ -5,7 +5,7 @@ const LIVE_ROUTE = '/app/routes/services.tsx?'
 
 /** What the live page names for the server alone, and other pages use in the browser too: Rollup would put all of it into the live file. */
 const ELSEWHERE =
-  /\/app\/(?:content\/(?:sanity\/parse|picture\/picture(?:-placeholder)?)|lib\/time\/dates|preview\/problems|ui\/accordion)\.tsx?$/
+  /\/app\/(?:content\/(?:sanity\/parse|picture\/picture(?:-placeholder)?)|lib\/time\/dates|preview\/problems|ui\/(?:accordion|chat-button))\.tsx?$/
 
 /** Every module that one imports, itself too; what is imported later by `import()` is not. */
 function importedFrom(start: string, { getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {

@@ -8,7 +8,7 @@ import { useSiteIfLoaded } from '~/content/site-settings/use-site'
 import { Drawing } from '~/ui/drawing'
 import { ArrowRightIcon } from '~/ui/icons'
 
-import { Typography } from './ui/typography'
+import { Lead } from './ui/typography'
 
 type MessagePageProps = { heading: string; text: string; drawing: ReactNode; children?: ReactNode }
 
@@ -19,9 +19,7 @@ function MessagePage({ heading, text, drawing, children }: MessagePageProps) {
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{heading}</h1>
-          <p className="lead">
-            <Typography>{text}</Typography>
-          </p>
+          <Lead>{text}</Lead>
           {children}
         </div>
         <div className="message-page__drawing">{drawing}</div>

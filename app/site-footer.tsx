@@ -7,7 +7,7 @@ import { useFlash } from '~/content/site-settings/use-site'
 import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
 import { isPageHandle } from '~/lib/pages/root-context'
 import { FacebookIcon, InstagramIcon, LinkedInIcon, PhoneIcon, XIcon, YouTubeIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { Paragraph } from '~/ui/typography'
 
 /** Company names are not translated. */
 const NETWORKS = {
@@ -47,9 +47,7 @@ export function SiteFooter() {
             <summary>
               <h2>{newsletter.heading}</h2>
             </summary>
-            <p>
-              <Typography>{newsletter.text}</Typography>
-            </p>
+            <Paragraph>{newsletter.text}</Paragraph>
             <NewsletterForm place="newsletter" path={pathname} words={newsletter} />
           </details>
         )}
@@ -118,9 +116,7 @@ function CrisisLine({ heading, text, callLabel, number }: SiteSettings['crisis']
   return (
     <section className="site-footer__crisis" aria-labelledby="footer-crisis">
       <h2 id="footer-crisis">{heading}</h2>
-      <p>
-        <Typography>{text}</Typography>
-      </p>
+      <Paragraph>{text}</Paragraph>
       <a className="button button--quiet button--small" href={`tel:${number.replaceAll(' ', '')}`}>
         <PhoneIcon />
         {callLabel.replace('{number}', number)}

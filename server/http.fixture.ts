@@ -1,16 +1,10 @@
-import { once } from 'node:events'
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type Server,
-} from 'node:http'
-import { connect, type Server as TcpServer } from 'node:net'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import type { ErrorRequestHandler } from 'express'
-import { onTestFinished } from 'vitest'
+
+export { listen, portOf, serve } from '../app/lib/http/serve.fixture'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
@@ -54,25 +48,6 @@ export function askRaw(port: number, bytes: string | Buffer) {
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1] ?? 0), text })
     })
   })
-}
-
-/** The port of a listening server. */
-export function portOf(server: Server | TcpServer): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Listens on this machine. @param port a free one by default @returns the origin */
-export async function listen(server: Server | TcpServer, port = 0): Promise<string> {
-  await once(server.listen(port, '127.0.0.1'), 'listening')
-  return `http://127.0.0.1:${portOf(server)}`
-}
-
-/** Answers requests until the test ends. @returns the origin */
-export function serve(handler: RequestListener): Promise<string> {
-  const server = createServer(handler)
-  onTestFinished(() => void server.close().closeAllConnections())
-  return listen(server)
 }
 
 /** Answers with the name and the message of an error. */

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 
 import { parseOrder } from '~/checkout/order/order'
-import { placeOrder } from '~/checkout/payment/place-order.server'
+import { placeOrder } from '~/checkout/payment/submit-order.server'
 import { noProviders } from '~/checkout/providers/provider.fixture'
 import { createProviders } from '~/checkout/providers/registry.server'
 import { createPaymentService } from '~/checkout/settlement/payment-service.server'

@@ -1,25 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
+import { serve } from '~/lib/http/serve.fixture'
 
 import { submitToApiHost } from './api-host.server'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
 async function submitTo(listener: RequestListener, deadline = deadlineIn(9_000)) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return submitToApiHost(
-    { url, token: null },
+    { url: await serve(listener), token: null },
     { path: '/api/contact', body: {}, idempotencyKey: 'key', requestId: 'request', deadline },
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { createAuthStore } from './auth-store'
-import { ada, begin, createFirebase, grace, passed, stopClocks, type Lookup } from './auth-store.fixture'
-import { authTexts, type Session } from './session'
+import { ada, begin, grace, passed, stopClocks, type Lookup } from './auth-store.fixture'
+import { authTexts } from './session'
 
 stopClocks()
 
@@ -84,8 +84,8 @@ describe('Firebase library', () => {
 })
 
 describe('auth store', () => {
-  it('leaves no timer running after stop() or once the profile is known', async () => {
-    const { stop, tell, profileOf, store } = await begin({}, { timeLimit: 60_000 })
+  it('leaves no timer running once the profile is known', async () => {
+    const { tell, profileOf, store } = await begin({}, { timeLimit: 60_000 })
     tell(ada)
     expect(vi.getTimerCount()).toBe(1)
     profileOf('ada').resolve({ data: {} })
@@ -93,27 +93,6 @@ describe('auth store', () => {
     expect(vi.getTimerCount()).toBe(0)
     await store.getIdToken()
     expect(vi.getTimerCount()).toBe(0)
-    tell(grace)
-    expect(vi.getTimerCount()).toBe(1)
-    stop()
-    expect(vi.getTimerCount()).toBe(0)
-    stop()
-  })
-
-  it('ignores a library that loads or fails after stop()', async () => {
-    let came: (session: Session) => void = () => undefined
-    let failed: (error: Error) => void = () => undefined
-    const listening = vi.fn(() => () => undefined)
-    const early = createAuthStore({ open: () => new Promise((resolve) => (came = resolve)) })
-    early.start()()
-    came({ ...createFirebase().session, onUser: listening })
-    const other = createAuthStore({ open: () => new Promise((_resolve, reject) => (failed = reject)) })
-    other.start()()
-    failed(new Error('no such file'))
-    await passed(60_000)
-    expect(listening).not.toHaveBeenCalled()
-    expect(other.getState()).toMatchObject({ loading: true, authError: null })
-    expect(console.error).not.toHaveBeenCalled()
   })
 
   it('waits eight seconds by default', async () => {

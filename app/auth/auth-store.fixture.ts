@@ -63,9 +63,9 @@ export async function begin(changed: Partial<Session> = {}, options: Partial<Aut
     timeLimit: 8_000,
     ...options,
   })
-  const stop = store.start()
+  store.start()
   await passed(0)
-  return { ...firebase, store, stop, state: () => store.getState() }
+  return { ...firebase, store, state: () => store.getState() }
 }
 
 /** Advances the fake timers and flushes pending promises. */

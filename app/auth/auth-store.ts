@@ -15,8 +15,8 @@ export type AuthStore = {
   getState(): AuthState
   /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Starts listening to the session. Returns the stop function. */
-  start(): () => void
+  /** Starts listening to the session, for as long as the page is open. */
+  start(): void
   /** Resolves to whether it succeeded; a failure sets `authError` and keeps the client signed in. Never throws. */
   signOut(): Promise<boolean>
   /** A fresh ID token for the server; null when signed out. @throws when it does not arrive in time */
@@ -100,26 +100,15 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
     start() {
       if (!open) {
         settle({})
-        return () => undefined
+        return
       }
-      let ended = false
-      let stopListening = () => {}
       expectWithinLimit()
       open()
         .then((opened) => {
-          if (ended) return
           session = opened
-          stopListening = opened.onUser((user) => changed(opened, user))
+          opened.onUser((user) => changed(opened, user))
         })
-        .catch((error: unknown) => {
-          if (!ended) fail(error)
-        })
-      return () => {
-        ended = true
-        stopListening()
-        if (deadline !== null) clearTimeout(deadline)
-        deadline = null
-      }
+        .catch(fail)
     },
     async signOut() {
       // Reset first, so that a repeated failure is announced again.

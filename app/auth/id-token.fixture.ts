@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { onTestFinished } from 'vitest'
+import { deadlineIn } from '~/lib/http/deadline'
+import { serve } from '~/lib/http/serve.fixture'
+
+import { verifyIdToken } from './verify-id-token.server'
 
 export const PROJECT_ID = 'quiet-river'
 /** Seconds since 1970, as in token claims. */
@@ -21,15 +21,6 @@ export const ada = () => ({
 
 /** Our signing keys, and those of another issuer. */
 export const [ours, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-
-/** Starts a server that stops after the test. Returns its address. */
-export async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  onTestFinished(() => server.close().closeAllConnections())
-  await once(server, 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/keys`
-}
 
 /** Serves our public key. Returns its address and the request count. */
 export async function publishKeys() {
@@ -50,3 +41,11 @@ export const signed = (payload: JWTPayload, key = ours.privateKey, kid = 'one') 
 export function without(name: keyof ReturnType<typeof ada>): JWTPayload {
   return Object.fromEntries(Object.entries(ada()).filter(([claim]) => claim !== name))
 }
+
+/** Verifies a token with the keys at an address, or with our published keys. */
+export const verify = async (token: string, jwksUrl?: string, milliseconds = 9_000) =>
+  verifyIdToken(
+    token,
+    { projectId: PROJECT_ID, jwksUrl: jwksUrl ?? (await publishKeys()).jwksUrl },
+    deadlineIn(milliseconds),
+  )

@@ -1,23 +1,16 @@
 import { trackProgress } from '~/lib/forms/progress'
 import { setText } from '~/lib/browser'
+import { make } from '~/lib/make-element'
 
 import { authOf } from './auth-context'
 import { signingOutTexts } from './session'
 
 /** Creates the line with the user and the sign-out button, and the line for progress. */
 function makeLines(signOut: string) {
-  const userLine = document.createElement('p')
-  userLine.className = 'account__who'
-  const name = document.createElement('span')
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button button--quiet button--small'
-  button.textContent = signOut
-  userLine.append(name, button)
-  const wait = document.createElement('p')
-  wait.setAttribute('role', 'status')
-  wait.className = 'visually-hidden'
-  return { who: userLine, name, button, wait }
+  const name = make('span', {})
+  const button = make('button', { type: 'button', class: 'button button--quiet button--small' }, signOut)
+  const userLine = make('p', { class: 'account__who' }, name, button)
+  return { userLine, name, button, wait: make('p', { role: 'status', class: 'visually-hidden' }) }
 }
 
 /**
@@ -29,7 +22,7 @@ export function showAccount(panel: HTMLElement): void {
   const { signedInAs = '', signOut = '', signedOut = '' } = panel.dataset
   const status = panel.querySelector<HTMLElement>('.account__said')
   const error = panel.querySelector<HTMLElement>('.account__error')
-  const { who: userLine, name, button, wait } = makeLines(signOut)
+  const { userLine, name, button, wait } = makeLines(signOut)
   let leaving: 'no' | 'now' | 'done' = 'no'
 
   function show() {

@@ -3,10 +3,9 @@ import type { RequestListener } from 'node:http'
 import { exportJWK, UnsecuredJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 
-import { deadlineIn } from '~/lib/http/deadline'
+import { serve } from '~/lib/http/serve.fixture'
 
-import { ada, other, ours, PROJECT_ID, publishKeys, serve, signed } from './id-token.fixture'
-import { verifyIdToken } from './verify-id-token.server'
+import { ada, other, ours, publishKeys, signed, verify } from './id-token.fixture'
 
 describe('signing keys', () => {
   it('load once for any number of tokens, unknown key ids included', async () => {
@@ -17,10 +16,8 @@ describe('signing keys', () => {
       signed(ada(), other.privateKey, 'two'),
       signed(ada(), other.privateKey, 'three'),
     ])
-    await Promise.all(
-      tokens.map((token) => verifyIdToken(token, { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))),
-    )
-    await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))
+    await Promise.all(tokens.map((token) => verify(token, jwksUrl)))
+    await verify(await signed(ada()), jwksUrl)
     expect(asked.times).toBe(1)
   })
 
@@ -29,7 +26,7 @@ describe('signing keys', () => {
     const start = Date.now()
     const askedAfter = async (seconds: number, key = ours.privateKey, kid = 'one') => {
       vi.setSystemTime(start + seconds * 1_000)
-      await verifyIdToken(await signed(ada(), key, kid), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))
+      await verify(await signed(ada(), key, kid), jwksUrl)
       return asked.times
     }
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -46,7 +43,7 @@ describe('signing keys', () => {
 
   it('stay unloaded for an unsigned token', async () => {
     const { jwksUrl, asked } = await publishKeys()
-    await verifyIdToken(new UnsecuredJWT(ada()).encode(), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))
+    await verify(new UnsecuredJWT(ada()).encode(), jwksUrl)
     expect(asked.times).toBe(0)
   })
 
@@ -57,18 +54,13 @@ describe('signing keys', () => {
     'reset the connection': (request) => void request.socket.destroy(),
     'never arrive': () => undefined,
   }
-  for (const [what, listener] of Object.entries(broken)) {
-    it(`make the check unavailable when they ${what}`, async () => {
-      const jwksUrl = await serve(listener)
-      expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toEqual({
-        unavailable: true,
-      })
-    })
-  }
+  it.each(Object.entries(broken))('make the check unavailable when they %s', async (_what, listener) => {
+    expect(await verify(await signed(ada()), await serve(listener))).toEqual({ unavailable: true })
+  })
 
   it('load within the deadline of the caller', async () => {
     const jwksUrl = await serve(() => undefined)
-    expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(50))).toEqual({
+    expect(await verify(await signed(ada()), jwksUrl, 50)).toEqual({
       unavailable: true,
     })
   })
@@ -79,12 +71,10 @@ describe('signing keys', () => {
     const jwksUrl = await serve(
       (_request, response) => void (down ? response.writeHead(503).end() : response.end(JSON.stringify({ keys }))),
     )
-    expect(await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000))).toEqual({
+    expect(await verify(await signed(ada()), jwksUrl)).toEqual({
       unavailable: true,
     })
     down = false
-    expect(
-      await verifyIdToken(await signed(ada()), { projectId: PROJECT_ID, jwksUrl }, deadlineIn(9_000)),
-    ).toHaveProperty('verified')
+    expect(await verify(await signed(ada()), jwksUrl)).toHaveProperty('verified')
   })
 })

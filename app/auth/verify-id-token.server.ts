@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 
-import type { Deadline } from '~/lib/http/deadline'
+import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 /**
@@ -95,14 +95,6 @@ export async function verifyIdToken(
   deadline: Deadline,
 ): Promise<IdTokenCheck> {
   if (token.length > MAX_CHARACTERS) return { refused: 'forged' }
-  let timer: ReturnType<typeof setTimeout> | undefined
   // The library waits for keys that all requests share, twice for an unknown key id.
-  const late = new Promise<IdTokenCheck>((resolve) => {
-    timer = setTimeout(() => resolve({ unavailable: true }), deadline.remainingMs())
-  })
-  try {
-    return await Promise.race([check(token, settings), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return untilDeadline(check(token, settings), deadline).catch((): IdTokenCheck => ({ unavailable: true }))
 }

@@ -1,3 +1,4 @@
+import { make } from '../lib/make-element'
 import { drawBackground } from './background/canvas'
 import type { BackgroundVariant } from './background/painters'
 import { revealOnScroll, find, allowsVideo, isStill, prefersReducedMotion } from './dom'
@@ -12,10 +13,7 @@ function attach(film: HTMLVideoElement): void {
   for (const address of addresses.split(' ')) {
     const [, format] = /\.(\w+)\?/.exec(address) ?? []
     if (!format) continue
-    const source = document.createElement('source')
-    source.src = address
-    source.type = `video/${format}`
-    film.append(source)
+    film.append(make('source', { src: address, type: `video/${format}` }))
   }
   film.load()
 }

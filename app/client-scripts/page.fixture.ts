@@ -103,6 +103,26 @@ export function promised<T>(): { promise: Promise<T>; resolve: (value: T) => voi
   return { promise, resolve }
 }
 
+/** In place of `fetch`: a server that responds with a text; null is a network failure. */
+export function fakeServer() {
+  const asked = vi.fn<typeof fetch>()
+  const responseOf = (text: string | null, status = 200) => {
+    if (text === null) throw new TypeError('Failed to fetch')
+    return new Response(text, { status })
+  }
+  return {
+    asked,
+    askedFor: () => asked.mock.calls.map(([address]) => String(address)),
+    answers: (text: string | null, status?: number) => asked.mockImplementation(async () => responseOf(text, status)),
+    /** Holds the response. @returns a function that sends it */
+    isSlow(): (text: string | null) => void {
+      const { promise, resolve } = promised<string | null>()
+      asked.mockImplementation(async () => responseOf(await promise))
+      return resolve
+    },
+  }
+}
+
 /** Makes any access to storage throw. */
 export const denyStorage = () =>
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {

@@ -6,6 +6,7 @@ import { afterAll, beforeEach } from 'vitest'
 
 import type { ContentReader } from '~/content/sanity/reader'
 import { deadlineIn } from '~/lib/http/deadline'
+import { listen } from '~/lib/http/serve.fixture'
 import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { readSettings } from '~/lib/settings/settings.server'
 
@@ -78,12 +79,10 @@ export async function startRecorder(
       response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.text)
     })
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
   return {
     sent,
     answer,
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: await listen(server),
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -1,5 +1,6 @@
 import { run } from '@zootools/email-spell-checker'
 
+import { make } from '~/lib/make-element'
 import { cleanEmail } from '~/lib/text/clean-text'
 
 /** Mail hosts worth a suggestion: long enough that a near miss is rarely a real domain. */
@@ -75,16 +76,11 @@ export function offerCorrection(field: HTMLInputElement, typed: string): void {
   const place = letter ?? field.parentElement
   // The server or an earlier call may have added it.
   if (!place || suggestion === null || place.textContent?.includes(hint)) return
-  const line = document.createElement('p')
-  if (!letter) line.className = 'field__hint'
-  line.setAttribute('role', 'status')
+  const line = make('p', letter ? { role: 'status' } : { class: 'field__hint', role: 'status' })
   place.append(line)
   field.addEventListener('input', () => line.remove(), { once: true })
 
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button button--quiet'
-  button.textContent = 'Use this address'
+  const button = make('button', { type: 'button', class: 'button button--quiet' }, 'Use this address')
   button.addEventListener('click', () => {
     field.value = suggestion
     field.dispatchEvent(new Event('input', { bubbles: true }))

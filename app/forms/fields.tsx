@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
-export type FieldProps = {
+type FieldProps = {
   /** The id of the control, and the prefix of the ids of hint and error. */
   id: string
   label: ReactNode

@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { chatLink } from '~/content/site-settings/chat'
 import { useSite } from '~/content/site-settings/use-site'
+import type { FieldErrors, FormValues } from '~/lib/forms/form-answer'
 
 import { emailHint } from './email-suggestion'
 import { ErrorSummary, type Refusal } from './error-summary'
-import { MAX_EMAIL } from './field-rules'
-import {
-  autofocusProps,
-  controlProps,
-  ErrorText,
-  type FieldProps,
-  Field,
-  SubmissionField,
-  HoneypotField,
-} from './fields'
+import { MAX_EMAIL, MAX_TEXT } from './field-rules'
+import { autofocusProps, controlProps, ErrorText, Field, HoneypotField, SubmissionField } from './fields'
 
 type AcceptedNoteProps = {
   id: string
@@ -40,18 +33,22 @@ export function AcceptedMessage({ id, heading, sent, children }: AcceptedNotePro
   )
 }
 
-/** A checkbox with its label. A file of its own, so that `/services` does not load it. Styles: `long-form.css`. */
-export function CheckboxField({ id, label, hint, error, children }: FieldProps) {
+/** A required checkbox with its label. Styles: `long-form.css`. */
+export function CheckboxField({ form, name, label, errors, typed }: FieldOptions) {
+  const id = `${form}-${name}`
+  const error = errors[name]
   return (
     <div className="tick">
-      {children(controlProps({ id, hint, error }))}
+      <input
+        {...controlProps({ id, error })}
+        type="checkbox"
+        name={name}
+        value="yes"
+        required
+        defaultChecked={typed[name] === 'yes'}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
-        {hint ? (
-          <p className="field__hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        ) : null}
         <ErrorText id={id} error={error} />
       </div>
     </div>
@@ -99,40 +96,52 @@ export function LongForm({ name, action, script, busyLabel, answer, submission, 
   )
 }
 
-type EmailFieldProps = {
+type FieldOptions = {
   form: string
   name: string
   label: string
-  error: string | undefined
-  typed: string | undefined
+  errors: FieldErrors
+  typed: FormValues
 }
 
-/** A required email address. */
-export const EmailField = ({ form, name, label, error, typed }: EmailFieldProps) => (
-  <Field id={`${form}-${name}`} label={label} hint={emailHint(typed)} error={error}>
-    {(control) => (
-      <input
-        {...control}
-        type="email"
-        name={name}
-        autoComplete="email"
-        required
-        maxLength={MAX_EMAIL}
-        defaultValue={typed}
-      />
-    )}
+type TextFieldProps = FieldOptions & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'required' | 'maxLength'>
+
+/** A text in one line. */
+export const TextField = ({ form, name, label, errors, typed, ...input }: TextFieldProps) => (
+  <Field
+    id={`${form}-${name}`}
+    label={label}
+    hint={input.type === 'email' ? emailHint(typed[name]) : undefined}
+    error={errors[name]}
+  >
+    {(control) => <input {...control} name={name} defaultValue={typed[name]} {...input} />}
   </Field>
 )
 
-type ChoiceFieldProps = EmailFieldProps & { choices: readonly string[]; placeholder?: string }
+/** A required email address. */
+export const EmailField = (field: FieldOptions) => (
+  <TextField {...field} type="email" autoComplete="email" required maxLength={MAX_EMAIL} />
+)
+
+type LongTextFieldProps = FieldOptions & Pick<ComponentProps<'textarea'>, 'rows' | 'required'>
+
+/** A text in several lines. */
+export const LongTextField = ({ form, name, label, errors, typed, ...area }: LongTextFieldProps) => (
+  <Field id={`${form}-${name}`} label={label} error={errors[name]}>
+    {(control) => <textarea {...control} name={name} maxLength={MAX_TEXT} defaultValue={typed[name]} {...area} />}
+  </Field>
+)
+
+type ChoiceFieldProps = FieldOptions & { choices: readonly string[]; placeholder?: string }
 
 /** A select; `placeholder` is its empty option. Keeps a selected option that staff have removed. */
-export function ChoiceField({ form, name, label, error, typed, choices, placeholder }: ChoiceFieldProps) {
-  const offered = new Set(typed && !error ? [...choices, typed] : choices)
+export function ChoiceField({ form, name, label, errors, typed, choices, placeholder }: ChoiceFieldProps) {
+  const value = typed[name]
+  const offered = new Set(value && !errors[name] ? [...choices, value] : choices)
   return (
-    <Field id={`${form}-${name}`} label={label} error={error}>
+    <Field id={`${form}-${name}`} label={label} error={errors[name]}>
       {(control) => (
-        <select {...control} name={name} required={placeholder !== undefined} defaultValue={typed}>
+        <select {...control} name={name} required={placeholder !== undefined} defaultValue={value}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {[...offered].map((choice) => (
             <option key={choice} value={choice}>

@@ -21,18 +21,25 @@ async function logged(submit: Submit, fields: Record<string, string>) {
 
 const ADDRESS = 'ada@logged.co'
 const asked = { email: ADDRESS, confirmEmail: ADDRESS, reason: 'Other', feedback: 'Bye', understand: 'yes' }
-const forms: [string, string, Submit, Record<string, string>][] = [
-  ['newsletter', '/api/newsletter/subscribe', submitNewsletter, { email: ADDRESS }],
+const forms: [string, string, Submit, Record<string, string>, string][] = [
+  [
+    'newsletter',
+    '/api/newsletter/subscribe',
+    submitNewsletter,
+    { email: ADDRESS },
+    'Subscription failed. Please try again.',
+  ],
   [
     'contact',
     '/api/contact',
     submitContact,
     { name: 'Ada', email: ADDRESS, subject: 'General Inquiry', message: 'Hi' },
+    'Failed to send your message. Please try again.',
   ],
-  ['deletion', '/api/account/delete', submitDeletion, asked],
+  ['deletion', '/api/account/delete', submitDeletion, asked, 'Failed to submit deletion request. Please try again.'],
 ]
 
-describe.each(forms)('%s form', (form, path, submit, fields) => {
+describe.each(forms)('%s form', (form, path, submit, fields, refusal) => {
   it('logs the quoted reference and nothing of what was typed', async () => {
     const { answer, lines } = await logged(submit, fields)
     const reference = 'reference' in answer ? answer.reference : null
@@ -45,9 +52,10 @@ describe.each(forms)('%s form', (form, path, submit, fields) => {
     expect(host.sent[0]?.key.slice(0, 4).toUpperCase()).toBe(reference?.slice(0, 4))
   })
 
-  it('logs a warning when the API host refuses it', async () => {
+  it('says so and logs a warning when the API host refuses it without a message', async () => {
     Object.assign(host.answer, { status: 422, text: '{"success":false}' })
-    const { lines } = await logged(submit, fields)
+    const { answer, lines } = await logged(submit, fields)
+    expect(answer).toEqual({ outcome: 'failed', message: refusal })
     expect(lines).toMatchObject([{ level: 40, event: 'form.sent', form, outcome: 'refused' }])
   })
 })

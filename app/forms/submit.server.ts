@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { submitToApiHost, type ApiHostAnswer, type ApiHostPath } from '~/api-host/api-host.server'
 import { chatLink } from '~/content/site-settings/chat'
 import { readSiteSettings } from '~/content/site-settings/site-settings'
-import { type FormValues, submissionDay, type FormAnswer, type FieldErrors } from '~/lib/forms/form-answer'
+import { type FormValues, submissionDay, type FormAnswer } from '~/lib/forms/form-answer'
 import { formatWait, KEPT } from '~/lib/forms/progress'
 import { networkOf } from '~/lib/http/network.server'
 import type { RateLimit, Allowance } from '~/lib/http/rate-limit.server'
@@ -159,13 +159,6 @@ export const failed = (
   headers: {},
 })
 
-const invalid = (errors: FieldErrors, values: FormValues): Submitted<{ outcome: 'invalid'; errors: FieldErrors }> => ({
-  answer: { outcome: 'invalid', errors },
-  status: 400,
-  values,
-  headers: {},
-})
-
 type Refused = { refused: Submitted<Exclude<FormAnswer, { outcome: 'accepted' }>> }
 
 /** Reads a posted form. Never throws: returns its fields, or a response with status 400 to 499. */
@@ -182,7 +175,9 @@ export function checkForm<Schema extends v.GenericSchema>(
   values: FormValues,
 ): { content: v.InferOutput<Schema> } | Refused {
   const parsed = v.safeParse(schema, values)
-  return parsed.success ? { content: parsed.output } : { refused: invalid(errorsOf(schema, values), values) }
+  if (parsed.success) return { content: parsed.output }
+  const errors = errorsOf(schema, values)
+  return { refused: { answer: { outcome: 'invalid', errors }, status: 400, values, headers: {} } }
 }
 
 /** Reads and validates a form that is sent in one step. */

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { KEPT } from '~/lib/forms/progress'
 import { deadlineIn } from '~/lib/http/deadline'
+import { serve } from '~/lib/http/serve.fixture'
 
 import { contextWith, startRecorder } from './context.fixture'
 import { sendForm } from './submit.server'
@@ -53,13 +51,7 @@ describe('response of the API host', () => {
 
 describe('hanging API host', () => {
   it('times out at the deadline of the request', async () => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    const context = {
-      ...contextWith(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`),
-      deadline: deadlineIn(200),
-    }
+    const context = { ...contextWith(await serve(() => undefined)), deadline: deadlineIn(200) }
     expect(
       await sendForm(context, { name: 'Ada' }, { form: 'contact', path: '/api/contact', content: {}, texts }),
     ).toMatchObject({
@@ -67,19 +59,6 @@ describe('hanging API host', () => {
       answer: { outcome: 'failed', message: UNSURE },
       values: { name: 'Ada' },
     })
-    silent.close().closeAllConnections()
-  })
-})
-
-describe('repeated form', () => {
-  it('sends the same body under the same key later', async () => {
-    const host = await hostWith(200, '{"success":true}')
-    const content = { email: 'again@example.co', message: 'Hello' }
-    await send(host.url, content)
-    await new Promise((later) => setTimeout(later, 5))
-    await send(host.url, content)
-    expect(host.sent).toHaveLength(2)
-    expect(host.sent[0]).toEqual(host.sent[1])
   })
 })
 

@@ -4,7 +4,7 @@ import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPastDay } from '~/lib/time/dates'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/typography'
+import { Paragraph } from '~/ui/typography'
 
 type ArticlePagesProps = {
   page: number
@@ -62,11 +62,7 @@ export function ArticleCards({ articles, mark }: ArticleCardsProps) {
             <h2>
               <a href={`${ARTICLES_PATH}/${slug}`}>{title}</a>
             </h2>
-            {summary ? (
-              <p>
-                <Typography>{summary}</Typography>
-              </p>
-            ) : null}
+            <Paragraph>{summary}</Paragraph>
             <p className="article-facts">
               {authors.length > 0 ? <span>{authors.join(', ')}</span> : null}
               {publishedAt ? <time dateTime={publishedAt}>{formatPastDay(publishedAt)}</time> : null}

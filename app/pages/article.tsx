@@ -18,7 +18,7 @@ import { useServerContent } from '~/content/server-content'
 import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPastDay } from '~/lib/time/dates'
 import { Breadcrumb } from '~/ui/navigation'
-import { Typography } from '~/ui/typography'
+import { Lead, Paragraph } from '~/ui/typography'
 
 import { CallButtons, callSchema } from '../sections/call-to-action/call-buttons'
 import { SiteProse } from '../sections/parts'
@@ -35,9 +35,7 @@ function CalloutBox({ value: { title, text } }: Part<Callout>) {
           <strong>{title}</strong>
         </p>
       ) : null}
-      <p>
-        <Typography>{text}</Typography>
-      </p>
+      <Paragraph>{text}</Paragraph>
     </div>
   )
 }
@@ -62,11 +60,7 @@ function Call({ value }: Part<ArticleCall>) {
   return (
     <aside className="article__call" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {intro ? (
-        <p>
-          <Typography>{intro}</Typography>
-        </p>
-      ) : null}
+      <Paragraph>{intro}</Paragraph>
       <CallButtons buttons={buttons} />
     </aside>
   )
@@ -118,11 +112,7 @@ function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'
             ]}
           />
           <h1>{title}</h1>
-          {summary ? (
-            <p className="lead">
-              <Typography>{summary}</Typography>
-            </p>
-          ) : null}
+          <Lead>{summary}</Lead>
           {authors.length > 0 || reviewedBy ? (
             <ul className="plain-list signers">
               {authors.map((author) => (

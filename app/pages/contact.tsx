@@ -8,8 +8,9 @@ import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPhone } from '~/lib/text/phone'
 import { formatTime } from '~/lib/time/time-of-day'
 import { Accordion } from '~/ui/accordion'
-import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { ChatButton } from '~/ui/chat-button'
+import { ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
+import { Paragraph } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
 import { CrisisCard } from './crisis-card'
@@ -33,10 +34,7 @@ export function ContactDetails({ page }: { page: ContactWords }) {
           <>
             {page.chatText ? <p>{page.chatText}</p> : null}
             <p>
-              <a className="button" href={chat}>
-                <ChatIcon />
-                {page.chatLabel}
-              </a>
+              <ChatButton href={chat} label={page.chatLabel} />
             </p>
           </>
         ) : null}
@@ -140,9 +138,7 @@ export function ContactLetter({ children }: { children: (words: SiteSettings['ne
       <div className="wrap split">
         <div>
           <h2 id="letter-heading">{newsletter.heading}</h2>
-          <p>
-            <Typography>{newsletter.text}</Typography>
-          </p>
+          <Paragraph>{newsletter.text}</Paragraph>
         </div>
         {children(newsletter)}
       </div>

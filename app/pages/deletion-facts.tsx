@@ -1,7 +1,7 @@
 import type { InfoCard } from '~/content/pages/delete-account-page'
 import { useServerContent } from '~/content/server-content'
 import { ArrowRightIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
 
@@ -12,9 +12,7 @@ export function DeletionFacts() {
     <div className="section">
       <div className="wrap">
         <h1>{heading}</h1>
-        <p className="lead">
-          <Typography>{intro}</Typography>
-        </p>
+        <Lead>{intro}</Lead>
         <div className="deletion-facts">
           {cards.map((card) => (
             <FactCard key={card._key} {...card} />

@@ -6,8 +6,9 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
-import { LockIcon, ChatIcon, CloseIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { ChatButton } from '~/ui/chat-button'
+import { LockIcon, CloseIcon } from '~/ui/icons'
+import { Paragraph } from '~/ui/typography'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
 export function PrivacyNotice() {
@@ -78,9 +79,7 @@ export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   return (
     <dialog className="window" id="consultation" aria-labelledby="consultation-heading">
       <h2 id="consultation-heading">{words.heading}</h2>
-      <p>
-        <Typography>{words.text}</Typography>
-      </p>
+      <Paragraph>{words.text}</Paragraph>
       <div className="consultation__who">
         {portrait ? (
           <img src={portrait.address('jpg')} alt="" width={portrait.width} height={portrait.height} loading="lazy" />
@@ -88,12 +87,7 @@ export function ConsultationWindow({ words }: { words: ConsultationWords }) {
         <AnsweringLine words={words} />
       </div>
       <div className="button-row">
-        {chat ? (
-          <a className="button" href={chat}>
-            <ChatIcon />
-            {words.chatLabel}
-          </a>
-        ) : null}
+        <ChatButton href={chat} label={words.chatLabel} />
         <button className="button button--quiet if-scripted" type="button">
           {words.notNowLabel}
         </button>

@@ -1,8 +1,16 @@
+import type { MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import script from 'virtual:client-script/pages/legal'
+
 import type { LegalDocument } from '~/content/pages/legal-document'
+import { pageMeta } from '~/content/seo/page-meta'
 import { useServerContent } from '~/content/server-content'
 import { formatDay } from '~/lib/time/dates'
 import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
-import { Typography } from '~/ui/typography'
+import type { PageHandle } from '~/lib/pages/root-context'
+import crisisCard from '~/styles/crisis-card.css?inline'
+import styles from '~/styles/legal.css?inline'
+import { Lead } from '~/ui/typography'
 
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from '../sections/parts'
@@ -10,8 +18,21 @@ import { SiteProse } from '../sections/parts'
 /** Binding words have no default. Visitors are told, and not left to believe that this is all. */
 const INCOMPLETE = 'Some of this text cannot be shown right now.'
 
+export const legalHandle = {
+  hidesInFooter: ['crisis'],
+  styles: import.meta.env.SSR ? crisisCard + styles : '',
+  script: import.meta.env.SSR ? script : '',
+} satisfies PageHandle
+
+type LegalLoader = () => Promise<LegalDocument>
+
+export function legalMeta({ data, matches }: MetaArgs<LegalLoader>) {
+  return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null, unlisted: data?.complete === false })
+}
+
 /** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
-export function LegalPage({ document }: { document: LegalDocument }) {
+export function LegalPage() {
+  const document = useLoaderData<LegalLoader>()
   const { crisis } = useServerContent('site')
   const mark = useFieldEditAttributes(document.id, 'legalDocument')
   const contents = (
@@ -29,11 +50,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <section className="section section--indigo legal-top">
         <div className="wrap">
           <h1>{document.title}</h1>
-          {document.intro ? (
-            <p className="lead">
-              <Typography>{document.intro}</Typography>
-            </p>
-          ) : null}
+          <Lead>{document.intro}</Lead>
           {document.lastUpdated ? (
             <p>
               {document.updatedLabel}{' '}

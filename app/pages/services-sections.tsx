@@ -2,9 +2,9 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { ChatIcon } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
 import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
-import { Typography } from '~/ui/typography'
+import { Lead, Paragraph } from '~/ui/typography'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
 
@@ -20,9 +20,7 @@ function TalkOptions({ options }: TalkOptionsProps) {
         <li key={_key} className="reveal">
           <Drawing name={spots[channel]} />
           <h3>{title}</h3>
-          <p>
-            <Typography>{text}</Typography>
-          </p>
+          <Paragraph>{text}</Paragraph>
         </li>
       ))}
     </ul>
@@ -67,10 +65,7 @@ export function ChatFirst() {
   return (
     <div className="begin-by-chat">
       <p>
-        <a className="button" href={booking}>
-          <ChatIcon />
-          {page.plans.chatLabel}
-        </a>
+        <ChatButton href={booking} label={page.plans.chatLabel} />
       </p>
       {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
     </div>
@@ -107,22 +102,14 @@ export function ServicesSections() {
           <div className="wrap split">
             <div>
               <h2 id="approaches-heading">{heading}</h2>
-              {intro ? (
-                <p className="lead">
-                  <Typography>{intro}</Typography>
-                </p>
-              ) : null}
+              <Lead>{intro}</Lead>
             </div>
             <Accordion
               name="approach"
               items={items.map(({ _key, title, text }) => ({
                 key: `approach-${_key}`,
                 title,
-                content: (
-                  <p>
-                    <Typography>{text}</Typography>
-                  </p>
-                ),
+                content: <Paragraph>{text}</Paragraph>,
               }))}
             />
           </div>
@@ -138,9 +125,7 @@ export function ServicesSections() {
       <section className="section section--indigo page-top" aria-labelledby="closing-heading">
         <div className="wrap">
           <h2 id="closing-heading">{page.closingHeading}</h2>
-          <p className="lead">
-            <Typography>{page.closingText}</Typography>
-          </p>
+          <Lead>{page.closingText}</Lead>
           {assessment ? (
             <p className="button-row">
               <a className="button" href={assessment}>

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import { createClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { pino } from 'pino'
+import { afterAll, beforeEach } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
+import { listen } from '~/lib/http/serve.fixture'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { createPreviewRateLimit } from './rate-limit.server'
@@ -21,7 +23,7 @@ const settings = readSettings(
 )
 
 /** A dataset over HTTP with secrets and share links. `status` replaces its answers. */
-export async function startDataset() {
+async function startDataset() {
   const state = { documents: [] as object[], status: 200, asked: 0 }
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://dataset')
@@ -33,13 +35,11 @@ export async function startDataset() {
     const result: unknown = await value.get()
     response.writeHead(state.status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result }))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
   const client = createClient({
     projectId: 'test',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    apiHost: await listen(server),
     useProjectHostname: false,
     useCdn: false,
     maxRetries: 0,
@@ -74,6 +74,14 @@ export async function startDataset() {
     },
     close: () => new Promise((closed) => server.close(closed).closeAllConnections()),
   }
+}
+
+/** One dataset for the tests of a file; each starts with these documents. */
+export async function datasetOfThisFile(documents: () => object[]) {
+  const dataset = await startDataset()
+  afterAll(() => dataset.close())
+  beforeEach(() => void Object.assign(dataset.state, { documents: documents(), status: 200, asked: 0 }))
+  return dataset
 }
 
 /** Returns the status, heading and text of a page. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 
-import { plainPage, PRIVATE_HEADERS, serviceFailure, sameSitePath } from './plain-page.server'
+import { plainPage, type PlainText, redirectWithSession, serviceFailure } from './plain-page.server'
 import { readPerspective } from './perspective'
 import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
 import { tooManyAttempts } from './rate-limit.server'
@@ -18,29 +18,27 @@ export type OpeningContext = Pick<
 
 /** The address contains a secret, which no page may receive as referrer. */
 const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
-const HOME = { label: 'Go to the home page', href: '/' } as const
 
-const refused = (status: number, title: string, text: string) => plainPage(status, title, text, [HOME], SECRET_ADDRESS)
-const off = () =>
-  refused(503, 'The preview is off', 'This site has no token for reading drafts. Set SANITY_READ_TOKEN and restart it.')
-const unreachable = () =>
-  refused(
+const REFUSALS = {
+  off: [503, 'The preview is off', 'This site has no token for reading drafts. Set SANITY_READ_TOKEN and restart it.'],
+  unreachable: [
     503,
     'The preview cannot be opened right now',
     'The content service is not responding. Try again in a moment.',
-  )
-const expired = () =>
-  refused(
+  ],
+  expired: [
     403,
     'This address does not open the preview',
     'It has expired or was never valid: an address from the Studio works for one hour. Open the preview from the Studio again.',
-  )
-const used = () =>
-  refused(
+  ],
+  used: [
     410,
     'This address has been used',
     'An address from the Studio opens the preview once, in one browser. Open the preview from the Studio again; to show it to someone, create a link there with “Share a preview”.',
-  )
+  ],
+} satisfies Record<string, PlainText>
+
+const refuse = (reason: keyof typeof REFUSALS) => plainPage(...REFUSALS[reason], { headers: SECRET_ADDRESS })
 
 /**
  * Opens a preview with a Studio secret (`@sanity/preview-url-secret`) and redirects to the requested page. A secret
@@ -51,9 +49,9 @@ export async function enablePreview(
   { settings, previewSource, previewRateLimit, usedSecrets, visitor, deadline, log }: OpeningContext,
 ): Promise<Response> {
   const client = previewSource.client()
-  if (!client) return off()
+  if (!client) return refuse('off')
   const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
-  if (!secretForm.test(secret)) return expired()
+  if (!secretForm.test(secret)) return refuse('expired')
   let found: Awaited<ReturnType<typeof validatePreviewUrl>> | null
   try {
     const result = await previewRateLimit({ address: visitor?.address ?? '', deadline }, async () => {
@@ -67,26 +65,18 @@ export async function enablePreview(
     found = result.found
   } catch (error) {
     log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
-    return unreachable()
+    return refuse('unreachable')
   }
-  if (!found) return expired()
+  if (!found) return refuse('expired')
 
   const digest = usedSecrets.digestOf(secret)
   const isFirst = usedSecrets.use(digest)
-  if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== digest) return used()
+  if (!isFirst && readSession(settings, request.headers.get('Cookie'))?.secret !== digest) return refuse('used')
   const session = {
     perspective: readPerspective(found.studioPreviewPerspective) ?? 'drafts',
     until: Date.now() + SESSION_LIFE_MS,
     share: null,
     secret: digest,
   }
-  return new Response(null, {
-    status: 307,
-    headers: {
-      Location: sameSitePath(found.redirectTo),
-      'Set-Cookie': sessionCookie(settings, session),
-      ...PRIVATE_HEADERS,
-      ...SECRET_ADDRESS,
-    },
-  })
+  return redirectWithSession(307, found.redirectTo, sessionCookie(settings, session), SECRET_ADDRESS)
 }

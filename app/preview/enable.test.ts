@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { said, startDataset } from './dataset.fixture'
+import { datasetOfThisFile, said } from './dataset.fixture'
 import { enablePreview, type OpeningContext } from './enable.server'
 import { readSession, SESSION_LIFE_MS } from './session.server'
-
-let dataset: Awaited<ReturnType<typeof startDataset>>
-beforeAll(async () => {
-  dataset = await startDataset()
-})
-afterAll(() => dataset.close())
 
 const SECRET = 'a-secret-of-the-studio'
 const secretOf = (secret: string, age = 60) => ({
@@ -18,9 +12,7 @@ const secretOf = (secret: string, age = 60) => ({
   secret,
   studioUrl: 'http://localhost:3000/studio',
 })
-beforeEach(() => {
-  Object.assign(dataset.state, { documents: [secretOf(SECRET)], status: 200, asked: 0 })
-})
+const dataset = await datasetOfThisFile(() => [secretOf(SECRET)])
 
 const opening = (secret = SECRET, parameters: Record<string, string> = {}) =>
   `http://localhost:3000/preview/enable?${new URLSearchParams({ 'sanity-preview-secret': secret, ...parameters })}`
@@ -115,8 +107,7 @@ describe('GET /preview/enable', () => {
     const response = await open(context)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(55)
     expect(Object.fromEntries(response.headers)).toMatchObject({ 'referrer-policy': 'no-referrer' })
-    const { status, heading, text } = await said(response)
-    expect({ status, heading, text }).toEqual({
+    expect(await said(response)).toMatchObject({
       status: 429,
       heading: 'Too many links were tried',
       text: 'Several links that do not work came from your network. Wait a minute, then open your link again.',
@@ -133,8 +124,7 @@ describe('GET /preview/enable', () => {
   it('returns 503 while the content service is down, and logs the reason without the secret', async () => {
     dataset.state.status = 401
     const { context, lines } = dataset.newContext()
-    const { status, heading, text } = await said(await open(context))
-    expect({ status, heading, text }).toEqual({
+    expect(await said(await open(context))).toMatchObject({
       status: 503,
       heading: 'The preview cannot be opened right now',
       text: 'The content service is not responding. Try again in a moment.',

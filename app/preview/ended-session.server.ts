@@ -1,4 +1,4 @@
-import { plainPage, type PlainAction, PRIVATE_HEADERS } from './plain-page.server'
+import { plainPage, type PlainAction, type PlainText, PRIVATE_HEADERS } from './plain-page.server'
 import type { SessionEnd } from './session-status.server'
 
 const SHARE_ENDINGS = {
@@ -23,7 +23,7 @@ const SHARE_ENDINGS = {
     'The preview cannot be shown right now',
     'The content service is not responding. Nothing is lost: try again in a moment.',
   ],
-} as const
+} satisfies Record<string, PlainText>
 
 const BECAME = {
   published: 'is published: visitors see it now',
@@ -31,29 +31,29 @@ const BECAME = {
   deleted: 'has been deleted',
 } as const
 
+const leaveAction = (to: string): PlainAction => ({
+  label: 'Leave the preview',
+  action: '/preview/leave',
+  fields: { to },
+})
+
 /**
  * Renders why a preview has ended, and the next step.
- * @param path the requested page
- * @param ways actions in place of leaving, when no preview is open
+ * @param path the requested page; null where no preview is open
  */
-export function endingPage(ending: SessionEnd, path: string, ways?: readonly PlainAction[]): Response {
-  const leave: PlainAction = { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } }
-  if (ending.reason !== 'release') {
-    const [status, title, text] = SHARE_ENDINGS[ending.reason]
-    return plainPage(status, title, text, ways ?? [leave])
-  }
+export function endingPage(ending: SessionEnd, path: string | null): Response {
+  if (ending.reason !== 'release')
+    return plainPage(...SHARE_ENDINGS[ending.reason], path === null ? {} : { actions: [leaveAction(path)] })
   const { shared, release } = ending
+  const to = path ?? '/'
   const drafts: PlainAction = {
     label: 'Show all drafts',
     action: '/preview/perspective',
-    fields: { perspective: 'drafts', to: path },
+    fields: { perspective: 'drafts', to },
   }
-  return plainPage(
-    410,
-    'This release is no longer there',
-    `The release “${release.name}” ${BECAME[release.became]}.`,
-    shared ? [leave] : [drafts, leave],
-  )
+  return plainPage(410, 'This release is no longer there', `The release “${release.name}” ${BECAME[release.became]}.`, {
+    actions: shared ? [leaveAction(to)] : [drafts, leaveAction(to)],
+  })
 }
 
 const TITLE = 'Nothing is sent from a preview'
@@ -68,8 +68,5 @@ export function refuseFormInPreview(path: string): Response {
   const outcome = outcomeFor(path)
   if (outcome)
     return Response.json({ outcome, message: `${TITLE}. ${TEXT}` }, { status: 403, headers: PRIVATE_HEADERS })
-  return plainPage(403, TITLE, TEXT, [
-    { label: 'Back to the preview', href: path },
-    { label: 'Leave the preview', action: '/preview/leave', fields: { to: path } },
-  ])
+  return plainPage(403, TITLE, TEXT, { actions: [{ label: 'Back to the preview', href: path }, leaveAction(path)] })
 }

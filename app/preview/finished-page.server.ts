@@ -48,6 +48,5 @@ export function blockExternalRedirect(response: Response, siteUrl: string): Resp
     200,
     'This address redirects to another site',
     `Visitors are sent to ${to}. A preview does not follow the redirect.`,
-    [{ label: 'Go to the home page', href: '/' }],
   )
 }

@@ -1,6 +1,6 @@
 import type { OpeningContext } from './enable.server'
 import { endingPage } from './ended-session.server'
-import { plainPage, textOfField, PRIVATE_HEADERS, serviceFailure, sameSitePath } from './plain-page.server'
+import { fieldsOf, plainPage, redirectWithSession, serviceFailure, textIn } from './plain-page.server'
 import { tooManyAttempts } from './rate-limit.server'
 import { sessionCookie } from './session.server'
 import { shareEndOf, findShare, isShareCode } from './share.server'
@@ -14,12 +14,11 @@ export const sharePage = (nonce: string): Response =>
     200,
     'Open the preview',
     'It opens by itself in most browsers. If it does not, paste the whole link you were sent:',
-    [{ label: 'Open the preview', action: '/preview/share', field: { name: 'code', label: 'The link' } }],
-    {},
-    { nonce, text: SEND_CODE },
+    {
+      actions: [{ label: 'Open the preview', action: '/preview/share', field: { name: 'code', label: 'The link' } }],
+      script: { nonce, text: SEND_CODE },
+    },
   )
-
-const HOME = { label: 'Go to the home page', href: '/' } as const
 
 /** Links with the code in their path, and so in logs, no longer work. */
 export const legacyLinkPage = (): Response =>
@@ -27,8 +26,7 @@ export const legacyLinkPage = (): Response =>
     410,
     'This link no longer opens a preview',
     'The way links work has changed since this one was sent: ask the person who sent it to you for a new link.',
-    [HOME],
-    { 'Referrer-Policy': 'no-referrer' },
+    { headers: { 'Referrer-Policy': 'no-referrer' } },
   )
 
 /** The code, from the code alone or the whole link. */
@@ -39,33 +37,26 @@ export async function openShare(
   request: Request,
   { settings, previewSource, previewRateLimit, visitor, deadline, log }: Omit<OpeningContext, 'usedSecrets'>,
 ): Promise<Response> {
-  const code = codeIn(await textOfField(request, 'code'))
+  const code = codeIn(textIn(await fieldsOf(request), 'code'))
   const client = previewSource.client()
-  if (!client) return endingPage({ reason: 'off' }, '/', [HOME])
-  if (!isShareCode(code)) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
+  if (!client) return endingPage({ reason: 'off' }, null)
+  if (!isShareCode(code)) return endingPage({ reason: 'share-unknown' }, null)
   try {
     const asked = await previewRateLimit({ address: visitor?.address ?? '', deadline }, () => findShare(client, code))
     if ('retryAfterMs' in asked) return tooManyAttempts(asked.retryAfterMs)
     const share = asked.found
-    if (!share) return endingPage({ reason: 'share-unknown' }, '/', [HOME])
+    if (!share) return endingPage({ reason: 'share-unknown' }, null)
     const reason = shareEndOf(share, Date.now())
-    if (reason) return endingPage({ reason }, '/', [HOME])
+    if (reason) return endingPage({ reason }, null)
     const session = {
       perspective: share.perspective,
       until: Date.parse(share.expiresAt),
       share: share._id,
       secret: null,
     }
-    return new Response(null, {
-      status: 303,
-      headers: {
-        Location: sameSitePath(share.path),
-        'Set-Cookie': sessionCookie(settings, session),
-        ...PRIVATE_HEADERS,
-      },
-    })
+    return redirectWithSession(303, share.path, sessionCookie(settings, session))
   } catch (error) {
     log.warn({ event: 'preview.unavailable', reason: serviceFailure(error) })
-    return endingPage({ reason: 'unreachable' }, '/', [HOME])
+    return endingPage({ reason: 'unreachable' }, null)
   }
 }

@@ -9,13 +9,10 @@ import { tooManyAttempts } from './rate-limit.server'
 
 describe('preview page', () => {
   it('renders plain texts with no-store, noindex and its own policy', async () => {
-    const response = plainPage(
-      410,
-      `<b>"Ada" & 'Obi'</b>`,
-      '<i>text</i>',
-      [{ label: '<a>', action: '/preview/leave', fields: { '"to"': '<"/faq">' } }],
-      { 'X-Added': 'yes' },
-    )
+    const response = plainPage(410, `<b>"Ada" & 'Obi'</b>`, '<i>text</i>', {
+      actions: [{ label: '<a>', action: '/preview/leave', fields: { '"to"': '<"/faq">' } }],
+      headers: { 'X-Added': 'yes' },
+    })
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'text/html; charset=utf-8',
       'x-policy': 'preview',
@@ -35,7 +32,7 @@ describe('preview page', () => {
   })
 
   it('replaces a link to another site with the home page', async () => {
-    const { html } = await said(plainPage(200, 'T', 't', [{ label: 'On', href: 'https://evil.example/' }]))
+    const { html } = await said(plainPage(200, 'T', 't', { actions: [{ label: 'On', href: 'https://evil.example/' }] }))
     expect(html).toContain('<p><a href="/">On</a></p>')
   })
 })

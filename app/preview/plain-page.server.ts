@@ -18,9 +18,11 @@ export function sameSitePath(requested: string | null | undefined): string {
   return pathname + (query ? `?${query}` : '') + hash
 }
 
-/** Returns a text field of a form; empty for a missing one or another content type. */
-export async function textOfField(request: Request, name: string): Promise<string> {
-  const fields = await request.formData().catch(() => new FormData())
+/** Returns the fields of a form; none for another content type. */
+export const fieldsOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData())
+
+/** Returns a text field of a form; empty for a missing one. */
+export function textIn(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -46,17 +48,26 @@ function actionHtml(action: PlainAction): string {
   return `<form method="post" action="${action.action}">${fields.join('')}<button type="submit">${escaped(action.label)}</button></form>`
 }
 
-/**
- * Renders a self-contained page about the preview. `X-Policy` allows the Studio's frame.
- * @param script runs after load, with the `nonce` of the render
- */
+type PlainPageOptions = {
+  /** A link to the home page by default. */
+  actions?: readonly PlainAction[]
+  /** In addition to the private headers. */
+  headers?: Record<string, string>
+  /** Runs after load, with the `nonce` of the render. */
+  script?: { nonce: string; text: string }
+}
+
+const HOME: PlainAction = { label: 'Go to the home page', href: '/' }
+
+/** What a page says. */
+export type PlainText = [status: number, title: string, text: string]
+
+/** Renders a self-contained page about the preview. `X-Policy` allows the Studio's frame. */
 export function plainPage(
   status: number,
   title: string,
   text: string,
-  actions: readonly PlainAction[],
-  headers: Record<string, string> = {},
-  script: { nonce: string; text: string } | null = null,
+  { actions = [HOME], headers, script }: PlainPageOptions = {},
 ): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -88,6 +99,18 @@ ${actions.map(actionHtml).join('\n')}
 
 /** Headers of every response about the preview: private and current. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const
+
+/** Redirects to a page of this site with another session. */
+export const redirectWithSession = (
+  status: 303 | 307,
+  to: string | null | undefined,
+  cookie: string,
+  headers?: Record<string, string>,
+): Response =>
+  new Response(null, {
+    status,
+    headers: { Location: sameSitePath(to), 'Set-Cookie': cookie, ...PRIVATE_HEADERS, ...headers },
+  })
 
 /**
  * Returns the reason of a failed query for the log, without its message, which may contain the query and the secret

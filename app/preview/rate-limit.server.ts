@@ -75,7 +75,6 @@ export function tooManyAttempts(retryAfterMs: number, headers: Record<string, st
     429,
     'Too many links were tried',
     'Several links that do not work came from your network. Wait a minute, then open your link again.',
-    [{ label: 'Go to the home page', href: '/' }],
-    { ...headers, 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) },
+    { headers: { ...headers, 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) } },
   )
 }

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { said, startDataset } from './dataset.fixture'
+import { datasetOfThisFile, said } from './dataset.fixture'
 import { endingPage } from './ended-session.server'
 import type { PreviewSession } from './session.server'
 import { sessionStatusOf, type SessionEnd } from './session-status.server'
-
-let dataset: Awaited<ReturnType<typeof startDataset>>
-beforeAll(async () => {
-  dataset = await startDataset()
-})
-afterAll(() => dataset.close())
 
 const NOW = Date.parse('2026-11-25T10:00:00Z')
 const SHARE = 'sanity.previewShare.one'
@@ -27,9 +21,7 @@ const release = (id: string, state: string, title?: string) => ({
   state,
   ...(title ? { metadata: { title } } : {}),
 })
-beforeEach(() => {
-  Object.assign(dataset.state, { documents: [share(), release('rSpring', 'active', 'Spring')], status: 200, asked: 0 })
-})
+const dataset = await datasetOfThisFile(() => [share(), release('rSpring', 'active', 'Spring')])
 
 const session = (changes: Partial<PreviewSession> = {}): PreviewSession => ({
   perspective: 'drafts',

@@ -14,7 +14,7 @@ import pageTop from '~/styles/page-top.css?inline'
 import quickChoices from '~/styles/quick-choices.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { FilterChips } from '~/ui/search-form'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR ? pageTop + quickChoices + lines + styles : '',
@@ -50,9 +50,7 @@ export default function ArticlesPage() {
       <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{words.heading}</h1>
-          <p className="lead">
-            <Typography>{words.intro}</Typography>
-          </p>
+          <Lead>{words.intro}</Lead>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>

@@ -26,7 +26,7 @@ import crisisCard from '~/styles/crisis-card.css?inline'
 import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/typography'
+import { Lead, Paragraph } from '~/ui/typography'
 
 export const handle = {
   hidesInFooter: ['newsletter', 'crisis'],
@@ -75,9 +75,7 @@ export default function ContactPage() {
         <div className="wrap">
           <div>
             <h1>{heading}</h1>
-            <p className="lead">
-              <Typography>{intro}</Typography>
-            </p>
+            <Lead>{intro}</Lead>
           </div>
           <Drawing name="bird-motif" />
         </div>
@@ -87,11 +85,7 @@ export default function ContactPage() {
         <div className="wrap split">
           <div>
             <h2 id="write">{form.heading}</h2>
-            {form.intro ? (
-              <p>
-                <Typography>{form.intro}</Typography>
-              </p>
-            ) : null}
+            <Paragraph>{form.intro}</Paragraph>
           </div>
           <ContactForm words={form} returned={returned} sent={flash?.form === 'contact' ? flash : null} />
         </div>

@@ -15,11 +15,8 @@ import accordion from '~/styles/accordion.css?inline'
 import styles from '~/styles/faq.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
-import { SearchForm } from '~/ui/search-form'
-import { Typography } from '~/ui/typography'
-
-/** Longer than any question; the rest of a query is ignored. */
-const MAX_QUERY = 100
+import { MAX_QUERY, resultCount, SearchForm } from '~/ui/search-form'
+import { Lead } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
@@ -58,22 +55,6 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 const categoryQuery = (category: string) => new URLSearchParams({ category })
 
-/** The result count in the words of staff. */
-function outcome({
-  page,
-  query,
-  results,
-  count,
-  help,
-}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'page' | 'query' | 'results' | 'count' | 'help'>):
-  string | null {
-  if (!results) return null
-  if (help) return help.heading
-  const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
-  // Functions, because `$` is special in a replacement text.
-  return words.replace('{count}', () => String(count)).replace('{query}', () => query)
-}
-
 /** A category with its own pages appears in their titles and addresses. */
 function ownWords({
   page: { seo, heading, categories },
@@ -110,7 +91,7 @@ export function meta({ data: answer, matches }: MetaArgs<typeof loader>) {
 
 export default function FaqPage() {
   const { page, query, results, count, help, category, together, categories, paging } = useLoaderData<typeof loader>()
-  const heading = outcome({ page, query, results, count, help })
+  const heading = help?.heading ?? resultCount(page, count, query)
 
   return (
     <>
@@ -118,17 +99,9 @@ export default function FaqPage() {
         <div className="wrap split">
           <div>
             <h1>{page.heading}</h1>
-            <p className="lead">
-              <Typography>{page.intro}</Typography>
-            </p>
+            <Lead>{page.intro}</Lead>
           </div>
-          <SearchForm
-            action="/faq#answers"
-            label={page.searchLabel}
-            button={page.searchButton}
-            query={query}
-            maxLength={MAX_QUERY}
-          />
+          <SearchForm action="/faq#answers" label={page.searchLabel} button={page.searchButton} query={query} />
         </div>
       </section>
       <section className="section">
@@ -149,7 +122,7 @@ export default function FaqPage() {
               </a>
             ))}
           </nav>
-          {results && heading ? (
+          {results ? (
             <FaqResults
               heading={heading}
               page={page}
@@ -172,11 +145,7 @@ export default function FaqPage() {
         <div className="wrap faq-contact">
           <div>
             <h2 id="faq-contact">{page.contact.heading}</h2>
-            {page.contact.text ? (
-              <p className="lead">
-                <Typography>{page.contact.text}</Typography>
-              </p>
-            ) : null}
+            <Lead>{page.contact.text}</Lead>
           </div>
           <a className="button button--quiet" href="/contact">
             {page.contact.label}

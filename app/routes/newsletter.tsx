@@ -10,7 +10,7 @@ import { formOriginOf, submitNewsletter } from '~/forms/newsletter/newsletter.se
 import type { PageHandle } from '~/lib/pages/root-context'
 import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 export const handle = { hidesInFooter: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
 
@@ -43,9 +43,7 @@ export default function NewsletterPage() {
       <div className="wrap message-page">
         <div className="message-page__words">
           <h1>{newsletter.heading}</h1>
-          <p className="lead">
-            <Typography>{newsletter.text}</Typography>
-          </p>
+          <Lead>{newsletter.text}</Lead>
           <NewsletterForm place={form} path={path} words={newsletter} {...(sent ? { problem: sent.problem } : {})} />
           <p>
             <a href={path}>{newsletter.backLabel}</a>

@@ -15,11 +15,8 @@ import crisisCard from '~/styles/crisis-card.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { SearchForm } from '~/ui/search-form'
-import { Typography } from '~/ui/typography'
-
-/** Longer than any question; the rest of a query is ignored. */
-const MAX_QUERY = 100
+import { MAX_QUERY, resultCount, SearchForm } from '~/ui/search-form'
+import { Lead } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
@@ -49,14 +46,6 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   return pageMeta(matches, loaded?.answer ? { seo, unlisted: true } : { seo, title: loaded?.page.heading ?? null })
 }
 
-/** The result count in the words of staff. */
-function outcomeOf(page: SearchPage, query: string, count: number | null): string {
-  if (count === null) return page.tooShort
-  const words = { 0: page.emptyHeading, 1: page.countOne }[count] ?? page.countMany
-  // Functions, because `$` is special in a replacement text.
-  return words.replace('{count}', () => String(count)).replace('{query}', () => query)
-}
-
 function FoundResults({ page }: { page: SearchPage }) {
   return <SearchResults results={useServerContent('searchResults')} page={page} />
 }
@@ -69,16 +58,8 @@ export default function SearchPageView() {
       <section className="section section--indigo">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead">
-            <Typography>{page.intro}</Typography>
-          </p>
-          <SearchForm
-            action="/search#results"
-            label={page.fieldLabel}
-            button={page.buttonLabel}
-            query={query}
-            maxLength={MAX_QUERY}
-          />
+          <Lead>{page.intro}</Lead>
+          <SearchForm action="/search#results" label={page.fieldLabel} button={page.buttonLabel} query={query} />
         </div>
       </section>
       <div data-found="">
@@ -87,7 +68,7 @@ export default function SearchPageView() {
             <div className="wrap">
               <div role="status">
                 <h2 id="results" tabIndex={-1}>
-                  {help?.heading ?? outcomeOf(page, query, answer.count)}
+                  {help?.heading ?? (answer.count === null ? page.tooShort : resultCount(page, answer.count, query))}
                 </h2>
               </div>
               {help ? <CrisisResult article={help.article} /> : null}

@@ -12,7 +12,7 @@ import script from 'virtual:client-script/pages/services'
 
 import { firebaseConfig } from '~/auth/session'
 import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/pages/services-sections'
-import { cartOf, cartOfAddress, type Offers } from '~/checkout/cart/cart'
+import { cartOf, cartOfAddress, selectionQuery, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
 import { orderTexts } from '~/checkout/order/order'
@@ -168,18 +168,9 @@ export default function ServicesPage() {
   const site = useSite()
   const booking = chatLink(site, 'booking')
 
-  function tabAddress(kind: TherapyKind) {
-    const { package: code, addOn } = sent.cart
-    const currency = sent.second ? { currency: sent.second.currency } : {}
-    const therapist = sent.therapist ? { therapist: sent.therapist.slug } : {}
-    const query = new URLSearchParams({
-      ...(code ? { package: code } : {}),
-      ...(addOn ? { addon: addOn } : {}),
-      ...therapist,
-      ...currency,
-      type: kind,
-    })
-    return `?${query.toString()}#therapy-types`
+  function tabAddress(type: TherapyKind) {
+    const { cart, therapist, second } = sent
+    return `?${selectionQuery(cart, { therapist: therapist?.slug, currency: second?.currency, type })}#therapy-types`
   }
 
   return (

@@ -5,7 +5,7 @@ import celebrate from 'virtual:client-script-url/background/celebrate'
 import wait from 'virtual:client-script-url/progress/receipt-status'
 
 import { pollNow, nextPoll } from '~/checkout/receipt/receipt-polling'
-import { forgetPaidOrder, loadReceipt } from '~/checkout/receipt/receipt.server'
+import { forgetPaidOrder, loadReceipt, type Receipt } from '~/checkout/receipt/receipt.server'
 import { isWaiting, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
 import { menuNameOf, pageMeta } from '~/content/seo/page-meta'
 import { readReceiptTexts } from '~/content/pages/receipt-page'
@@ -20,25 +20,13 @@ export const handle = {
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
-/** Status code per outcome: a wait is not an error, a failing service is. */
-const statuses = {
-  confirmed: 200,
-  'needs-review': 200,
-  returned: 200,
-  'partly-returned': 200,
-  returning: 200,
-  disputed: 200,
-  pending: 200,
-  confirming: 200,
-  received: 200,
-  'not-paid-yet': 200,
-  declined: 200,
-  abandoned: 200,
+/** Status codes other than 200: a wait is not an error, a failing service is. */
+const statuses: Partial<Record<Receipt['outcome'], number>> = {
   unknown: 404,
   'not-delivered': 502,
   'provider-unreachable': 502,
   'not-working': 502,
-} as const
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = new URL(request.url)
@@ -48,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(
     { receipt, words, next, checkHref: pollNow(address) },
     {
-      status: statuses[receipt.outcome],
+      status: statuses[receipt.outcome] ?? 200,
       headers: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',

@@ -24,7 +24,7 @@ import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { Breadcrumb } from '~/ui/navigation'
 import { Availability, TherapistFacts } from '~/ui/therapist-facts'
-import { ChatIcon } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
 
 export const handle = { styles: import.meta.env.SSR ? breadcrumb + faces + styles + profile : '' } satisfies PageHandle
 
@@ -94,10 +94,10 @@ export default function TherapistPage() {
             <Availability therapist={therapist} labels={labels} />
             {chat ? (
               <p className="profile-top__book">
-                <a className="button" href={chat}>
-                  <ChatIcon />
-                  {therapist.acceptingNew ? labels.bookLabel.replace('{name}', called) : labels.chatLabel}
-                </a>
+                <ChatButton
+                  href={chat}
+                  label={therapist.acceptingNew ? labels.bookLabel.replace('{name}', called) : labels.chatLabel}
+                />
               </p>
             ) : null}
           </div>
@@ -139,12 +139,7 @@ export default function TherapistPage() {
               <h2 id="begin">{labels.beginHeading.replace('{name}', called)}</h2>
               {price ? <p>{labels.beginText.replace('{price}', formatNaira(price))}</p> : null}
               <p className="button-row">
-                {chat ? (
-                  <a className="button" href={chat}>
-                    <ChatIcon />
-                    {labels.bookLabel.replace('{name}', called)}
-                  </a>
-                ) : null}
+                <ChatButton href={chat} label={labels.bookLabel.replace('{name}', called)} />
                 <a className="button button--quiet" href={`/services?therapist=${therapist.slug}`}>
                   {labels.packagesLabel}
                 </a>

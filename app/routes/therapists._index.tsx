@@ -9,12 +9,7 @@ import { pageMeta } from '~/content/seo/page-meta'
 import { readPaging } from '~/content/site-settings/site-settings'
 import { chatLink } from '~/content/site-settings/chat'
 import { TherapistList } from '~/content/therapist/therapist-card'
-import {
-  readDirectory,
-  expiresAtMidnight,
-  withCurrentAvailability,
-  type DirectoryLabels,
-} from '~/content/therapist/therapists'
+import { readDirectory, expiresAtMidnight, withCurrentAvailability } from '~/content/therapist/therapists'
 import { useServerContent } from '~/content/server-content'
 import { listPage, onPage, PAGE_SIZE, requestedPage, lastPageAddress } from '~/lib/pages/paging'
 import type { PageHandle } from '~/lib/pages/root-context'
@@ -29,11 +24,12 @@ import profile from '~/styles/profile.css?inline'
 import quickChoices from '~/styles/quick-choices.css?inline'
 import styles from '~/styles/therapists.css?inline'
 import { DirectoryForm } from '~/ui/directory-form'
-import { ChatIcon, CheckIcon } from '~/ui/icons'
+import { ChatButton } from '~/ui/chat-button'
+import { CheckIcon } from '~/ui/icons'
 import { Pagination } from '~/ui/navigation'
-import { FilterChips } from '~/ui/search-form'
+import { FilterChips, resultCount } from '~/ui/search-form'
 import { Drawing } from '~/ui/drawing'
-import { Typography } from '~/ui/typography'
+import { Lead, Paragraph } from '~/ui/typography'
 
 export const handle = {
   styles: import.meta.env.SSR
@@ -81,17 +77,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-function countText(count: number, labels: DirectoryLabels): string {
-  if (count === 0) return labels.emptyHeading
-  return count === 1 ? labels.countOne : labels.countMany.replace('{count}', String(count))
-}
-
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   if (!loaded) return pageMeta(matches, {})
   const { page, filtered, count, paging } = loaded
   // Screen readers announce the title first, so it contains the result of a search.
   if (filtered) {
-    const says = onPage(countText(count, page.filters), paging)
+    const says = onPage(resultCount(page.filters, count), paging)
     return pageMeta(matches, { title: `${says}: ${page.heading}`, unlisted: true })
   }
   if (!paging?.position) return pageMeta(matches, { seo: page.seo })
@@ -125,9 +116,7 @@ export default function TherapistsPage() {
       <section className="section section--indigo page-top">
         <div className="wrap">
           <h1>{page.heading}</h1>
-          <p className="lead">
-            <Typography>{page.intro}</Typography>
-          </p>
+          <Lead>{page.intro}</Lead>
           <Drawing name="rings-motif" className="page-top__motif" />
         </div>
       </section>
@@ -161,7 +150,7 @@ export default function TherapistsPage() {
           <div className="directory__results">
             <div role="status">
               <h2 id="results" tabIndex={-1} data-search-says="">
-                {help?.heading ?? onPage(countText(count, page.filters), paging)}
+                {help?.heading ?? onPage(resultCount(page.filters, count), paging)}
               </h2>
             </div>
             {help ? <CrisisResult article={help.article} /> : null}
@@ -179,10 +168,7 @@ export default function TherapistsPage() {
                     <p className="lead">{page.filters.noneFree}</p>
                     {chat ? (
                       <p>
-                        <a className="button" href={chat}>
-                          <ChatIcon />
-                          {page.assessmentLabel}
-                        </a>
+                        <ChatButton href={chat} label={page.assessmentLabel} />
                       </p>
                     ) : null}
                   </>
@@ -213,9 +199,7 @@ export default function TherapistsPage() {
           {page.checking ? (
             <div className="matching checking">
               <h2>{page.checking.heading}</h2>
-              <p>
-                <Typography>{page.checking.text}</Typography>
-              </p>
+              <Paragraph>{page.checking.text}</Paragraph>
             </div>
           ) : null}
           <div>
@@ -223,10 +207,7 @@ export default function TherapistsPage() {
             <p className="lead">{page.matchingText}</p>
             {chat ? (
               <p>
-                <a className={nobodyFree && full.length > 0 ? 'button button--quiet' : 'button'} href={chat}>
-                  <ChatIcon />
-                  {page.assessmentLabel}
-                </a>
+                <ChatButton href={chat} label={page.assessmentLabel} quiet={nobodyFree && full.length > 0} />
               </p>
             ) : null}
           </div>
@@ -234,9 +215,7 @@ export default function TherapistsPage() {
             {steps.map(({ _key, title, text }) => (
               <li key={_key}>
                 <h3>{title}</h3>
-                <p>
-                  <Typography>{text}</Typography>
-                </p>
+                <Paragraph>{text}</Paragraph>
               </li>
             ))}
           </ol>

@@ -4,6 +4,18 @@ import type { MarkedPart } from '~/lib/text/text-match'
 
 import { SearchIcon } from './icons'
 
+/** Longer than any question; the rest of a query is ignored. In characters. */
+export const MAX_QUERY = 100
+
+type CountTexts = { emptyHeading: string; countOne: string; countMany: string }
+
+/** The number of results in the words of staff. */
+export function resultCount(texts: CountTexts, count: number, query = ''): string {
+  const words = { 0: texts.emptyHeading, 1: texts.countOne }[count] ?? texts.countMany
+  // Functions, because `$` is special in a replacement text.
+  return words.replace('{count}', () => String(count)).replace('{query}', () => query)
+}
+
 /** A text with search matches highlighted. Styles: `search-form.css`. */
 export function Highlighted({ parts }: { parts: readonly MarkedPart[] }) {
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
@@ -34,17 +46,16 @@ type SearchFormProps = {
   label: string
   button: string
   query: string
-  maxLength: number
 }
 
 /** A search field whose query stays in the tab. Styles: `search-form.css`; script: `client-scripts/search/search.ts`. */
-export function SearchForm({ action, label, button, query, maxLength }: SearchFormProps) {
+export function SearchForm({ action, label, button, query }: SearchFormProps) {
   return (
     <search data-found="">
       <form className="search" action={action} autoComplete="off" data-search="" data-script={search}>
         <label htmlFor="q">{label}</label>
         <div className="search__line">
-          <input id="q" name="q" type="search" defaultValue={query} maxLength={maxLength} enterKeyHint="search" />
+          <input id="q" name="q" type="search" defaultValue={query} maxLength={MAX_QUERY} enterKeyHint="search" />
           <button className="button" type="submit">
             <SearchIcon />
             {button}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { Drawing } from './drawing'
-import { Typography } from './typography'
+import { Paragraph } from './typography'
 
 const spots = {
   individual: 'individual-spot',
@@ -24,9 +24,7 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
       <Drawing name={spots[type.kind]} className="types__spot" />
       <div>
         <h3>{type.heading}</h3>
-        <p>
-          <Typography>{type.text}</Typography>
-        </p>
+        <Paragraph>{type.text}</Paragraph>
         <ul className="types__points">
           {type.points.map((point) => (
             <li key={point}>{point}</li>

@@ -12,3 +12,18 @@ export function Typography({ children }: { children: string }) {
     ),
   )
 }
+
+type ParagraphProps = { children: string | null | undefined; className?: string }
+
+/** A paragraph with such a text; nothing without a text. */
+export const Paragraph = ({ children, className }: ParagraphProps) =>
+  children ? (
+    <p className={className}>
+      <Typography>{children}</Typography>
+    </p>
+  ) : null
+
+/** The same as the introduction of a page or section. */
+export const Lead = ({ children }: Pick<ParagraphProps, 'children'>) => (
+  <Paragraph className="lead">{children}</Paragraph>
+)

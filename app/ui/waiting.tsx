@@ -11,15 +11,13 @@ type WaitingProps = {
   instead: string
   /** The chat address, if the chat is an alternative. */
   chat?: string | null | undefined
-  /** The pressed button shows the message: announce it only to screen readers. */
-  onButton?: boolean
 }
 
 /**
  * Shows that an action is in flight once it takes longer than a moment. Rendered before it starts, so that the live
  * region is announced.
  */
-export function ProgressMessage({ busy, words, instead, chat, onButton = false }: WaitingProps) {
+export function ProgressMessage({ busy, words, instead, chat }: WaitingProps) {
   const [wait, setWait] = useState<ProgressStatus>('short')
   useEffect(() => {
     if (!busy) return
@@ -30,9 +28,8 @@ export function ProgressMessage({ busy, words, instead, chat, onButton = false }
     }
   }, [busy])
 
-  const unseen = wait === 'short' || (wait === 'said' && onButton)
   return (
-    <p role="status" className={unseen ? 'visually-hidden' : 'field__hint'}>
+    <p role="status" className={wait === 'short' ? 'visually-hidden' : 'field__hint'}>
       {wait === 'short' ? null : <span>{words}</span>}
       {wait === 'long' ? (
         <span>

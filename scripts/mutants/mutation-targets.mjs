@@ -88,13 +88,11 @@ export const targets = {
   },
   limits: {
     files: ['app/lib/http/{rate-limit,network}.server.ts', 'app/forms/submit.server.ts'],
-    // Excludes app/forms/limits.test.ts, which sends thousands of forms.
     tests: ['app/lib/http/{rate-limit,rate-limit-groups,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
   },
   forms: {
     // form-outcome.server.ts belongs to signatures.
     files: ['app/forms/!(form-outcome).server.ts', 'app/forms/*/*.server.ts'],
-    // Excludes app/forms/limits.test.ts, which sends thousands of forms.
     tests: [
       'app/forms/{idempotency,limits-told,read-form,sent-forms,submit}.test.ts',
       'app/forms/*/!(*-schema).test.ts',

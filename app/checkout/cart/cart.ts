@@ -41,6 +41,15 @@ export function cartOfAddress(query: URLSearchParams, offers: Offers): Cart {
   return cartOf({ package: only('package'), addOn: only('addon') }, offers)
 }
 
+/** The query of `/services` with a selection, and other parameters that have a value. */
+export function selectionQuery(
+  { package: code, addOn }: Cart,
+  others: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const parameters = Object.entries({ package: code, addon: addOn, ...others })
+  return new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
 /** Selects another package; keeps the add-on only if the package allows it. */
 export function choosePackage(cart: Cart, code: string, offers: Offers): Cart {
   return cartOf({ package: code, addOn: cart.addOn }, offers)

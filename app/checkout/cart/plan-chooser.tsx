@@ -7,11 +7,24 @@ import { formatNaira } from '~/lib/money'
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
 import { AddOnChoices } from './add-on-choices'
-import { type Cart, type Offers, type Plan, planOf, shownPrices } from './cart'
+import { type Cart, emptyCart, type Offers, type Plan, planOf, selectionQuery, shownPrices } from './cart'
 import { CartSummary } from './cart-summary'
 import { ContinueBar } from './continue-bar'
 import { CustomerTypes, PackageChoices } from './package-choices'
 import { useCart } from './use-cart'
+
+/** What the client has chosen, for the rest of the form. */
+export type Chosen = {
+  cart: Cart
+  therapist: ChosenTherapist | null
+  /** The form's address without scripts; it keeps the parameters of other forms. */
+  address: string
+  live: boolean
+  form: () => HTMLFormElement | null
+  /** Reads the selection from the form, in case the two differ. */
+  readForm: () => void
+  dropTherapist: () => void
+}
 
 type PlanChooserProps = {
   offers: Offers
@@ -28,17 +41,7 @@ type PlanChooserProps = {
   /** The chat link with the selection in its message; null without a phone number. */
   chatOf: (chosen: string) => string | null
   /** The rest of the form, rendered with the current cart. */
-  children: (chosen: {
-    cart: Cart
-    therapist: ChosenTherapist | null
-    /** The form's address without scripts; it keeps the parameters of other forms. */
-    address: string
-    live: boolean
-    form: () => HTMLFormElement | null
-    /** Reads the selection from the form, in case the two differ. */
-    readForm: () => void
-    dropTherapist: () => void
-  }) => ReactNode
+  children: (chosen: Chosen) => ReactNode
 }
 
 /** The selection in words for the chat message. */
@@ -88,9 +91,9 @@ export function PlanChooser({
   const chatHref = plan
     ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
-  const otherParameters = new URLSearchParams({
-    ...(requested.therapist ? { therapist: requested.therapist.slug } : {}),
-    ...(requested.second ? { currency: requested.second.currency } : {}),
+  const otherParameters = selectionQuery(emptyCart, {
+    therapist: requested.therapist?.slug,
+    currency: requested.second?.currency,
   }).toString()
   const address = `/services${otherParameters && `?${otherParameters}`}`
 
@@ -109,15 +112,8 @@ export function PlanChooser({
     headingRef.current?.focus()
   }
   /** The address of this selection with another second currency. */
-  function currencyAddress(currency: ShownCurrency) {
-    const query = new URLSearchParams({
-      ...(cart.package ? { package: cart.package } : {}),
-      ...(cart.addOn ? { addon: cart.addOn } : {}),
-      ...(therapist ? { therapist: therapist.slug } : {}),
-      currency,
-    })
-    return `/services?${query}#plans`
-  }
+  const currencyAddress = (currency: ShownCurrency) =>
+    `/services?${selectionQuery(cart, { therapist: therapist?.slug, currency })}#plans`
 
   return (
     <form

@@ -1,20 +1,13 @@
-import { createServer, type Server } from 'node:http'
-
 import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { serve } from '~/lib/http/serve.fixture'
 
 import { approximate, currencyOfCountry, FALLBACK_RATES, isPlausible } from './currency'
 import { createExchangeRates } from './exchange-rates.server'
 import { createGeolocation } from './geolocation.server'
-import { labelCurrencyOf } from './visitor-currency.server'
 
 const HOUR = 60 * 60 * 1000
-const servers: Server[] = []
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await Promise.all(
-    servers.splice(0).map((server) => new Promise((closed) => (server.close(closed), server.closeAllConnections()))),
-  )
-})
+afterEach(() => vi.restoreAllMocks())
 
 type ServiceResponse = { status?: number; body: unknown } | 'hang'
 
@@ -22,18 +15,14 @@ type ServiceResponse = { status?: number; body: unknown } | 'hang'
 async function startService(response: ServiceResponse) {
   const current = { response }
   const requests: string[] = []
-  const server = createServer((request, answer) => {
+  const origin = await serve((request, answer) => {
     requests.push(request.url ?? '')
     const { response: next } = current
     if (next === 'hang') return
     answer.writeHead(next.status ?? 200, { 'Content-Type': 'application/json' })
     answer.end(typeof next.body === 'string' ? next.body : JSON.stringify(next.body))
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/latest`
-  return { url, requests, current }
+  return { url: `${origin}/latest`, requests, current }
 }
 
 function recordedWarnings() {
@@ -77,22 +66,6 @@ it('isPlausible accepts a quarter to four times the usual rate', () => {
   expect([usual / 4, usual, usual * 4].every((rate) => isPlausible('EUR', rate))).toBe(true)
   expect([usual / 4.01, usual * 4.01, undefined].some((rate) => isPlausible('EUR', rate))).toBe(false)
 })
-
-it.each([
-  ['EUR', 'NG', 'CA', 'EUR'],
-  ['NGN', 'CA', 'CA', null],
-  ['GBP', 'CA', null, 'CAD'],
-  [null, 'NG', 'CA', null],
-  [null, 'FR', null, 'EUR'],
-  [null, null, 'CA', 'CAD'],
-  [null, null, 'NG', null],
-  [null, null, null, 'USD'],
-] as const)(
-  'labelCurrencyOf with choice %s, header %s and geolocation %s returns %s',
-  async (chosen, country, located, currency) => {
-    expect(await labelCurrencyOf(chosen, { address: '8.8.8.8', country }, async () => located)).toBe(currency)
-  },
-)
 
 describe('exchange rates', () => {
   const fresh = { USD: 0.00065, EUR: 0.0006, CAD: 0.0009 }

@@ -1,17 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-import type { Visitor } from '~/lib/http/network.server'
-
 import {
   CURRENCY_COOKIE,
   currencyOfCountry,
   HOST_CURRENCY_COOKIE,
-  isLabelCurrency,
-  type LabelCurrency,
   type SecondCurrency,
   shownCurrencyOf,
 } from './currency'
-import type { Geolocate } from './geolocation.server'
 
 type VisitorParts = Pick<AppLoadContext, 'visitor' | 'geolocate' | 'exchangeRates'>
 
@@ -34,7 +29,8 @@ export async function currencyOfVisitor(
 ): Promise<SecondCurrency | null> {
   if (!visitor) return null
   const rates = exchangeRates()
-  const currency = (await labelCurrencyOf(cookieCurrency(cookies), visitor, geolocate)) ?? 'NGN'
+  const currency =
+    shownCurrencyOf(cookieCurrency(cookies)) ?? currencyOfCountry(visitor.country ?? (await geolocate(visitor.address)))
   return { currency, ...(await rates) }
 }
 
@@ -45,18 +41,4 @@ export async function currencyOfAddress(
 ): Promise<SecondCurrency | null> {
   const currency = shownCurrencyOf(query.get('currency'))
   return currency && { currency, ...(await exchangeRates()) }
-}
-
-/**
- * The currency of approximate prices, or null for naira only: the visitor's choice (cookie or address), else by the
- * country of the CDN header or the geolocation service, else dollars. May take the 2 s of that service.
- */
-export async function labelCurrencyOf(
-  chosen: string | null,
-  visitor: Visitor,
-  geolocate: Geolocate,
-): Promise<LabelCurrency | null> {
-  if (chosen !== null && isLabelCurrency(chosen)) return chosen
-  const currency = chosen === 'NGN' ? chosen : currencyOfCountry(visitor.country ?? (await geolocate(visitor.address)))
-  return currency === 'NGN' ? null : currency
 }

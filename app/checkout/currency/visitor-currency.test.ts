@@ -15,10 +15,12 @@ describe('currencyOfVisitor', () => {
 
   it.each([
     ['a=b; currency=EUR; c=d', 'CA', 'NG', 'EUR'],
-    ['currency=NGN', 'CA', null, 'NGN'],
+    ['currency=NGN', 'CA', 'CA', 'NGN'],
     ['currency=XXX', 'CA', null, 'CAD'],
     ['mycurrency=EUR', 'CA', null, 'CAD'],
     ['', 'GB', 'NG', 'EUR'],
+    ['', 'NG', 'CA', 'NGN'],
+    ['', null, 'CA', 'CAD'],
     ['', null, 'NG', 'NGN'],
     ['', null, null, 'USD'],
   ])('follows cookies "%s", header %s and geolocation %s: %s', async (cookies, country, located, expected) => {

@@ -1,3 +1,5 @@
+import { fetchText, hasFields, parsedJson } from '~/lib/http/fetch-text'
+
 import { ATTEMPTS } from './order'
 import type { PaymentCheck } from './pending-payment'
 
@@ -19,25 +21,13 @@ export const forgetAttempts = (form: HTMLFormElement | null): void => (form ? fi
 /** Longer than the server's own deadline, in ms. */
 const TIME_LIMIT_MS = 12_000
 
-/** `in` is enough: the response comes from this site's own server. */
-const isPaymentCheck = (value: unknown): value is PaymentCheck =>
-  value !== null && typeof value === 'object' && 'receipt' in value && 'notice' in value
-
 /**
  * Asks the server for the status of this browser's payments.
  * @param reference an attempt of this page
  * @returns null without a response
  */
 export async function checkPayment(reference = ''): Promise<PaymentCheck | null> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), TIME_LIMIT_MS)
-  try {
-    const answer = await fetch(`/services/payment?${new URLSearchParams({ reference })}`, { signal: controller.signal })
-    const check: unknown = await answer.json()
-    return isPaymentCheck(check) ? check : null
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
+  const text = await fetchText(`/services/payment?${new URLSearchParams({ reference })}`, TIME_LIMIT_MS)
+  const check = parsedJson(text ?? '')
+  return hasFields<PaymentCheck>(check, 'receipt', 'notice') ? check : null
 }

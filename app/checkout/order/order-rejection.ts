@@ -5,6 +5,19 @@ import type { Cart, Plan } from '../cart/cart'
 import { orderTexts } from './order'
 import type { PendingNotice } from './pending-payment'
 
+/** Why a provider was not asked, or gave no usable answer: nothing was charged. */
+export type ProviderFailure =
+  /** Our own budget of calls is spent: the provider was not asked. */
+  | { outcome: 'busy'; retryAfterS: number; message: string }
+  /** The provider gave no answer. */
+  | { outcome: 'unreachable' }
+  /** The provider limits our calls. */
+  | { outcome: 'provider-busy'; retryAfterS: number; message: string }
+  /** A server error, or an unreadable answer. */
+  | { outcome: 'provider-failing'; message: string }
+  /** The provider rejects our key, so a retry does not help. */
+  | { outcome: 'not-working'; message: string }
+
 /** Why an order cannot be paid as submitted. */
 export type OrderRejection =
   | { outcome: 'invalid'; errors: FieldErrors }
@@ -21,8 +34,6 @@ export type OrderRejection =
   | { outcome: 'unavailable' }
   /** The content service does not respond, so the price cannot be confirmed. */
   | { outcome: 'price-unknown' }
-  /** Our own budget of calls is spent; the provider was not called. */
-  | { outcome: 'busy'; retryAfterS: number; message: string }
   /** The network is over its limit of orders. */
   | { outcome: 'too-many'; retryAfterS: number; message: string }
   /** The chosen therapist no longer takes new clients. */
@@ -36,14 +47,7 @@ export type OrderRejection =
   | ({ outcome: 'unsettled'; retryAfterS: number } & PendingNotice)
   /** The provider's own message about this order. */
   | { outcome: 'refused'; message: string }
-  /** The provider did not respond; nothing was charged. */
-  | { outcome: 'unreachable' }
-  /** The provider limits our calls; nothing was charged. */
-  | { outcome: 'provider-busy'; retryAfterS: number; message: string }
-  /** The provider failed; nothing was charged. */
-  | { outcome: 'provider-failing'; message: string }
-  /** The provider rejects our key. */
-  | { outcome: 'not-working'; message: string }
+  | ProviderFailure
 
 /** Whether the chat is offered beside the message, as another way to book. */
 export const offersChat = (rejection: { outcome: string }): boolean =>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-import { fieldsOf, postUrlEncoded } from '~/lib/forms/form-answer'
+import { fieldsOf, postFields } from '~/lib/forms/form-answer'
 
 import { forgetAttempts, rememberAttempt, checkPayment } from '../order/check-payment'
 import { orderTexts } from '../order/order'
@@ -115,17 +115,9 @@ export async function runAttempt({
 /** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
 
-/** `in` on a literal type is enough: the response comes from this site's own server. */
-function isOrderAnswer(value: unknown): value is OrderAnswer {
-  return value !== null && typeof value === 'object' && 'outcome' in value
-}
-
 /**
  * Submits the checkout form.
  * @returns `nothing` without a response, `unreadable` when it is not ours: then the site failed, not the connection
  */
-export async function sendOrder(form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> {
-  const posted = await postUrlEncoded('/services/pay', fieldsOf(form), TIME_LIMIT_MS)
-  if (typeof posted === 'string') return posted
-  return isOrderAnswer(posted.answer) ? posted.answer : 'unreadable'
-}
+export const sendOrder = (form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> =>
+  postFields('/services/pay', fieldsOf(form), TIME_LIMIT_MS)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/session'
-import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { titleShowsErrors, hasDialogs, isReachable } from '~/lib/browser'
 import type { FieldErrors } from '~/lib/forms/form-answer'
@@ -11,7 +10,8 @@ import { textKey } from '~/lib/text/typography'
 import { StaticPart } from '~/ui/static-part'
 import { ProgressMessage } from '~/ui/waiting'
 
-import { planOf, type Cart, type Offers } from '../cart/cart'
+import { planOf, type Offers } from '../cart/cart'
+import type { Chosen } from '../cart/plan-chooser'
 import { rejectionMessage, offersChat, type OrderRejection } from '../order/order-rejection'
 import { orderTexts, parseOrder, type Unfinished, unfinishedIn } from '../order/order'
 import { type ChatOffer, type Note, OrderNote, PendingNote } from '../order/pending-note'
@@ -23,15 +23,7 @@ import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment, usePaymentWindow } from './use-payment'
 
 type CheckoutProps = {
-  chosen: {
-    cart: Cart
-    therapist: ChosenTherapist | null
-    address: string
-    live: boolean
-    form: () => HTMLFormElement | null
-    readForm: () => void
-    dropTherapist: () => void
-  }
+  chosen: Chosen
   offers: Offers
   labels: CheckoutLabels
   checkoutUrl: string

@@ -9,7 +9,7 @@ import { isReferenceOf } from '../order/reference.server'
 import { readMetadata } from '../order/signed-cart.server'
 import { createPaystack } from '../providers/paystack/paystack.server'
 import { fakeServices, recordingLog, SECRET_KEY, type FakeServices } from '../providers/fake-services.fixture'
-import { placeOrder, type OrderParts } from './place-order.server'
+import { placeOrder, type OrderParts } from './submit-order.server'
 
 const services = fakeServices()
 

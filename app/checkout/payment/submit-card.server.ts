@@ -11,10 +11,17 @@ import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
 import type { CardPayments, ChargeAnswer, Provider } from '../providers/provider'
 import type { PaymentService } from '../settlement/payment-service.server'
-import { orderResponse, checkBeforeOrder, orderParts, orderStatuses, type OrderResponse } from './submit-order.server'
+import {
+  checkBeforeOrder,
+  orderParts,
+  orderResponse,
+  orderStatuses,
+  placeOrder,
+  type OrderResponse,
+  type OrderResult,
+} from './submit-order.server'
 import { pendingCookie, readPendingOrders } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
-import { placeOrder, type OrderResult } from './place-order.server'
 
 /** The checkout form, or an order's cart with the card token. */
 export const cardFields = [...orderFields, 'cart', 'sourceId'] as const

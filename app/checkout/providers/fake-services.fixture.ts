@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
+import { listen } from '~/lib/http/serve.fixture'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
@@ -26,7 +27,7 @@ type Handler = (request: {
   body: Record<string, unknown>
 }) => Answer | Promise<Answer> | 'hang'
 
-async function listen(handler: Handler) {
+async function serveJson(handler: Handler) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -41,10 +42,8 @@ async function listen(handler: Handler) {
     response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: await listen(server),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -90,7 +89,7 @@ export async function startProviders() {
     return [...instead].find(([beginning]) => to.startsWith(beginning))?.[1]
   }
 
-  const paystack = await listen(({ method, url, headers, body }) => {
+  const paystack = await serveJson(({ method, url, headers, body }) => {
     const to = `${method} ${url.pathname}`
     calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
@@ -129,7 +128,7 @@ export async function startProviders() {
     return success(all.slice((page - 1) * perPage, page * perPage), meta)
   })
 
-  const api = await listen(({ method, url, headers, body }) => {
+  const api = await serveJson(({ method, url, headers, body }) => {
     const to = `${method} ${url.pathname}`
     calls.push({ to, query: url.searchParams, headers, body })
     const other = overridden(to)
@@ -150,7 +149,7 @@ export async function startProviders() {
     return { status: 200, body: { success: true, message: 'Stored' } }
   })
 
-  const lake = await listen(() => overridden('content') ?? { status: 200, body: { result: offers, ms: 1 } })
+  const lake = await serveJson(() => overridden('content') ?? { status: 200, body: { result: offers, ms: 1 } })
   const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
   const source = createContentSource(
     { projectId: 'local', dataset: 'production', apiHost: lake.url, readToken: null },

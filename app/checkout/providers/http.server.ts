@@ -1,10 +1,12 @@
 import PQueue from 'p-queue'
+import * as v from 'valibot'
 
 import { formatWait } from '~/lib/forms/progress'
 import { readTextAtMost } from '~/lib/http/read-body.server'
 import { deadlineIn, type Deadline } from '~/lib/http/deadline'
 
-import type { NoAnswer, ProviderFailure } from './provider'
+import type { ProviderFailure } from '../order/order-rejection'
+import { ListingError, type NoAnswer } from './provider'
 
 /** Limits for calls to a provider: starts per second, calls in flight, and queued calls. */
 export type CallBudget = Readonly<{
@@ -61,11 +63,13 @@ const MAX_ANSWER_BYTES = 4_000_000
  * No usable response: a retry may succeed. `status` is null without a response; `retryAfterS` is the provider's.
  * `busy`: our own budget is spent, and nothing was sent.
  */
-export type NoResponse =
+type NoResponse =
   { outcome: 'unreachable'; reason: string; status: number | null; retryAfterS?: number } | { outcome: 'busy' }
 /** The provider rejects our key: only the owner can change that. */
-export type KeyRefused = { outcome: 'key-refused'; status: number; message: string }
-type ProviderResponse = { outcome: 'response'; status: number; body: unknown }
+type KeyRefused = { outcome: 'key-refused'; status: number; message: string }
+
+/** The result of a call; `Refusal` is the provider's own, about this request. */
+export type ProviderAnswer<Data, Refusal> = { outcome: 'answered'; data: Data } | Refusal | KeyRefused | NoResponse
 
 export type CallOptions = {
   deadline?: Deadline | undefined
@@ -75,21 +79,20 @@ export type CallOptions = {
   urgent?: boolean | undefined
 }
 
-type ClientOptions = {
+/** The options of a call that only reads. */
+export type ReadOptions = Omit<CallOptions, 'body'>
+
+type ClientOptions<Refusal> = {
   base: string
   headers: Readonly<Record<string, string>>
   budget: CallBudget
+  /** The refusal in a response; null without one. */
+  refusalOf: (body: unknown, status: number) => Refusal | null
   /** Called with the `Date` header of each response. */
   onDate?: (date: string) => void
 }
 
-function parseJson(text: string): { json: unknown } | null {
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return null
-  }
-}
+const json = v.fallback(v.pipe(v.string(), v.parseJson()), null)
 
 /** The seconds of a `Retry-After` header. A date is ignored, since clocks differ. */
 function retryAfterOf(headers: Headers): { retryAfterS?: number } {
@@ -98,13 +101,20 @@ function retryAfterOf(headers: Headers): { retryAfterS?: number } {
 }
 
 /** The HTTP client of a provider, within a budget of calls. Reads JSON of a limited size. No call throws. */
-export function createProviderClient({ base, headers, budget, onDate }: ClientOptions) {
+export function createProviderClient<Refusal extends { message: string }>({
+  base,
+  headers,
+  budget,
+  refusalOf,
+  onDate,
+}: ClientOptions<Refusal>) {
   const enqueue = createCallQueue(budget)
 
-  return async function call(
+  return async function call<Schema extends v.GenericSchema>(
+    schema: Schema,
     path: string,
-    { deadline = deadlineIn(TIME_LIMIT_MS), body, urgent = false }: CallOptions,
-  ): Promise<ProviderResponse | NoResponse> {
+    { deadline = deadlineIn(TIME_LIMIT_MS), body, urgent = false }: CallOptions = {},
+  ): Promise<ProviderAnswer<v.InferOutput<Schema>, Refusal>> {
     const signal = AbortSignal.timeout(deadline.within(TIME_LIMIT_MS).remainingMs())
     try {
       return await enqueue(
@@ -126,10 +136,16 @@ export function createProviderClient({ base, headers, budget, onDate }: ClientOp
           // A rate limit or a server error says nothing about the payment.
           if (status >= 500 || status === 429)
             return { outcome: 'unreachable', reason: `status ${status}`, status, ...retryAfterOf(response.headers) }
-          const parsed = parseJson(await readTextAtMost(response, MAX_ANSWER_BYTES))
+          const sent = v.parse(json, await readTextAtMost(response, MAX_ANSWER_BYTES))
+          const refusal = refusalOf(sent, status)
           // A proxy in front of the provider may reject the key with a page of HTML.
-          if (!parsed && !isKeyRefused(status)) return unexpectedResponse(status)
-          return { outcome: 'response', status, body: parsed?.json }
+          if (status === 401 || status === 403)
+            return { outcome: 'key-refused', status, message: refusal?.message || `status ${status}` }
+          if (refusal) return refusal
+          const parsed = v.safeParse(schema, sent)
+          return status < 300 && parsed.success
+            ? { outcome: 'answered', data: parsed.output }
+            : { outcome: 'unreachable', reason: `an answer of another shape, status ${status}`, status }
         },
         { signal, urgent },
       )
@@ -140,19 +156,17 @@ export function createProviderClient({ base, headers, budget, onDate }: ClientOp
   }
 }
 
-/** The result of a call whose status or shape is not documented. */
-export const unexpectedResponse = (status: number): NoResponse => ({
-  outcome: 'unreachable',
-  reason: `an answer of another shape, status ${status}`,
-  status,
-})
-
-/** Whether this status rejects our key. */
-export const isKeyRefused = (status: number): boolean => status === 401 || status === 403
-
 /** Why a call failed, in the provider's words or ours. */
 export const failureReason = (answer: { outcome: string; message?: string; reason?: string }): string =>
   answer.message ?? answer.reason ?? answer.outcome
+
+/** The data of an answer to a call that lists payments. @throws ListingError for any other */
+export function listingOf<Data>(
+  answer: ProviderAnswer<Data, { outcome: 'refused' | 'declined'; message: string }>,
+): Data {
+  if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
+  return answer.data
+}
 
 /** The result of a lookup whose call failed. */
 export const noAnswer = (answer: Parameters<typeof failureReason>[0]): NoAnswer => ({

@@ -1,4 +1,4 @@
-import type { Payment, Provider } from './provider'
+import type { Payment, Provider, RefundOrDispute } from './provider'
 
 /** A log that keeps its lines. */
 export function recordingLog() {
@@ -18,6 +18,19 @@ export const payment: Payment = {
   customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
   cart: { package: 'single', addOn: null },
 }
+
+/** A refund in the provider's record. */
+export const refund = (status: string, amount = 100, at = '2026-11-25T09:30:00.000Z'): RefundOrDispute => ({
+  type: 'refund',
+  id: '71',
+  status,
+  amount,
+  currency: 'NGN',
+  at,
+  dueAt: null,
+  resolution: null,
+})
+export const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
 
 /** Every provider, none of them set up: as settings, and as what is made of them. A new one has a line here too. */
 export const noProviders = { paystack: null, square: null }

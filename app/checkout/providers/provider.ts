@@ -6,7 +6,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import type { Deadline } from '~/lib/http/deadline'
 
 import type { Cart, Offers } from '../cart/cart'
-import type { OrderRejection } from '../order/order-rejection'
+import type { OrderRejection, ProviderFailure } from '../order/order-rejection'
 import type { ChatOffer } from '../order/pending-note'
 import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 
@@ -50,26 +50,12 @@ export type CheckoutOptions = {
   wallet?: boolean
 }
 
-/** Why a provider was not asked, or gave no usable answer. */
-export type ProviderFailure =
-  /** Our own budget of calls is spent: the provider was not asked. */
-  | { outcome: 'busy'; retryAfterS: number; message: string }
-  /** The provider gave no answer. */
-  | { outcome: 'unreachable' }
-  /** The provider limits our calls. */
-  | { outcome: 'provider-busy'; retryAfterS: number; message: string }
-  /** A server error, or an unreadable answer. */
-  | { outcome: 'provider-failing'; message: string }
-  /** The provider rejects our key, so a retry does not help. */
-  | { outcome: 'not-working'; message: string }
-
 /** The result of creating a checkout session; `Ready` is what the browser needs to continue. */
 type CheckoutSession<Ready> =
   | ({ outcome: 'ready' } & Ready)
   | { outcome: 'invalid'; errors: FieldErrors }
   /** The provider rejects this order, with its own message. */
   | { outcome: 'refused'; message: string }
-  /** Nothing was charged. */
   | ProviderFailure
 
 /** A lookup without a usable answer; `keyRefused`: there will be none until somebody changes our key. */
@@ -127,13 +113,10 @@ export class ListingError extends Error {
 export type ChargeResult =
   /** Charged; the receipt says whether the API host has it. */
   | { outcome: 'charged'; reference: string; paymentId: string }
-  /** The card was declined: a new order may be placed. */
-  | { outcome: 'declined'; message: string }
-  | { outcome: 'refused'; message: string }
-  /** Our own budget of calls is spent: nothing was charged. */
-  | { outcome: 'busy'; retryAfterS: number }
-  /** The provider limits our calls: this attempt was not charged. */
-  | { outcome: 'provider-busy'; retryAfterS: number }
+  /** The card was declined, or the charge refused: a new order may be placed. */
+  | { outcome: 'declined' | 'refused'; message: string }
+  /** Nothing was charged: our own budget of calls is spent, or the provider limits them. */
+  | { outcome: 'busy' | 'provider-busy'; retryAfterS: number }
   /** The provider rejects our key: this attempt was not charged, and a retry does not help. */
   | { outcome: 'not-working' }
   /** The order is too old to be charged: a new one may be placed. */

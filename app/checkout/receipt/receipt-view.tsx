@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
+
 import type { ReceiptTexts } from '~/content/pages/receipt-page'
 import { formatAppointment, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
-import { Typography } from '~/ui/typography'
+import { Lead } from '~/ui/typography'
 
 import type { Receipt, ReceiptPayment, ReceiptRefund } from './receipt.server'
 
@@ -89,16 +91,6 @@ const WAITING: ReadonlySet<Receipt['outcome']> = new Set([
 /** Whether the status may change soon, so that the page polls. */
 export const isWaiting = ({ outcome }: Receipt): boolean => WAITING.has(outcome)
 
-const PRINTABLE: ReadonlySet<Receipt['outcome']> = new Set([
-  'confirmed',
-  'needs-review',
-  'received',
-  'returned',
-  'partly-returned',
-  'returning',
-  'disputed',
-])
-
 type ReceiptViewProps = {
   receipt: Receipt
   words: ReceiptTexts
@@ -121,7 +113,7 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
   // Without another next step, the chat is the primary button.
   const chatFirst = ['needs-review', 'disputed', 'not-working'].includes(receipt.outcome) || reply?.isPast === true
   const isUnpaid = ['declined', 'abandoned', 'unknown', 'not-paid-yet'].includes(receipt.outcome)
-  const isPrintable = PRINTABLE.has(receipt.outcome)
+  const isPrintable = 'refund' in receipt || ['confirmed', 'needs-review', 'received'].includes(receipt.outcome)
   // Polling shows a new receipt when this changes, so add what else a pending page shows. Texts may be translated.
   const version = [receipt.outcome, receipt.payment ? 'with-payment' : 'without-payment', next ? 'checks' : 'stopped']
 
@@ -146,9 +138,7 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
           </p>
         ) : null}
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className="lead">
-          <Typography>{text}</Typography>
-        </p>
+        <Lead>{text}</Lead>
         {isPending ? <p>{next ? receiptTexts.updates : receiptTexts.stopped}</p> : null}
         <div className="receipt__columns">
           {receipt.payment ? (
@@ -191,76 +181,53 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
   )
 }
 
-function PaymentFacts({
-  reference,
-  payment,
-  refund,
-  words,
-}: {
+type PaymentFactsProps = {
   reference: string
   payment: ReceiptPayment
   refund: ReceiptRefund | null
   words: ReceiptTexts
-}) {
+}
+
+function PaymentFacts({ reference, payment, refund, words }: PaymentFactsProps) {
   const { packageName, addOnName, therapistName, amount, paidAt, maskedEmail } = payment
   return (
     <dl className="receipt__facts">
-      <dt>{words.bookedLabel}</dt>
-      <dd>{[packageName, addOnName].filter(Boolean).join(' + ')}</dd>
-      {therapistName ? (
-        <>
-          <dt>{words.therapistLabel}</dt>
-          <dd>{therapistName}</dd>
-        </>
-      ) : null}
-      <dt>{words.amountLabel}</dt>
-      <dd className="price">{amount}</dd>
-      {paidAt ? (
-        <>
-          <dt>{words.dateLabel}</dt>
-          <dd>
-            <time dateTime={paidAt}>{formatMoment(paidAt)}</time>
-          </dd>
-        </>
-      ) : null}
-      {refund?.amount ? (
-        <>
-          <dt>{words.returnedLabel}</dt>
-          <dd className="price">{refund.amount}</dd>
-        </>
-      ) : null}
-      {refund?.at ? (
-        <>
-          <dt>{words.returnedDateLabel}</dt>
-          <dd>
-            <time dateTime={refund.at}>{formatMoment(refund.at)}</time>
-          </dd>
-        </>
-      ) : null}
-      <dt>{words.emailLabel}</dt>
-      <dd>{maskedEmail}</dd>
-      <dt>{words.codeLabel}</dt>
-      <dd className="receipt__code" translate="no">
+      <Fact label={words.bookedLabel}>{[packageName, addOnName].filter(Boolean).join(' + ')}</Fact>
+      <Fact label={words.therapistLabel}>{therapistName}</Fact>
+      <Fact label={words.amountLabel} className="price">
+        {amount}
+      </Fact>
+      <Fact label={words.dateLabel}>{momentOf(paidAt)}</Fact>
+      <Fact label={words.returnedLabel} className="price">
+        {refund?.amount}
+      </Fact>
+      <Fact label={words.returnedDateLabel}>{momentOf(refund?.at)}</Fact>
+      <Fact label={words.emailLabel}>{maskedEmail}</Fact>
+      <Fact label={words.codeLabel} className="receipt__code" translate="no">
         {shortCode(reference)}
-      </dd>
-      <dt>{words.referenceLabel}</dt>
-      <dd className="receipt__reference" translate="no">
+      </Fact>
+      <Fact label={words.referenceLabel} className="receipt__reference" translate="no">
         {reference}
-      </dd>
+      </Fact>
     </dl>
   )
 }
 
+const momentOf = (time: string | null | undefined) => (time ? <time dateTime={time}>{formatMoment(time)}</time> : null)
+
+/** A term with its value; nothing without a value. */
+const Fact = ({ label, ...value }: ComponentProps<'dd'> & { label: string }) =>
+  value.children ? (
+    <>
+      <dt>{label}</dt>
+      <dd {...value} />
+    </>
+  ) : null
+
+type NextStepsProps = { replyBy: string; receiptByEmail: boolean; words: ReceiptTexts }
+
 /** The next steps after a payment, and when the client hears from us. @param replyBy ISO date and time */
-export function NextSteps({
-  replyBy,
-  receiptByEmail,
-  words,
-}: {
-  replyBy: string
-  receiptByEmail: boolean
-  words: ReceiptTexts
-}) {
+export function NextSteps({ replyBy, receiptByEmail, words }: NextStepsProps) {
   return (
     <section className="receipt__next">
       <h2>{words.stepsHeading}</h2>

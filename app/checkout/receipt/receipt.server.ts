@@ -13,6 +13,7 @@ import type { Offers } from '../cart/cart'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
 import type { SignedCart } from '../order/signed-cart.server'
 import { forgetPendingOrder } from '../payment/pending-cookie.server'
+import { orNull } from '../payment/submit-order.server'
 import type { Payment } from '../providers/provider'
 import { LOOKUPS_PER_NETWORK } from '../providers/rate-limits.server'
 import { type ProviderName, providerOf, type Providers } from '../providers/registry.server'
@@ -118,16 +119,6 @@ function receiptRefundOf({ amount, inFlight, at }: RefundTotals, { amount: paid,
   const returned = amount > 0 ? amount : inFlight
   const of = returned < paid ? ` of ${formatMinor(paid, currency)}` : ''
   return { amount: returned > 0 ? formatMinor(returned, currency) + of : null, at }
-}
-
-/** Content that is needed for names only: without it a receipt shows codes and no therapist. */
-async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof Response) return null
-    throw error
-  }
 }
 
 /** The preferred therapist; null when none was chosen or the cart is unsigned. */

@@ -23,36 +23,31 @@ export function sampleReceipt(sample: PreviewSample, packageName: string, amount
     },
   } as const
   const unpaid = { ...known, payment: { ...known.payment, paidAt: null } }
-  switch (sample) {
-    case 'receipt-confirmed':
-      return { outcome: 'confirmed', ...known, reply: { by: REPLY_BY, isPast: false }, receiptByEmail: true }
-    case 'receipt-reply-overdue':
-      return { outcome: 'confirmed', ...known, reply: { by: REPLY_BY, isPast: true }, receiptByEmail: true }
-    case 'receipt-needs-review':
-      return { outcome: 'needs-review', ...known, reply: { by: REPLY_BY, isPast: false } }
-    case 'receipt-not-delivered':
-      return { outcome: 'not-delivered', ...known }
-    case 'receipt-received':
-      return { outcome: 'received', ...known }
-    case 'receipt-pending':
-      return { outcome: 'pending', ...unpaid }
-    case 'receipt-confirming':
-      return { outcome: 'confirming', ...unpaid }
-    case 'receipt-not-paid-yet':
-      return { outcome: 'not-paid-yet', ...unpaid }
-    case 'receipt-returned':
-      return { outcome: 'returned', ...known, refund: { amount, at: RETURNED_AT } }
-    case 'receipt-partly-returned':
-      return { outcome: 'partly-returned', ...known, refund: { amount: `₦1,000 of ${amount}`, at: RETURNED_AT } }
-    case 'receipt-returning':
-      return { outcome: 'returning', ...known, refund: { amount, at: null } }
-    case 'receipt-disputed':
-      return { outcome: 'disputed', ...known, refund: { amount: null, at: null } }
-    case 'receipt-declined':
-      return { outcome: 'declined', ...unpaid }
-    case 'receipt-unknown':
-      return { outcome: 'unknown', reference: null, provider: null, payment: null }
-    default:
-      return null
+  const reply = { by: REPLY_BY, isPast: false }
+  const samples: Partial<Record<PreviewSample, Receipt>> = {
+    'receipt-confirmed': { outcome: 'confirmed', ...known, reply, receiptByEmail: true },
+    'receipt-reply-overdue': {
+      outcome: 'confirmed',
+      ...known,
+      reply: { ...reply, isPast: true },
+      receiptByEmail: true,
+    },
+    'receipt-needs-review': { outcome: 'needs-review', ...known, reply },
+    'receipt-not-delivered': { outcome: 'not-delivered', ...known },
+    'receipt-received': { outcome: 'received', ...known },
+    'receipt-pending': { outcome: 'pending', ...unpaid },
+    'receipt-confirming': { outcome: 'confirming', ...unpaid },
+    'receipt-not-paid-yet': { outcome: 'not-paid-yet', ...unpaid },
+    'receipt-returned': { outcome: 'returned', ...known, refund: { amount, at: RETURNED_AT } },
+    'receipt-partly-returned': {
+      outcome: 'partly-returned',
+      ...known,
+      refund: { amount: `₦1,000 of ${amount}`, at: RETURNED_AT },
+    },
+    'receipt-returning': { outcome: 'returning', ...known, refund: { amount, at: null } },
+    'receipt-disputed': { outcome: 'disputed', ...known, refund: { amount: null, at: null } },
+    'receipt-declined': { outcome: 'declined', ...unpaid },
+    'receipt-unknown': { outcome: 'unknown', reference: null, provider: null, payment: null },
   }
+  return samples[sample] ?? null
 }

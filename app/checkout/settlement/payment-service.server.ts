@@ -10,7 +10,7 @@ import type { ProviderName, Providers } from '../providers/registry.server'
 import { deliverPayment, deliverRefunds, type RefundDelivery } from './delivery.server'
 import { createDuplicateWarnings } from './possible-duplicates.server'
 import { createRefundClaims, type RefundClaim } from './refunds'
-import { paymentOf, paymentStatus, type PaymentStatus } from './status'
+import { paymentOf, paymentStatus, RETURNED, type PaymentStatus } from './status'
 
 /** Where to find a payment faster than by its reference: the provider's own id. */
 export type LookupHint = { paymentId?: string | undefined }
@@ -57,14 +57,7 @@ const RECEIVED_FOR_MS = 10 * 60_000
 const CACHE = { max: 2_000, perf: { now: steadyNow }, ttlResolution: 0 }
 
 /** Statuses that another page may reuse: the provider's refund lists were read, and nothing is still expected to arrive. */
-const REUSABLE: ReadonlySet<PaymentStatus['outcome']> = new Set([
-  'confirmed',
-  'needs-review',
-  'returned',
-  'partly-returned',
-  'returning',
-  'disputed',
-])
+const REUSABLE: ReadonlySet<PaymentStatus['outcome']> = new Set(['confirmed', 'needs-review', ...RETURNED])
 
 /** Shares attempts for one reference between simultaneous callers, and recent statuses between pages. */
 export function shareAttempts(

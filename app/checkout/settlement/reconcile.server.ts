@@ -1,6 +1,6 @@
 import { hasReferenceForm } from '../order/reference.server'
 import type { ListedPayment, Provider, DateRange } from '../providers/provider'
-import type { PaymentStatus } from './status'
+import { RETURNED, type PaymentStatus } from './status'
 import type { RefundDelivery } from './delivery.server'
 import type { PaymentService } from './payment-service.server'
 
@@ -65,13 +65,7 @@ async function processEach(
 }
 
 /** Outcomes of payments that the API host has. */
-const DELIVERED = new Set<PaymentStatus['outcome']>([
-  'confirmed',
-  'returned',
-  'partly-returned',
-  'returning',
-  'disputed',
-])
+const DELIVERED = new Set<PaymentStatus['outcome']>(['confirmed', ...RETURNED])
 
 /**
  * Settles every payment of a provider in a date range, then delivers refunds and disputes, and counts outcomes in

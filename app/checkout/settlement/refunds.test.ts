@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { RefundOrDispute } from '../providers/provider'
+import { dispute, refund } from '../providers/provider.fixture'
 import { recordIncludes, refundTotalsOf } from './refunds'
 
-const refund = (status: string, amount = 100, at = '2026-11-25T09:30:00.000Z'): RefundOrDispute => ({
-  type: 'refund',
-  id: '71',
-  status,
-  amount,
-  currency: 'NGN',
-  at,
-  dueAt: null,
-  resolution: null,
-})
-const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
 const refundClaim = (status: string, amount: number | null = 100, atLeast = 1) =>
   ({ type: 'refund', status, amount, atLeast }) as const
 const disputeClaim = (status: 'open' | 'resolved', id: string | null = '71') =>

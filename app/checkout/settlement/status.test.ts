@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SignedCart } from '../order/signed-cart.server'
-import { payment } from '../providers/provider.fixture'
+import { dispute, payment, refund } from '../providers/provider.fixture'
 import type { PaymentLookup, RefundOrDispute, TransactionRecord } from '../providers/provider'
 import type { RefundClaim } from './refunds'
 import { compareWithCart, detailsOf, paymentOf, paymentStatus, type DeliveryState, type PaymentStatus } from './status'
@@ -129,18 +129,6 @@ const received = { payment: paymentOf(paidTransaction, paid.returnedCart), thera
 const accepted = { state: 'accepted' as const, receiptByEmail: false }
 const failed = { state: 'failed' as const }
 const reversed = { ...paid, reversed: true }
-
-const refund = (status: string, amount = 100): RefundOrDispute => ({
-  type: 'refund',
-  id: '71',
-  status,
-  amount,
-  currency: 'NGN',
-  at: '2026-11-25T09:30:00.000Z',
-  dueAt: null,
-  resolution: null,
-})
-const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
 
 /** The status for a page with these refunds and disputes; null when the lists do not answer. */
 const statusWith = (

@@ -36,6 +36,9 @@ export type PaymentStatus =
   /** `keyRefused`: the provider rejects our key, so a retry does not help until it is changed. */
   | { outcome: 'provider-unreachable'; keyRefused?: true }
 
+/** Outcomes with refunds or an open dispute. */
+export const RETURNED = ['returned', 'partly-returned', 'returning', 'disputed'] as const
+
 /** Whether the API host has the payment. */
 export type DeliveryState = { state: 'pending' } | { state: 'failed' } | { state: 'accepted'; receiptByEmail: boolean }
 

@@ -26,11 +26,8 @@ function textBoxesOf(canvas: HTMLCanvasElement): DOMRect[] {
 /**
  * Draws a background on a canvas sized by CSS, in the colour `--canvas-line`. Pauses offscreen and in a hidden tab;
  * draws a single frame for reduced motion.
- * @returns the stop function; the last frame stays
  */
-export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
+export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): void {
   let isVisible = false
   let frame = 0
   let last = 0
@@ -77,20 +74,12 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
     if (!prefersReducedMotion() && seconds < lasts[variant]) frame = requestAnimationFrame(tick)
   }
 
-  const intersectionObserver = new IntersectionObserver(([entry]) => {
+  new IntersectionObserver(([entry]) => {
     isVisible = entry?.isIntersecting ?? false
     update()
-  })
-  const resizeObserver = new ResizeObserver(update)
-  intersectionObserver.observe(canvas)
-  resizeObserver.observe(canvas)
-  document.addEventListener('visibilitychange', update, { signal })
+  }).observe(canvas)
+  new ResizeObserver(update).observe(canvas)
+  document.addEventListener('visibilitychange', update)
   for (const preference of ['reduced-motion:reduce', 'color-scheme:dark'])
-    matchMedia(`(prefers-${preference})`).addEventListener('change', update, { signal })
-  signal.addEventListener('abort', () => {
-    cancelAnimationFrame(frame)
-    intersectionObserver.disconnect()
-    resizeObserver.disconnect()
-  })
-  return () => controller.abort()
+    matchMedia(`(prefers-${preference})`).addEventListener('change', update)
 }

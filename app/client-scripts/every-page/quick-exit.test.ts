@@ -69,27 +69,45 @@ describe('three key presses', () => {
     expect(went).toEqual([AWAY])
   })
 
-  it('stay when the third comes two seconds after the first', () => {
-    pressed('Escape', [0, 900, 2_000])
-    expect(went).toEqual([])
-  })
-
   it('leave the page when three of four came in time', () => {
     pressed('Escape', [0, 1_500, 2_500, 3_499])
     expect(went).toEqual([AWAY])
   })
 
-  it('stay after only two', () => {
-    pressed('Escape', [0, 100])
+  it.each<[string, () => void]>([
+    ['when the third comes two seconds after the first', () => pressed('Escape', [0, 900, 2_000])],
+    ['after only two', () => pressed('Escape', [0, 100])],
+    ['for another key', () => pressed('a', [0, 100, 200, 300])],
+    [
+      'with a press on the page between them',
+      () => {
+        pressed('Shift', [0, 100])
+        press('h1')
+        pressed('Shift', [200, 300])
+      },
+    ],
+    [
+      'while a key is held down',
+      () => {
+        pressed('Shift', [0, 100, 200, 300], document.body, { repeat: true })
+        pressed('Shift', [400, 500])
+      },
+    ],
+    ['for Shift in an input', () => pressed('Shift', [0, 100, 200, 300], get('input'))],
+    ['for Shift in a text area', () => pressed('Shift', [0, 100, 200, 300], get('textarea'))],
+    [
+      'when the earlier ones were typed in a field',
+      () => {
+        pressed('Shift', [0, 100], get('input'))
+        pressed('Shift', [200, 300])
+      },
+    ],
+  ])('stay on the page %s', (_when, presses) => {
+    presses()
     expect(went).toEqual([])
   })
 
-  it('stay for another key', () => {
-    pressed('a', [0, 100, 200, 300])
-    expect(went).toEqual([])
-  })
-
-  it('stay with another key between them', () => {
+  it('start again after another key', () => {
     pressed('Escape', [0, 100])
     pressed('Shift', [200])
     pressed('Escape', [300, 400])
@@ -98,35 +116,8 @@ describe('three key presses', () => {
     expect(went).toEqual([AWAY])
   })
 
-  it('stay with a press on the page between them', () => {
-    pressed('Shift', [0, 100])
-    press('h1')
-    pressed('Shift', [200, 300])
-    expect(went).toEqual([])
-  })
-
-  it('stay while a key is held down', () => {
-    pressed('Shift', [0, 100, 200, 300], document.body, { repeat: true })
-    pressed('Shift', [400, 500])
-    expect(went).toEqual([])
-  })
-
-  it.each(['input', 'textarea'])('stay on the page for Shift in %s', (field) => {
-    pressed('Shift', [0, 100, 200, 300], get(field))
-    expect(went).toEqual([])
-  })
-
-  it.each(['[type=radio]', '[type=checkbox]', 'select'])(
-    'leave the page for Escape while %s has the focus',
-    (control) => {
-      pressed('Escape', [0, 100, 200], get(control))
-      expect(went).toEqual([AWAY])
-    },
-  )
-
-  it('stay when the earlier ones were typed in a field', () => {
-    pressed('Shift', [0, 100], get('input'))
-    pressed('Shift', [200, 300])
-    expect(went).toEqual([])
+  it.each(['[type=radio]', '[type=checkbox]', 'select'])('leave for Escape while %s has the focus', (control) => {
+    pressed('Escape', [0, 100, 200], get(control))
+    expect(went).toEqual([AWAY])
   })
 })

@@ -1,29 +1,23 @@
 import { vi } from 'vitest'
 
 import type { SentFormAnswer } from '../../lib/forms/form-answer'
-import { promised } from '../page.fixture'
+import { fakeServer } from '../page.fixture'
 
-const asked = vi.fn<typeof fetch>()
-
-const answerOf = (answer: SentFormAnswer | null) => {
-  if (!answer) throw new TypeError('Failed to fetch')
-  return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } })
-}
+const { asked, ...server } = fakeServer()
 
 /** The server answers forms with this from now on; null is a network failure. */
 export function answers(answer: SentFormAnswer | null): void {
   asked.mockClear()
-  asked.mockImplementation(async () => answerOf(answer))
+  server.answers(answer && JSON.stringify(answer))
   vi.stubGlobal('fetch', asked)
 }
 
 /** Holds the responses to forms. @returns a function that sends them */
 export function isSending(): (answer: SentFormAnswer | null) => void {
-  const { promise, resolve } = promised<SentFormAnswer | null>()
   asked.mockClear()
-  asked.mockImplementation(async () => answerOf(await promise))
+  const answer = server.isSlow()
   vi.stubGlobal('fetch', asked)
-  return resolve
+  return (held) => answer(held && JSON.stringify(held))
 }
 
 /** The requests sent, with their addresses. */

@@ -1,8 +1,9 @@
 import { watchEmailFields } from '../../forms/watch-email-fields'
 import { titleShowsErrors } from '../../lib/browser'
 import { KEPT, NEWSLETTER_UNREACHABLE, OPEN_CHAT, STILL_SENDING } from '../../lib/forms/progress'
+import { makeLink } from '../../lib/make-element'
 import { chatFallback } from './plain-forms'
-import { makeLink, emptyFields, sendForm } from './send-form'
+import { emptyFields, sendForm } from './send-form'
 
 /** Specification, section 9: how long the success message stays. */
 const SHOWN_MS = 8_000

@@ -8,19 +8,11 @@ import {
   submissionDay,
 } from '../../lib/forms/form-answer'
 import { OPEN_CHAT, trackProgress, type ProgressStatus } from '../../lib/forms/progress'
+import { make, makeLink } from '../../lib/make-element'
 import { cleanEmail, cleanPhone, cleanText } from '../../lib/text/clean-text'
 
 /** Field errors of a form, or a message about the form. */
 type Problem = { errors: FieldErrors } | { message: string; chat?: string | undefined }
-
-function make(name: string, attributes: Record<string, string>, ...inside: (string | Node)[]): HTMLElement {
-  const element = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-  element.append(...inside)
-  return element
-}
-
-export const makeLink = (href: string, words: string): HTMLElement => make('a', { href }, words)
 
 /** The error summary before the form, possibly rendered by the server. */
 const summaryOf = (form: HTMLFormElement) => form.parentElement?.querySelector('.error-summary')

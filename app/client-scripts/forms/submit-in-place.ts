@@ -4,15 +4,8 @@ import { watchEmailFields } from '../../forms/watch-email-fields'
 import { errorsOf } from '../../forms/field-rules'
 import type { FormAnswer, FormValues } from '../../lib/forms/form-answer'
 import { KEPT, OPEN_CHAT, STILL_SENDING, UNREACHABLE, type ProgressStatus } from '../../lib/forms/progress'
-import {
-  clearError,
-  clearProblem,
-  makeLink,
-  showProblem,
-  emptyFields,
-  sendForm,
-  type SubmissionProgress,
-} from './send-form'
+import { make, makeLink } from '../../lib/make-element'
+import { clearError, clearProblem, emptyFields, sendForm, showProblem, type SubmissionProgress } from './send-form'
 
 /** Returns the values of a form; an unticked box is an empty text, as on the server. */
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -47,8 +40,7 @@ export const clearAccepted = (form: HTMLFormElement): void => form.parentElement
  */
 function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: ProgressStatus) => void {
   const { busy = '', chat } = form.dataset
-  const line = document.createElement('p')
-  line.setAttribute('role', 'status')
+  const line = make('p', { role: 'status' })
   inside.append(line)
   const showProgress = (wait: ProgressStatus) => {
     line.className = wait === 'long' ? 'field__hint' : 'visually-hidden'

@@ -1,4 +1,5 @@
 import { isReachable, setTitle, setText } from '../../lib/browser'
+import { fetchText } from '../../lib/http/fetch-text'
 import { trackProgress, CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from '../../lib/forms/progress'
 
 /**
@@ -26,18 +27,9 @@ const setStatus = (text: string) => setText(section?.querySelector('[data-asking
 
 /** Fetches the receipt as the server renders it now; null without a response. */
 async function fetchReceipt(address: string): Promise<{ title: string; section: HTMLElement } | null> {
-  const request = new AbortController()
-  const timeout = setTimeout(() => request.abort(), TIMEOUT_MS)
-  try {
-    const answer = await fetch(address, { signal: request.signal })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const found = page.querySelector<HTMLElement>('[data-receipt]')
-    return found && { title: page.title, section: found }
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timeout)
-  }
+  const page = new DOMParser().parseFromString((await fetchText(address, TIMEOUT_MS)) ?? '', 'text/html')
+  const found = page.querySelector<HTMLElement>('[data-receipt]')
+  return found && { title: page.title, section: found }
 }
 
 function replaceReceipt(before: HTMLElement, now: HTMLElement, title: string) {

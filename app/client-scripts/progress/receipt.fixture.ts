@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 
-import { begin, get, promised, put } from '../page.fixture'
+import { begin, fakeServer, get, put } from '../page.fixture'
 
 export const receipt = (words: string, attributes = '', inside = '') => `
   <section data-receipt="waiting" data-version="${words}" ${attributes}>
@@ -11,20 +11,8 @@ export const receipt = (words: string, attributes = '', inside = '') => `
 export const NEXT = 'data-next="/services/receipt?n=2" data-wait="5"'
 export const page = (section: string, title = 'Receipt') => `<title>${title}</title>${section}`
 
-const asked = vi.fn<typeof fetch>()
-/** The server responds with a page; null is a network failure. */
-export const answers = (html: string | null) =>
-  asked.mockImplementation(async () => {
-    if (html === null) throw new TypeError('Failed to fetch')
-    return new Response(html)
-  })
-/** Holds the response. @returns a function that sends it */
-export function isSlow(): (html: string) => void {
-  const { promise, resolve } = promised<string>()
-  asked.mockImplementation(async () => new Response(await promise))
-  return resolve
-}
-export const askedFor = () => asked.mock.calls.map(([address]) => String(address))
+const { asked, ...server } = fakeServer()
+export const { askedFor, answers, isSlow } = server
 export const line = () => get('[data-asking]').textContent
 export const status = () => get('[data-receipt-status]').textContent
 export const heading = () => get('h1').textContent

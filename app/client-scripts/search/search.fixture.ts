@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import { begin, get, promised, put, settled, tell } from '../page.fixture'
+import { begin, fakeServer, get, put, settled, tell } from '../page.fixture'
 
 /** A search page with results. */
 export const found = (words: string, title = words) => `
@@ -14,22 +14,7 @@ export const found = (words: string, title = words) => `
     <a id="plain" href="/faq?q=sleep">Without a place</a>
   </div>`
 
-export const asked = vi.fn<typeof fetch>()
-export const askedFor = () => asked.mock.calls.map(([address]) => address)
-
-/** The server responds with a page; null is a network failure. */
-export const answers = (html: string | null, status = 200) =>
-  asked.mockImplementation(async () => {
-    if (html === null) throw new TypeError('Failed to fetch')
-    return new Response(html, { status })
-  })
-
-/** Holds the next response. @returns a function that sends it */
-export function isSlow(): (html: string) => void {
-  const { promise, resolve } = promised<string>()
-  asked.mockImplementationOnce(async () => new Response(await promise))
-  return resolve
-}
+export const { asked, askedFor, answers, isSlow } = fakeServer()
 
 export const results = () => get('#results').textContent
 export const says = () => get('[data-search-says]').textContent

@@ -117,7 +117,6 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>
-export type DirectoryLabels = v.InferOutput<typeof filterLabels>
 
 /** The next available day applies until it is over, and only to those who take new clients. */
 const withAvailability = <Person extends Therapist>(person: Person, today: string): Person => ({

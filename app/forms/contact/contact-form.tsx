@@ -5,9 +5,9 @@ import type { Flash } from '~/content/site-settings/use-site'
 import type { FormValues } from '~/lib/forms/form-answer'
 
 import { errorsIn, type Refusal } from '../error-summary'
-import { AcceptedMessage, ChoiceField, EmailField, LongForm } from '../form-layout'
-import { Field, SUBMISSION } from '../fields'
-import { MAX_TEXT } from '../field-rules'
+import { SUBMISSION } from '../fields'
+import { AcceptedMessage, ChoiceField, EmailField, LongForm, LongTextField, TextField } from '../form-layout'
+import type { CONTACT_FIELDS } from './contact-schema'
 
 type ContactFormProps = {
   words: ContactPage['form']
@@ -21,6 +21,7 @@ type ContactFormProps = {
 export function ContactForm({ words, returned, sent }: ContactFormProps) {
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
+  const field = (name: (typeof CONTACT_FIELDS)[number]) => ({ form: 'contact', name, errors, typed })
   const [before, after] = words.successText.split('{reference}')
 
   return (
@@ -50,50 +51,11 @@ export function ContactForm({ words, returned, sent }: ContactFormProps) {
           </p>
         }
       >
-        <Field id="contact-name" label={words.nameLabel} error={errors['name']}>
-          {(control) => (
-            <input {...control} name="name" autoComplete="name" required maxLength={100} defaultValue={typed['name']} />
-          )}
-        </Field>
-        <EmailField
-          form="contact"
-          name="email"
-          label={words.emailLabel}
-          error={errors['email']}
-          typed={typed['email']}
-        />
-        <Field id="contact-phone" label={words.phoneLabel} error={errors['phone']}>
-          {(control) => (
-            <input
-              {...control}
-              type="tel"
-              name="phone"
-              autoComplete="tel"
-              maxLength={60}
-              defaultValue={typed['phone']}
-            />
-          )}
-        </Field>
-        <ChoiceField
-          form="contact"
-          name="subject"
-          label={words.subjectLabel}
-          error={errors['subject']}
-          typed={typed['subject']}
-          choices={words.subjects}
-        />
-        <Field id="contact-message" label={words.messageLabel} error={errors['message']}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="message"
-              required
-              rows={6}
-              maxLength={MAX_TEXT}
-              defaultValue={typed['message']}
-            />
-          )}
-        </Field>
+        <TextField {...field('name')} label={words.nameLabel} autoComplete="name" required maxLength={100} />
+        <EmailField {...field('email')} label={words.emailLabel} />
+        <TextField {...field('phone')} label={words.phoneLabel} type="tel" autoComplete="tel" maxLength={60} />
+        <ChoiceField {...field('subject')} label={words.subjectLabel} choices={words.subjects} />
+        <LongTextField {...field('message')} label={words.messageLabel} required rows={6} />
         <p className="field__hint">
           {words.consentLabel} <a href="/privacy">{words.privacyLabel}</a>
         </p>

@@ -4,10 +4,10 @@ import type { DeleteAccountPage } from '~/content/pages/delete-account-page'
 import type { FormValues } from '~/lib/forms/form-answer'
 
 import { emailHint } from '../email-suggestion'
-import { MAX_TEXT } from '../field-rules'
-import { autofocusProps, HoneypotField, Field, SUBMISSION } from '../fields'
-import { CheckboxField, ChoiceField, EmailField, LongForm, AcceptedMessage } from '../form-layout'
 import { errorsIn, type Refusal } from '../error-summary'
+import { autofocusProps, HoneypotField, SUBMISSION } from '../fields'
+import { AcceptedMessage, CheckboxField, ChoiceField, EmailField, LongForm, LongTextField } from '../form-layout'
+import type { DELETION_FIELDS } from './deletion-schema'
 
 type ConfirmStepProps = { words: DeleteAccountPage['form']; values: FormValues; confirmation: string }
 
@@ -61,6 +61,7 @@ type DeletionFormProps = {
 export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionFormProps) {
   const errors = errorsIn(returned?.answer)
   const typed = returned?.values ?? {}
+  const field = (name: (typeof DELETION_FIELDS)[number]) => ({ form: 'deletion', name, errors, typed })
 
   return (
     <div className="form">
@@ -88,46 +89,16 @@ export function DeletionForm({ words, reasons, returned, sentBefore }: DeletionF
           </div>
         }
       >
-        <EmailField
-          form="deletion"
-          name="email"
-          label={words.emailLabel}
-          error={errors['email']}
-          typed={typed['email']}
-        />
-        <EmailField
-          form="deletion"
-          name="confirmEmail"
-          label={words.confirmEmailLabel}
-          error={errors['confirmEmail']}
-          typed={typed['confirmEmail']}
-        />
+        <EmailField {...field('email')} label={words.emailLabel} />
+        <EmailField {...field('confirmEmail')} label={words.confirmEmailLabel} />
         <ChoiceField
-          form="deletion"
-          name="reason"
+          {...field('reason')}
           label={words.reasonLabel}
-          error={errors['reason']}
-          typed={typed['reason']}
           choices={reasons}
           placeholder={words.reasonPlaceholder}
         />
-        <Field id="deletion-feedback" label={words.feedbackLabel} error={errors['feedback']}>
-          {(control) => (
-            <textarea {...control} name="feedback" rows={4} maxLength={MAX_TEXT} defaultValue={typed['feedback']} />
-          )}
-        </Field>
-        <CheckboxField id="deletion-understand" label={words.understandLabel} error={errors['understand']}>
-          {(control) => (
-            <input
-              {...control}
-              type="checkbox"
-              name="understand"
-              value="yes"
-              required
-              defaultChecked={typed['understand'] === 'yes'}
-            />
-          )}
-        </CheckboxField>
+        <LongTextField {...field('feedback')} label={words.feedbackLabel} rows={4} />
+        <CheckboxField {...field('understand')} label={words.understandLabel} />
       </LongForm>
       <ConfirmDialog words={words} />
     </div>

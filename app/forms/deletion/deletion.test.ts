@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ada, now, other, PROJECT_ID, publishKeys, serve, signed, without } from '~/auth/id-token.fixture'
+import { ada, now, other, PROJECT_ID, publishKeys, signed, without } from '~/auth/id-token.fixture'
+import { serve } from '~/lib/http/serve.fixture'
 
 import { signConfirmation, stepDeletion, submitDeletion } from './deletion.server'
 import { contextWith, posted, recorderOfThisFile, withoutContent } from '../context.fixture'
@@ -63,22 +64,8 @@ describe('signed-out deletion request', () => {
     expect(host.sent[0]?.body).toMatchObject({ reason: 'A reason of staff' })
   })
 
-  it('rejects a request that is not a form', async () => {
-    const { answer, status } = await submitDeletion(new Request('http://localhost:3000/form'), context())
-    expect({ answer, status }).toEqual({
-      answer: { outcome: 'failed', message: 'We could not read what was sent. Please try again.' },
-      status: 400,
-    })
+  it('rejects a step that is not a form', async () => {
     expect(await stepDeletion(new Request('http://localhost:3000/form'), context())).toMatchObject({ status: 400 })
-  })
-
-  it('reports a refusal without a message, and a missing API host', async () => {
-    Object.assign(host.answer, { status: 422, text: '{"success":false}' })
-    expect(await submitDeletion(posted({ ...good, feedback: 'refused' }), context())).toMatchObject({
-      answer: { outcome: 'failed', message: 'Failed to submit deletion request. Please try again.' },
-    })
-    const { answer } = await submitDeletion(posted({ ...good, feedback: 'unheard' }), contextWith(null))
-    expect(answer).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/\S/) })
   })
 })
 

@@ -1,3 +1,5 @@
+import { fetchText, hasFields, parsedJson } from '../http/fetch-text'
+
 /** Returns the fields of a form as a browser sends them. @param extra fields that are not in the form */
 export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = {}): URLSearchParams {
   const fields = new URLSearchParams(extra)
@@ -5,35 +7,20 @@ export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = 
   return fields
 }
 
-/** `nothing`: no response in time; `unreadable`: not JSON. */
-type Posted = { answer: unknown } | 'nothing' | 'unreadable'
-
 /**
  * Posts fields to this site and parses the JSON response, whatever its status. Never throws.
  * @param timeLimit in ms
+ * @returns `nothing`: no response in time; `unreadable`: not an answer of this site
  */
-export async function postUrlEncoded(address: string, fields: URLSearchParams, timeLimit: number): Promise<Posted> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), timeLimit)
-  try {
-    const response = await fetch(address, { method: 'POST', body: fields, signal: late.signal })
-    const text = await response.text()
-    try {
-      return { answer: JSON.parse(text) }
-    } catch {
-      return 'unreadable'
-    }
-  } catch {
-    return 'nothing'
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Returns only the response. @returns null without a readable one within `timeLimit` ms */
-export async function postFields(address: string, fields: URLSearchParams, timeLimit: number): Promise<unknown> {
-  const posted = await postUrlEncoded(address, fields, timeLimit)
-  return typeof posted === 'string' ? null : posted.answer
+export async function postFields<Answer extends { outcome: string }>(
+  address: string,
+  fields: URLSearchParams,
+  timeLimit: number,
+): Promise<Answer | 'nothing' | 'unreadable'> {
+  const text = await fetchText(address, timeLimit, { method: 'POST', body: fields })
+  if (text === null) return 'nothing'
+  const answer = parsedJson(text)
+  return hasFields<Answer>(answer, 'outcome') ? answer : 'unreadable'
 }
 
 /** Text by field name: typed values or errors. */
@@ -56,15 +43,6 @@ export type SentFormAnswer = FormAnswer & { submission?: string }
 /** Longer than the server waits for the API host, so that its own response comes first. */
 const TIME_LIMIT_MS = 20_000
 
-function isFormAnswer(value: unknown): value is SentFormAnswer {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    'outcome' in value &&
-    /^(accepted|invalid|failed)$/.test(String(value.outcome))
-  )
-}
-
 /**
  * Posts a form to its script endpoint.
  * @param extra fields that are not in the form
@@ -75,8 +53,8 @@ export async function postForm(
   address: string,
   extra: FormValues = {},
 ): Promise<SentFormAnswer | null> {
-  const answer = await postFields(address, fieldsOf(form, extra), TIME_LIMIT_MS)
-  return isFormAnswer(answer) ? answer : null
+  const answer = await postFields<SentFormAnswer>(address, fieldsOf(form, extra), TIME_LIMIT_MS)
+  return typeof answer !== 'string' && /^(accepted|invalid|failed)$/.test(answer.outcome) ? answer : null
 }
 
 const HOUR_MS = 3_600_000

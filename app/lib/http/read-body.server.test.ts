@@ -1,23 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { serve } from './serve.fixture'
 import { readTextAtMost, readBytesAtMost } from './read-body.server'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
-async function answerOf(listener: RequestListener): Promise<Response> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const address = server.address()
-  return fetch(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
-}
+const answerOf = async (listener: RequestListener): Promise<Response> => fetch(await serve(listener))
 
 const answering = (body: string | Buffer, headers = {}) =>
   answerOf((_request, response) => void response.writeHead(200, headers).end(body))

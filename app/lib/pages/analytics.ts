@@ -1,3 +1,5 @@
+export { dayInNigeria } from '../time/dates'
+
 /**
  * Anonymous counts by day and page. The server stores them (`server/analytics/counts.ts`), and the Studio tool *Numbers*
  * shows them.
@@ -28,15 +30,6 @@ export const BEFORE_PATH = '/booking-opened'
 
 /** How long counts are kept, in days. */
 export const RETENTION_DAYS = 90
-
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Nigeria is UTC+1 all year. */
-const AHEAD_MS = 60 * 60 * 1_000
-
-/** Returns the day in Nigeria, such as 2026-11-25. @param now the time in ms @param ago days to go back */
-export const dayInNigeria = (now: number, ago = 0): string =>
-  new Date(now + AHEAD_MS - ago * DAY_MS).toISOString().slice(0, 10)
 
 /** Receives the `ping` of the quick exit (`server/request-handler.ts`). */
 export const QUICK_EXIT_PATH = '/left'

@@ -11,33 +11,31 @@ const fingerprintOf = (name: string, secret: string) =>
 /** Fingerprints of secrets by setting name, to compare two programs without revealing any. */
 export type Fingerprints = Readonly<Record<string, string>>
 
+type AccessSettings = Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square' | 'redisUrl' | 'edge'>
+
+/** The settings that grant access, by variable. */
+const accessSettings = ({ siteSecrets, sanity, apiHost, paystack, square, redisUrl, edge }: AccessSettings) => ({
+  SITE_SECRET: siteSecrets[0],
+  SITE_SECRET_PREVIOUS: siteSecrets[1],
+  SANITY_READ_TOKEN: sanity.readToken,
+  SANITY_COUNTS_TOKEN: sanity.countsToken,
+  SANITY_WEBHOOK_SECRET: sanity.webhookSecret,
+  API_HOST_TOKEN: apiHost?.token,
+  PAYSTACK_SECRET_KEY: paystack?.secretKey,
+  SQUARE_ACCESS_TOKEN: square?.accessToken,
+  // May contain a password.
+  REDIS_URL: redisUrl,
+  EDGE_TOKEN: edge?.token,
+})
+
 /** Returns the fingerprints of the secrets that the programs of a site share. */
-export function fingerprintsOf({
-  siteSecrets: [current, previous],
-  sanity,
-  apiHost,
-  paystack,
-  square,
-  redisUrl,
-  edge,
-}: Pick<Settings, 'siteSecrets' | 'sanity' | 'apiHost' | 'paystack' | 'square' | 'redisUrl' | 'edge'>): Fingerprints {
-  const secrets = {
-    SITE_SECRET: current,
-    SITE_SECRET_PREVIOUS: previous,
-    SANITY_READ_TOKEN: sanity.readToken,
-    SANITY_COUNTS_TOKEN: sanity.countsToken,
-    SANITY_WEBHOOK_SECRET: sanity.webhookSecret,
-    API_HOST_TOKEN: apiHost?.token,
-    PAYSTACK_SECRET_KEY: paystack?.secretKey,
-    SQUARE_ACCESS_TOKEN: square?.accessToken,
-    // May contain a password.
-    REDIS_URL: redisUrl,
-    EDGE_TOKEN: edge?.token,
-  }
-  return Object.fromEntries(
-    Object.entries(secrets).map(([name, secret]) => [name, secret ? fingerprintOf(name, secret) : 'unset']),
+export const fingerprintsOf = (settings: AccessSettings): Fingerprints =>
+  Object.fromEntries(
+    Object.entries(accessSettings(settings)).map(([name, secret]) => [
+      name,
+      secret ? fingerprintOf(name, secret) : 'unset',
+    ]),
   )
-}
 
 const REDACTED = '[redacted]'
 
@@ -75,38 +73,12 @@ function secretsOf(address: string): string[] {
 }
 
 /** Returns every setting that grants access, and every part of one. */
-export const secretsIn = ({
-  siteSecrets,
-  sanity,
-  apiHost,
-  paystack,
-  square,
-  redisUrl,
-  edge,
-  geolocationUrl,
-  exchangeRatesUrl,
-}: Pick<
-  Settings,
-  | 'siteSecrets'
-  | 'sanity'
-  | 'apiHost'
-  | 'paystack'
-  | 'square'
-  | 'redisUrl'
-  | 'edge'
-  | 'geolocationUrl'
-  | 'exchangeRatesUrl'
->): string[] =>
+export const secretsIn = (settings: AccessSettings & Pick<Settings, 'geolocationUrl' | 'exchangeRatesUrl'>): string[] =>
   [
-    ...[redisUrl, geolocationUrl, exchangeRatesUrl].flatMap((address) => (address === null ? [] : secretsOf(address))),
-    edge?.token,
-    ...siteSecrets,
-    sanity.readToken,
-    sanity.countsToken,
-    sanity.webhookSecret,
-    apiHost?.token,
-    paystack?.secretKey,
-    square?.accessToken,
+    ...[settings.redisUrl, settings.geolocationUrl, settings.exchangeRatesUrl].flatMap((address) =>
+      address === null ? [] : secretsOf(address),
+    ),
+    ...Object.values(accessSettings(settings)),
   ].filter((secret) => typeof secret === 'string')
 
 /** A secret as plain text, in JSON, and in an address. */

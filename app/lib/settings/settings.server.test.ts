@@ -40,51 +40,50 @@ function refusal(env: Environment, mode: SiteMode): string {
 
 describe('invalid settings', () => {
   const without = (name: keyof typeof production) => ({ ...production, [name]: '' })
-  it.each<[string, Environment, SiteMode]>([
-    ['PORT', { ...least, PORT: 'abc' }, 'start'],
-    ['PORT', { ...least, PORT: '70000' }, 'start'],
-    ['PORT', { ...least, PORT: '0' }, 'start'],
-    ['METRICS_PORT', { ...least, PORT: '3000', METRICS_PORT: '3000' }, 'start'],
-    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '5s' }, 'start'],
-    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '121' }, 'start'],
-    ['TRUSTED_PROXY', { ...least, TRUSTED_PROXY: 'loopback' }, 'start'],
-    ['SITE_URL', { ...least, SITE_URL: 'www.example.com' }, 'start'],
-    ['SITE_URL', { ...least, SITE_URL: 'https://www.example.com/site' }, 'start'],
-    ['SITE_SECRET', { ...least, SITE_SECRET: 'short' }, 'start'],
-    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/8, nginx' }, 'start'],
-    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/64' }, 'start'],
-    ['COUNTRY_HEADER', { ...least, COUNTRY_HEADER: 'cf-ipcountry' }, 'start'],
-    ['SANITY_PROJECT_ID', { DATA_DIR: folder }, 'start'],
-    ['SANITY_API_HOST', { ...least, SANITY_API_HOST: 'ftp://example.com' }, 'start'],
-    ['API_HOST', { ...least, API_HOST: 'https://user:password@example.com' }, 'start'],
-    ['PAYSTACK_SECRET_KEY', { ...least, PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'],
-    ['PAYSTACK_PUBLIC_KEY', { ...least, ...paystackTest, PAYSTACK_PUBLIC_KEY: 'sk_test_1' }, 'start'],
-    ['PAYSTACK_API_BASE', { ...least, ...paystackLive, PAYSTACK_API_BASE: 'http://127.0.0.1:9' }, 'start'],
-    ['PAYSTACK_CHECKOUT_URL', { ...least, ...paystackLive, PAYSTACK_CHECKOUT_URL: 'http://127.0.0.1:9' }, 'start'],
-    ['SQUARE_ACCESS_TOKEN', { ...least, ...square, SQUARE_ACCESS_TOKEN: '' }, 'start'],
-    ['SQUARE_CURRENCY', { ...least, ...square, SQUARE_CURRENCY: 'naira' }, 'start'],
-    ['PAYSTACK_API_BASE', { ...least, ...paystackTest, PAYSTACK_API_BASE: 'https://api.example.com/?a=b' }, 'start'],
-    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackLive, PAYSTACK_SECRET_KEY: 'sk_test_1' }, 'start'],
-    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackTest, PAYSTACK_SECRET_KEY: 'sk_live_1' }, 'start'],
-    ['SQUARE_API_BASE', { ...least, ...square, SQUARE_API_BASE: 'https://connect.squareup.com' }, 'start'],
+  it.each<[string, Environment, SiteMode?]>([
+    ['PORT', { ...least, PORT: 'abc' }],
+    ['PORT', { ...least, PORT: '70000' }],
+    ['PORT', { ...least, PORT: '0' }],
+    ['METRICS_PORT', { ...least, PORT: '3000', METRICS_PORT: '3000' }],
+    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '5s' }],
+    ['LEAVE_SECONDS', { ...least, LEAVE_SECONDS: '121' }],
+    ['TRUSTED_PROXY', { ...least, TRUSTED_PROXY: 'loopback' }],
+    ['SITE_URL', { ...least, SITE_URL: 'www.example.com' }],
+    ['SITE_URL', { ...least, SITE_URL: 'https://www.example.com/site' }],
+    ['SITE_SECRET', { ...least, SITE_SECRET: 'short' }],
+    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/8, nginx' }],
+    ['TRUSTED_PROXIES', { ...least, TRUSTED_PROXIES: '10.0.0.0/64' }],
+    ['COUNTRY_HEADER', { ...least, COUNTRY_HEADER: 'cf-ipcountry' }],
+    ['SANITY_PROJECT_ID', { DATA_DIR: folder }],
+    ['SANITY_API_HOST', { ...least, SANITY_API_HOST: 'ftp://example.com' }],
+    ['API_HOST', { ...least, API_HOST: 'https://user:password@example.com' }],
+    ['PAYSTACK_SECRET_KEY', { ...least, PAYSTACK_PUBLIC_KEY: 'pk_test_1' }],
+    ['PAYSTACK_PUBLIC_KEY', { ...least, ...paystackTest, PAYSTACK_PUBLIC_KEY: 'sk_test_1' }],
+    ['PAYSTACK_API_BASE', { ...least, ...paystackLive, PAYSTACK_API_BASE: 'http://127.0.0.1:9' }],
+    ['PAYSTACK_CHECKOUT_URL', { ...least, ...paystackLive, PAYSTACK_CHECKOUT_URL: 'http://127.0.0.1:9' }],
+    ['SQUARE_ACCESS_TOKEN', { ...least, ...square, SQUARE_ACCESS_TOKEN: '' }],
+    ['SQUARE_CURRENCY', { ...least, ...square, SQUARE_CURRENCY: 'naira' }],
+    ['PAYSTACK_API_BASE', { ...least, ...paystackTest, PAYSTACK_API_BASE: 'https://api.example.com/?a=b' }],
+    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackLive, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
+    ['PAYSTACK_SECRET_KEY', { ...least, ...paystackTest, PAYSTACK_SECRET_KEY: 'sk_live_1' }],
+    ['SQUARE_API_BASE', { ...least, ...square, SQUARE_API_BASE: 'https://connect.squareup.com' }],
     [
       'SQUARE_API_BASE',
       { ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_API_BASE: 'http://127.0.0.1:9' },
-      'start',
     ],
-    ['SITE_SECRET_PREVIOUS', { ...least, SITE_SECRET: SECRET, SITE_SECRET_PREVIOUS: SECRET }, 'start'],
-    ['SITE_SECERT', { ...least, SITE_SECERT: SECRET }, 'start'],
-    ['TRUSTED_PROXIE', { ...least, TRUSTED_PROXIE: 'loopback' }, 'start'],
-    ['SANITY_DATESET', { ...least, SANITY_DATESET: 'staging' }, 'start'],
-    ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }, 'start'],
-    ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }, 'start'],
-    ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }, 'start'],
+    ['SITE_SECRET_PREVIOUS', { ...least, SITE_SECRET: SECRET, SITE_SECRET_PREVIOUS: SECRET }],
+    ['SITE_SECERT', { ...least, SITE_SECERT: SECRET }],
+    ['TRUSTED_PROXIE', { ...least, TRUSTED_PROXIE: 'loopback' }],
+    ['SANITY_DATESET', { ...least, SANITY_DATESET: 'staging' }],
+    ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }],
+    ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }],
+    ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }],
     ['SITE_URL', without('SITE_URL'), 'serve'],
     ['SITE_SECRET', without('SITE_SECRET'), 'serve'],
     ['SANITY_PROJECT_ID', without('SANITY_PROJECT_ID'), 'serve'],
     ['API_HOST', without('API_HOST'), 'serve'],
     ['TRUSTED_PROXIES', without('TRUSTED_PROXIES'), 'serve'],
-    ['HSTS_SUBDOMAINS', { ...least, HSTS_SUBDOMAINS: 'yes' }, 'start'],
+    ['HSTS_SUBDOMAINS', { ...least, HSTS_SUBDOMAINS: 'yes' }],
     ['COUNTRY_HEADER', { ...production, COUNTRY_HEADER: 'cf-ipcountry' }, 'serve'],
     ['SANDBOX_URL', { ...production, SANDBOX_URL: 'http://127.0.0.1:3001' }, 'serve'],
     ['SANITY_API_HOST', { ...production, SANITY_API_HOST: 'http://127.0.0.1:3001/sandbox/content-lake' }, 'serve'],
@@ -92,7 +91,7 @@ describe('invalid settings', () => {
     ['SITE_URL', production, 'rehearse'],
     ['HOST', { ...production, SITE_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'rehearse'],
     ['SITE_SECRET', { ...without('SITE_SECRET'), SITE_URL: 'http://localhost:3000' }, 'rehearse'],
-  ])('report %s in one line', (name, env, mode) => {
+  ])('report %s in one line', (name, env, mode = 'start') => {
     const message = refusal(env, mode)
     expect(message).toMatch(new RegExp(`^${name} `))
     expect(message).not.toContain('\n')
@@ -230,5 +229,44 @@ describe('settings', () => {
     )
     expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1', 'loopback'])
     expect(settings.countryHeader).toBe('cf-ipcountry')
+  })
+})
+
+const FASTLY = 'https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge'
+const CLOUDFLARE = 'https://api.cloudflare.com/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache'
+const TOKEN = 'a-token-of-the-edge'
+
+const edgeOf = (env: Environment) => readSettings({ ...least, ...env }, 'test').edge
+const varnish = { EDGE: 'varnish', EDGE_PURGE_URL: 'http://10.0.0.7:6081', EDGE_TOKEN: TOKEN }
+
+describe('edge settings', () => {
+  it.each<[string, Environment]>([
+    ['EDGE must be varnish, fastly or cloudflare', { ...varnish, EDGE: 'akamai' }],
+    ['EDGE is missing', { ...varnish, EDGE: '' }],
+    ['EDGE_TOKEN is missing', { ...varnish, EDGE_TOKEN: '' }],
+    ['EDGE_TOKEN must have', { ...varnish, EDGE_TOKEN: 'short' }],
+    ['EDGE_PURGE_URL is missing', { ...varnish, EDGE_PURGE_URL: '' }],
+    ['EDGE_PURGE_URL must be an http', { ...varnish, EDGE_PURGE_URL: 'http://10.0.0.7:6081, 10.0.0.8' }],
+    ['EDGE_PURGE_URL must be one address', { ...varnish, EDGE: 'fastly' }],
+    ['EDGE_PURGE_URL must be one address', { ...varnish, EDGE: 'fastly', EDGE_PURGE_URL: CLOUDFLARE }],
+    ['EDGE_PURGE_URL must be one address', { ...varnish, EDGE: 'cloudflare', EDGE_PURGE_URL: FASTLY }],
+    ['EDGE_PURGE_URL must be one address', { ...varnish, EDGE: 'fastly', EDGE_PURGE_URL: `${FASTLY}, ${FASTLY}` }],
+    ['EDGE_PURGE_URL must be https', { ...varnish, EDGE: 'fastly', EDGE_PURGE_URL: FASTLY.replace('https', 'http') }],
+    ['EDGE_PURGE_URLS is not a setting: EDGE_PURGE_URL is meant', { EDGE_PURGE_URLS: 'http://10.0.0.7:6081' }],
+  ])('rejects invalid edge settings in one line: %s', (said, env) => {
+    const message = refusal({ ...least, ...env }, 'test')
+    expect(message.startsWith(said), message).toBe(true)
+    expect(message).not.toContain('\n')
+  })
+
+  it('accepts several Varnish addresses, one account, or none', () => {
+    expect(edgeOf({ ...varnish, EDGE_PURGE_URL: 'http://10.0.0.7:6081/, http://10.0.0.8:6081' })).toEqual({
+      kind: 'varnish',
+      purgeUrls: ['http://10.0.0.7:6081', 'http://10.0.0.8:6081'],
+      token: TOKEN,
+    })
+    for (const [kind, address] of Object.entries({ fastly: FASTLY, cloudflare: CLOUDFLARE }))
+      expect(edgeOf({ ...varnish, EDGE: kind, EDGE_PURGE_URL: address })).toMatchObject({ kind, purgeUrls: [address] })
+    expect(edgeOf({})).toBeNull()
   })
 })

@@ -1,67 +1,55 @@
-// Formatters are created on first use: a phone spends many milliseconds on each.
-let dayFormat: Intl.DateTimeFormat | undefined
-let appointmentFormat: Intl.DateTimeFormat | undefined
-let momentFormat: Intl.DateTimeFormat | undefined
-let monthFormat: Intl.DateTimeFormat | undefined
-let weekdayFormat: Intl.DateTimeFormat | undefined
+import { inNigeria } from './time-of-day'
 
-/** West Africa Time has no daylight saving. */
-const NIGERIA_AHEAD_MS = 3_600_000
+/** A formatter created on first use: a phone spends many milliseconds on each. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (time) => (format ??= new Intl.DateTimeFormat(locale, options)).format(time)
+}
+
+/** Formats a day such as `2026-10-05`. */
+function dayFormatter(locale: string, options: Intl.DateTimeFormatOptions): (isoDay: string) => string {
+  const format = formatter(locale, { ...options, timeZone: 'UTC' })
+  return (isoDay) => format(new Date(`${isoDay}T00:00:00Z`))
+}
+
+/** Formats an ISO time in Nigeria. */
+function timeFormatter(options: Intl.DateTimeFormatOptions): (isoTime: string) => string {
+  const format = formatter('en-GB', { ...options, timeZone: 'Africa/Lagos' })
+  return (isoTime) => format(new Date(isoTime))
+}
+
 const DAY_MS = 24 * 3_600_000
 
-/** Returns the current day in Nigeria, as `2026-11-24`. */
-export const dayInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(0, 10)
+/** Returns the day in Nigeria, as `2026-11-24`. @param now in ms @param ago days to go back */
+export const dayInNigeria = (now: number, ago = 0): string =>
+  inNigeria(now - ago * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
 
 /** Returns the rest of that day in seconds. */
 export const secondsLeftToday = (now: number): number =>
-  Math.ceil((DAY_MS - ((now + NIGERIA_AHEAD_MS) % DAY_MS)) / 1_000)
+  Math.ceil((DAY_MS - (inNigeria(now).getTime() % DAY_MS)) / 1_000)
 
 /** Formats the month of a day: `2026-10-05` is `October 2026`. */
-export function formatMonth(isoDay: string): string {
-  monthFormat ??= new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return monthFormat.format(new Date(`${isoDay}T00:00:00Z`))
-}
+export const formatMonth = /* @__PURE__ */ dayFormatter('en-GB', { month: 'long', year: 'numeric' })
 
 /** Formats a future day: `2026-11-27` is `Friday 27 November`. */
-export function formatWeekday(isoDay: string): string {
-  weekdayFormat ??= new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))
-}
+export const formatWeekday = /* @__PURE__ */ dayFormatter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Formats a day for legal pages: `2025-05-01` is `May 1, 2025`. */
-export function formatDay(isoDay: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return dayFormat.format(new Date(`${isoDay}T00:00:00Z`))
-}
-
-/** Formats a future time in Nigeria: `Sunday 22 November at 14:05`. */
-export function formatAppointment(isoTime: string): string {
-  appointmentFormat ??= new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Lagos',
-  })
-  return appointmentFormat.format(new Date(isoTime))
-}
-
-/** Formats a time in Nigeria: `21 November 2026 at 14:05`. */
-export function formatMoment(isoTime: string): string {
-  momentFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
-  return momentFormat.format(new Date(isoTime))
-}
-
-let pastDayFormat: Intl.DateTimeFormat | undefined
+export const formatDay = /* @__PURE__ */ dayFormatter('en-US', { dateStyle: 'long' })
 
 /** Formats a past day: `2026-11-16` is `16 November 2026`. */
-export function formatPastDay(isoDay: string): string {
-  pastDayFormat ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return pastDayFormat.format(new Date(`${isoDay}T00:00:00Z`))
-}
+export const formatPastDay = /* @__PURE__ */ dayFormatter('en-GB', { dateStyle: 'long' })
+
+/** Formats a future time in Nigeria: `Sunday 22 November at 14:05`. */
+export const formatAppointment = /* @__PURE__ */ timeFormatter({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Formats a time in Nigeria: `21 November 2026 at 14:05`. */
+export const formatMoment = /* @__PURE__ */ timeFormatter({ dateStyle: 'long', timeStyle: 'short' })

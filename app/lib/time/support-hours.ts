@@ -1,3 +1,5 @@
+import { inNigeria } from './time-of-day'
+
 /** Weekdays from Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -21,9 +23,6 @@ export function formatDays(days: readonly Weekday[]): string {
 /** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
 type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
-/** West Africa is UTC+1 all year. */
-const NIGERIA_AHEAD_MS = 3_600_000
-
 /**
  * Encodes the hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, with spaces
  * between intervals of a day.
@@ -46,7 +45,7 @@ export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string
  * @returns null without any hours
  */
 export function supportStatusAt(week: string, now: number): SupportStatus | null {
-  const local = new Date(now + NIGERIA_AHEAD_MS)
+  const local = inNigeria(now)
   const time = local.toISOString().slice(11, 16)
   const days = week.split(',')
   for (let inDays = 0; inDays <= 7; inDays += 1) {

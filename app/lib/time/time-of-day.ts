@@ -3,8 +3,8 @@ export function formatTime(time: string): string {
   return time.replace(/^0/, '')
 }
 
-/** West Africa Time has no daylight saving. */
-const NIGERIA_AHEAD_MS = 3_600_000
+/** A date whose UTC fields are those of Nigeria, where no daylight saving applies. @param now in ms */
+export const inNigeria = (now: number): Date => new Date(now + 3_600_000)
 
 /** Returns the time of day in Nigeria, as `14:05`. @param now in ms */
-export const timeInNigeria = (now: number): string => new Date(now + NIGERIA_AHEAD_MS).toISOString().slice(11, 16)
+export const timeInNigeria = (now: number): string => inNigeria(now).toISOString().slice(11, 16)

@@ -3,22 +3,10 @@ import * as v from 'valibot'
 import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import {
-  type CallOptions,
-  createProviderClient,
-  isKeyRefused,
-  type KeyRefused,
-  unexpectedResponse,
-  SETTLEMENT_BUDGET,
-  type NoResponse,
-} from '../http.server'
+import { createProviderClient, type ProviderAnswer, type ReadOptions, SETTLEMENT_BUDGET } from '../http.server'
 
-/** The result of a call; `refused` contains Paystack's message. */
-export type PaystackAnswer<Data> =
-  | { outcome: 'answered'; data: Data }
-  | { outcome: 'refused'; status: number; message: string }
-  | KeyRefused
-  | NoResponse
+type PaystackRefusal = { outcome: 'refused'; status: number; message: string }
+export type PaystackAnswer<Data> = ProviderAnswer<Data, PaystackRefusal>
 
 const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const optionalString = v.optional(v.nullable(v.string()), null)
@@ -124,11 +112,10 @@ export function channelsFor(currency: string): string[] {
   return currency === 'NGN' ? ['card', 'bank', 'bank_transfer', 'ussd'] : ['card']
 }
 
-type LookupCall = Pick<CallOptions, 'deadline' | 'urgent'>
-
 /** One page of a list in a date range (ISO dates). */
 type Span = { since: string; until: string; page: number }
-const spanQuery = ({ since, until, page }: Span) => ({ from: since, to: until, page: String(page), perPage: '100' })
+const spanQuery = ({ since, until, page }: Span, filter: Record<string, string> = {}) =>
+  new URLSearchParams({ ...filter, from: since, to: until, page: String(page), perPage: '100' })
 
 export type PaystackApi = ReturnType<typeof createPaystackApi>
 
@@ -140,55 +127,41 @@ export function createPaystackApi(
   { apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>,
   budget = SETTLEMENT_BUDGET,
 ) {
-  const send = createProviderClient({ base: apiBase, headers: { Authorization: `Bearer ${secretKey}` }, budget })
-
-  async function call<Schema extends v.GenericSchema>(
-    schema: Schema,
-    path: string,
-    options: CallOptions,
-  ): Promise<PaystackAnswer<v.InferOutput<Schema>>> {
-    const response = await send(path, options)
-    if (response.outcome !== 'response') return response
-    const { status, body } = response
-    const refused = v.safeParse(refusal, body)
-    const message = refused.success ? refused.output.message : ''
-    if (isKeyRefused(status)) return { outcome: 'key-refused', status, message: message || `status ${status}` }
-    if (refused.success) return { outcome: 'refused', status, message }
-    const parsed = v.safeParse(schema, body)
-    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : unexpectedResponse(status)
-  }
+  const call = createProviderClient({
+    base: apiBase,
+    headers: { Authorization: `Bearer ${secretKey}` },
+    budget,
+    refusalOf(body, status): PaystackRefusal | null {
+      const refused = v.safeParse(refusal, body)
+      return refused.success ? { outcome: 'refused', status, message: refused.output.message } : null
+    },
+  })
 
   return {
     /** Creates a transaction; Paystack rejects a used reference. */
     initialize: (order: Initialization, deadline?: Deadline) =>
       call(initialized, '/transaction/initialize', { deadline, body: order }),
     /** A transaction by its reference. `status: true` in the response says nothing about the payment. */
-    verify: (reference: string, { deadline, urgent }: LookupCall = {}) =>
-      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, { deadline, urgent }),
+    verify: (reference: string, options: ReadOptions) =>
+      call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, options),
     /** A transaction by its id. */
-    transaction: (id: string, options: LookupCall = {}) =>
-      call(verified, `/transaction/${encodeURIComponent(id)}`, options),
+    transaction: (id: string) => call(verified, `/transaction/${encodeURIComponent(id)}`),
     /** One page of transactions with a status, created from `since` to `until` (ISO dates), newest first. */
-    list: (status: 'success' | 'reversed', { since, until, page }: Span) =>
-      call(listed, `/transaction?${new URLSearchParams({ status, ...spanQuery({ since, until, page }) })}`, {}),
+    list: (status: 'success' | 'reversed', span: Span) => call(listed, `/transaction?${spanQuery(span, { status })}`),
     /** The refunds of a transaction, by its id. */
-    refundsOf: (transaction: string, options: LookupCall = {}) =>
+    refundsOf: (transaction: string, options: ReadOptions) =>
       call(refunds, `/refund?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
     /** The disputes of a transaction, by its id. */
-    disputesOf: (transaction: string, options: LookupCall = {}) =>
+    disputesOf: (transaction: string, options: ReadOptions) =>
       call(disputes, `/dispute?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
     /** One page of refunds in a date range. */
-    listRefunds: (span: Span) => call(refunds, `/refund?${new URLSearchParams(spanQuery(span))}`, {}),
+    listRefunds: (span: Span) => call(refunds, `/refund?${spanQuery(span)}`),
     /** One page of disputes in a date range. */
-    listDisputes: (span: Span) => call(disputes, `/dispute?${new URLSearchParams(spanQuery(span))}`, {}),
+    listDisputes: (span: Span) => call(disputes, `/dispute?${spanQuery(span)}`),
     /** One page of payouts in a date range. */
-    listSettlements: (span: Span) => call(settlements, `/settlement?${new URLSearchParams(spanQuery(span))}`, {}),
+    listSettlements: (span: Span) => call(settlements, `/settlement?${spanQuery(span)}`),
     /** One page of the transactions in a payout. */
     listSettlementTransactions: (settlement: string, page: number) =>
-      call(
-        settled,
-        `/settlement/${encodeURIComponent(settlement)}/transactions?${new URLSearchParams({ page: String(page), perPage: '100' })}`,
-        {},
-      ),
+      call(settled, `/settlement/${encodeURIComponent(settlement)}/transactions?page=${page}&perPage=100`),
   }
 }

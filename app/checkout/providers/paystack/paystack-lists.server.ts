@@ -1,5 +1,5 @@
-import { failureReason } from '../http.server'
-import { ListingError, type DateRange } from '../provider'
+import { listingOf } from '../http.server'
+import type { DateRange } from '../provider'
 import type { PaystackAnswer, PaystackApi } from './paystack-api.server'
 
 /** The maximum number of passes over a list that keeps changing. */
@@ -17,11 +17,11 @@ export async function* listTransactions(api: PaystackApi, status: 'success' | 'r
   for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await api.list(status, { since: since.toISOString(), until: until.toISOString(), page })
-      if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-      pages = answer.data.meta.pageCount
-      totals.add(answer.data.meta.total)
-      yield answer.data.data.map(({ reference }) => ({ reference }))
+      const span = { since: since.toISOString(), until: until.toISOString(), page }
+      const { data, meta } = listingOf(await api.list(status, span))
+      pages = meta.pageCount
+      totals.add(meta.total)
+      yield data
     }
     changed = totals.size > 1
   }
@@ -41,10 +41,9 @@ type Page<Row> = PaystackAnswer<{ data: Row[]; meta: { pageCount: number } }>
 /** The rows of every page of a list. @throws ListingError */
 export async function* readPages<Row>(read: (page: number) => Promise<Page<Row>>): AsyncIterable<Row[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await read(page)
-    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-    pages = answer.data.meta.pageCount
-    yield answer.data.data
+    const { data, meta } = listingOf(await read(page))
+    pages = meta.pageCount
+    yield data
   }
 }
 

@@ -1,12 +1,5 @@
-import {
-  type ListedPayment,
-  ListingError,
-  type RefundLookup,
-  type RefundOrDispute,
-  type DateRange,
-  type RefundSource,
-} from '../provider'
-import { failureReason } from '../http.server'
+import { failureReason, listingOf } from '../http.server'
+import type { RefundOrDispute, RefundSource, TransactionRecord } from '../provider'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
 import { readPages, listTransactions } from './paystack-lists.server'
 
@@ -40,12 +33,8 @@ function disputeOf(dispute: PaystackDispute, paid: { amount: number; currency: s
 
 /** The reversed amount beyond all refunds: the bank took it back. */
 function reversalOf(
-  {
-    amount,
-    currency,
-    paidAt,
-    transactionId,
-  }: { amount: number; currency: string; paidAt: string; transactionId: string },
+  { amount, currency, paidAt }: TransactionRecord,
+  transactionId: string,
   refunds: readonly RefundOrDispute[],
 ): RefundOrDispute[] {
   const refunded = refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount), 0)
@@ -56,49 +45,42 @@ function reversalOf(
 
 /** Refunds and disputes from Paystack's Refund and Dispute APIs (paystack.com/docs/api/refund, /dispute). */
 export function paystackRefunds(api: PaystackApi): RefundSource {
-  async function of(
-    { transaction: paid, reversed }: Parameters<RefundSource['of']>[0],
-    { deadline, urgent }: Parameters<RefundSource['of']>[1],
-  ): Promise<RefundLookup> {
-    const { transactionId, amount, currency, paidAt } = paid
-    if (transactionId === undefined) return { state: 'no-answer', reason: 'the transaction has no id' }
-    const [refunds, disputes] = await Promise.all([
-      api.refundsOf(transactionId, { deadline, urgent }),
-      api.disputesOf(transactionId, { deadline, urgent }),
-    ])
-    if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
-    if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
-    // Filters by transaction again, in case the list ignores the parameter.
-    const belongsToTransaction = ({ transaction }: PaystackRefund | PaystackDispute) => transaction.id === transactionId
-    const refunded = refunds.data.data.filter(belongsToTransaction).map(refundOf)
-    return {
-      state: 'known',
-      refunds: [
-        ...refunded,
-        ...(reversed ? reversalOf({ amount, currency, paidAt, transactionId }, refunded) : []),
-        ...disputes.data.data.filter(belongsToTransaction).map((dispute) => disputeOf(dispute, { amount, currency })),
-      ],
-    }
-  }
-
   /** The reference of a transaction id. @throws ListingError */
   async function referenceOf({ transaction, ...row }: PaystackRefund | PaystackDispute): Promise<string> {
     const reference = transaction.reference ?? ('transaction_reference' in row ? row.transaction_reference : null)
-    if (reference !== null) return reference
-    const answer = await api.transaction(transaction.id)
-    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-    return answer.data.data.reference
+    return reference ?? listingOf(await api.transaction(transaction.id)).data.reference
   }
 
   return {
-    of,
-    async *list({ since, until }: DateRange): AsyncIterable<ListedPayment[]> {
+    async of({ transaction: paid, reversed }, options) {
+      const { transactionId } = paid
+      if (transactionId === undefined) return { state: 'no-answer', reason: 'the transaction has no id' }
+      const [refunds, disputes] = await Promise.all([
+        api.refundsOf(transactionId, options),
+        api.disputesOf(transactionId, options),
+      ])
+      if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
+      if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
+      // Filters by transaction again, in case the list ignores the parameter.
+      const belongsToTransaction = ({ transaction }: PaystackRefund | PaystackDispute) =>
+        transaction.id === transactionId
+      const refunded = refunds.data.data.filter(belongsToTransaction).map(refundOf)
+      return {
+        state: 'known',
+        refunds: [
+          ...refunded,
+          ...(reversed ? reversalOf(paid, transactionId, refunded) : []),
+          ...disputes.data.data.filter(belongsToTransaction).map((dispute) => disputeOf(dispute, paid)),
+        ],
+      }
+    },
+    async *list({ since, until }) {
       const span = { since: since.toISOString(), until: until.toISOString() }
       for (const list of [api.listRefunds, api.listDisputes])
         for await (const rows of readPages<PaystackRefund | PaystackDispute>((page) => list({ ...span, page }))) {
-          const references = []
-          for (const row of rows) references.push({ reference: await referenceOf(row) })
-          yield references
+          const payments = []
+          for (const row of rows) payments.push({ reference: await referenceOf(row) })
+          yield payments
         }
       // Reversals by a bank appear only in the transaction list.
       yield* listTransactions(api, 'reversed', { since, until })

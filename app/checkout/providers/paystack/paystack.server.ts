@@ -1,7 +1,7 @@
 import { koboOf } from '~/lib/money'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import { cartOf, planOf, type Cart } from '../../cart/cart'
+import { cartOf, planOf, selectionQuery, type Cart } from '../../cart/cart'
 import { ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../../order/signed-cart.server'
 import {
@@ -21,15 +21,8 @@ import { paystackRefunds } from './paystack-refunds.server'
 export type PaystackReady = { accessCode: string; authorizationUrl: string }
 
 /** The return address after a cancellation: the same selection, with the reference to look up. */
-function cancelAddress(siteUrl: string, cart: Cart, reference: string): string {
-  const query = new URLSearchParams({
-    package: cart.package ?? '',
-    ...(cart.addOn ? { addon: cart.addOn } : {}),
-    payment: 'closed',
-    reference,
-  })
-  return `${siteUrl}/services?${query}#details`
-}
+const cancelAddress = (siteUrl: string, cart: Cart, reference: string): string =>
+  `${siteUrl}/services?${selectionQuery(cart, { payment: 'closed', reference })}#details`
 
 /** The record of a successful transaction; null without a date. A reversal may have lost the payment date. */
 function transactionRecordOf({

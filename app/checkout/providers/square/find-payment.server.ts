@@ -1,6 +1,5 @@
-import type { Deadline } from '~/lib/http/deadline'
-
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
+import type { ReadOptions } from '../http.server'
 import type { SquareApi } from './square-api.server'
 
 /**
@@ -21,20 +20,18 @@ const MAX_PASSES = 3
 export type FoundPayment =
   { found: { id: string; status: string } } | { found: null } | { unreachable: true; keyRefused: boolean }
 
-type SearchOptions = { deadline: Deadline; urgent?: boolean }
-
 /** Searches the payments in one time range. */
 async function search(
   api: SquareApi,
   reference: string,
-  { ahead, ...options }: SearchOptions & { ahead: number },
+  { ahead, ...options }: ReadOptions & { ahead: number },
 ): Promise<FoundPayment> {
   const ordered = orderedAt(reference)
   const since = new Date(Math.min(ordered, ordered + ahead) - EARLIER_MS).toISOString()
   const until = new Date(Math.max(ordered, ordered + ahead) + LATER_MS).toISOString()
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await api.list({ since, until, cursor, ...options })
+    const answer = await api.list({ since, until, cursor }, options)
     if (answer.outcome !== 'answered') return { unreachable: true, keyRefused: answer.outcome === 'key-refused' }
     const found = answer.data.payments.find(({ reference_id }) => reference_id === reference)
     if (found) return { found: { id: found.id, status: found.status } }
@@ -48,7 +45,7 @@ async function search(
  * Finds a payment by its reference. Square lists payments only by time, by its own clock, whose offset we learn from
  * its responses. Returns "not found" only if that offset is known. The list may lag some seconds behind a charge.
  */
-export async function findPayment(api: SquareApi, reference: string, options: SearchOptions): Promise<FoundPayment> {
+export async function findPayment(api: SquareApi, reference: string, options: ReadOptions): Promise<FoundPayment> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const ahead = api.clockAhead() ?? 0
     const result = await search(api, reference, { ...options, ahead })

@@ -4,13 +4,11 @@ import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import {
-  type CallOptions,
   createProviderClient,
-  isKeyRefused,
-  type KeyRefused,
-  unexpectedResponse,
+  listingOf,
+  type ProviderAnswer,
+  type ReadOptions,
   SETTLEMENT_BUDGET,
-  type NoResponse,
 } from '../http.server'
 
 /** The API version that these schemas describe. */
@@ -20,12 +18,9 @@ const ATTEMPTS = 3
 /** The status of a rate-limited call: it charged nothing, and an immediate retry makes it worse. */
 const TOO_MANY = 429
 
-/** The result of a call; `declined` is about the card, `refused` about the request. */
-export type SquareAnswer<Data> =
-  | { outcome: 'answered'; data: Data }
-  | { outcome: 'declined' | 'refused'; status: number; code: string; message: string }
-  | KeyRefused
-  | NoResponse
+/** `declined` is about the card, `refused` about the request. */
+type SquareRefusal = { outcome: 'declined' | 'refused'; status: number; code: string; message: string }
+export type SquareAnswer<Data> = ProviderAnswer<Data, SquareRefusal>
 
 const money = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -96,6 +91,9 @@ export type SquareCharge = {
   email?: string | null
 }
 
+/** One page of a list in a date range (ISO dates), from `cursor` on. */
+export type SquareSpan = { since: string; until: string; cursor: string | undefined }
+
 export type SquareApi = ReturnType<typeof createSquareApi>
 
 /**
@@ -113,28 +111,23 @@ export function createSquareApi(
     const time = Date.parse(date)
     if (!Number.isNaN(time)) ahead = time - now()
   }
-  const headers = { Authorization: `Bearer ${accessToken}`, 'Square-Version': SQUARE_VERSION }
-  const send = createProviderClient({ base: `${apiBase}/v2`, headers, budget, onDate })
-
-  async function call<Schema extends v.GenericSchema>(
-    schema: Schema,
-    path: string,
-    options: CallOptions,
-  ): Promise<SquareAnswer<v.InferOutput<Schema>>> {
-    const response = await send(path, options)
-    if (response.outcome !== 'response') return response
-    const { status, body } = response
-    const failed = v.safeParse(failure, body)
-    const [error] = failed.success ? failed.output.errors : []
-    if (isKeyRefused(status))
-      return { outcome: 'key-refused', status, message: error ? error.detail || error.code : `status ${status}` }
-    if (error) {
+  const call = createProviderClient({
+    base: `${apiBase}/v2`,
+    headers: { Authorization: `Bearer ${accessToken}`, 'Square-Version': SQUARE_VERSION },
+    budget,
+    onDate,
+    refusalOf(body, status): SquareRefusal | null {
+      const failed = v.safeParse(failure, body)
+      const [error] = failed.success ? failed.output.errors : []
+      if (!error) return null
       const outcome = error.category === 'PAYMENT_METHOD_ERROR' ? 'declined' : 'refused'
       return { outcome, status, code: error.code, message: error.detail || error.code }
-    }
-    const parsed = v.safeParse(schema, body)
-    return status < 300 && parsed.success ? { outcome: 'answered', data: parsed.output } : unexpectedResponse(status)
-  }
+    },
+  })
+  const listQuery = (cursor: string | undefined, range: Record<string, string> = {}) =>
+    new URLSearchParams({ ...range, location_id: locationId, ...(cursor ? { cursor } : {}) })
+  const spanQuery = ({ since, until, cursor }: SquareSpan) =>
+    listQuery(cursor, { begin_time: since, end_time: until, limit: '100' })
 
   return {
     /** Charges once for any number of calls: the reference is the idempotency key. */
@@ -171,45 +164,29 @@ export function createSquareApi(
     },
     /** How far Square's clock is ahead of ours, in ms; null before the first response. */
     clockAhead: () => ahead,
-    read: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
-      call(one, `/payments/${encodeURIComponent(id)}`, { deadline, urgent }),
-    refund: (id: string, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
-      call(oneRefund, `/refunds/${encodeURIComponent(id)}`, { deadline, urgent }),
-    /** One page of refunds in a date range (ISO dates). */
-    listRefunds: ({ since, until, cursor }: { since: string; until: string; cursor: string | undefined }) =>
-      call(
-        refundList,
-        `/refunds?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
-        {},
-      ),
+    read: (id: string, options?: ReadOptions) => call(one, `/payments/${encodeURIComponent(id)}`, options),
+    refund: (id: string, options: ReadOptions) => call(oneRefund, `/refunds/${encodeURIComponent(id)}`, options),
+    /** One page of refunds. */
+    listRefunds: (span: SquareSpan) => call(refundList, `/refunds?${spanQuery(span)}`),
     /**
      * One page of all disputes; Square filters them neither by time nor by payment
      * (developer.squareup.com/reference/square/disputes-api/list-disputes).
      */
-    listDisputes: (cursor: string | undefined, { deadline, urgent }: { deadline?: Deadline; urgent?: boolean } = {}) =>
-      call(
-        disputeList,
-        `/disputes?${new URLSearchParams({ location_id: locationId, ...(cursor ? { cursor } : {}) })}`,
-        { deadline, urgent },
-      ),
-    /** One page of payments since a time (ISO date), from `cursor` on. */
-    list: ({
-      since,
-      until,
-      cursor,
-      deadline,
-      urgent,
-    }: {
-      since: string
-      until: string
-      cursor: string | undefined
-      deadline?: Deadline
-      urgent?: boolean
-    }) =>
-      call(
-        list,
-        `/payments?${new URLSearchParams({ begin_time: since, end_time: until, location_id: locationId, limit: '100', ...(cursor ? { cursor } : {}) })}`,
-        { deadline, urgent },
-      ),
+    listDisputes: (cursor: string | undefined, options?: ReadOptions) =>
+      call(disputeList, `/disputes?${listQuery(cursor)}`, options),
+    /** One page of payments. */
+    list: (span: SquareSpan, options?: ReadOptions) => call(list, `/payments?${spanQuery(span)}`, options),
   }
+}
+
+/** The pages of a list. @throws ListingError */
+export async function* readPages<Data extends { cursor?: string | undefined }>(
+  read: (cursor: string | undefined) => Promise<SquareAnswer<Data>>,
+): AsyncGenerator<Data> {
+  let cursor: string | undefined
+  do {
+    const page = listingOf(await read(cursor))
+    yield page
+    cursor = page.cursor
+  } while (cursor)
 }

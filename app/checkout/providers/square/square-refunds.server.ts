@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 
-import type { Deadline } from '~/lib/http/deadline'
-
-import { type ListedPayment, ListingError, type RefundOrDispute, type DateRange, type RefundSource } from '../provider'
-import { failureReason } from '../http.server'
-import type { SquareApi, SquareDispute, SquareRefund } from './square-api.server'
+import { failureReason, listingOf, type ReadOptions } from '../http.server'
+import { type ListedPayment, ListingError, type RefundOrDispute, type RefundSource } from '../provider'
+import { readPages, type SquareApi, type SquareDispute, type SquareRefund } from './square-api.server'
 
 /** Square's refund statuses as those of `RefundOrDispute`. */
 const STATUSES = new Map([
@@ -45,25 +43,21 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
   let hasWarned = false
 
   /** All disputes of the location, page by page. @throws ListingError */
-  async function* allDisputes(options: { deadline?: Deadline; first?: boolean } = {}): AsyncIterable<SquareDispute[]> {
-    let cursor: string | undefined
-    do {
+  const allDisputes = (options?: ReadOptions) =>
+    readPages(async (cursor) => {
       const answer = await api.listDisputes(cursor, options)
-      if (answer.outcome === 'key-refused' && answer.status === 403) {
-        if (!hasWarned) log?.warn({ event: 'payment.disputes-unreadable', message: answer.message })
-        hasWarned = true
-        return
-      }
-      if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-      yield answer.data.disputes
-      cursor = answer.data.cursor
-    } while (cursor)
-  }
+      if (answer.outcome !== 'key-refused' || answer.status !== 403) return answer
+      if (!hasWarned) log?.warn({ event: 'payment.disputes-unreadable', message: answer.message })
+      hasWarned = true
+      return { outcome: 'answered', data: { disputes: [] } }
+    })
 
-  async function listed(paymentId: string): Promise<ListedPayment> {
-    const read = await api.read(paymentId)
-    if (read.outcome !== 'answered') throw new ListingError(failureReason(read))
-    return { reference: read.data.payment.reference_id, paymentId }
+  /** @throws ListingError */
+  async function listed(paymentIds: readonly string[]): Promise<ListedPayment[]> {
+    const payments: ListedPayment[] = []
+    for (const paymentId of paymentIds)
+      payments.push({ reference: listingOf(await api.read(paymentId)).payment.reference_id, paymentId })
+    return payments
   }
 
   return {
@@ -78,7 +72,7 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
         refunds.push(refundOf(answer.data.refund))
       }
       try {
-        for await (const disputes of allDisputes(options))
+        for await (const { disputes } of allDisputes(options))
           refunds.push(
             ...disputes.filter((dispute) => dispute.disputed_payment.payment_id === paymentId).map(disputeOf),
           )
@@ -88,24 +82,16 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
       }
       return { state: 'known', refunds }
     },
-    async *list({ since, until }: DateRange): AsyncIterable<ListedPayment[]> {
-      let cursor: string | undefined
-      do {
-        const answer = await api.listRefunds({ since: since.toISOString(), until: until.toISOString(), cursor })
-        if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-        const payments: ListedPayment[] = []
-        for (const { payment_id } of answer.data.refunds) payments.push(await listed(payment_id))
-        yield payments
-        cursor = answer.data.cursor
-      } while (cursor)
-      for await (const disputes of allDisputes()) {
-        const payments: ListedPayment[] = []
-        for (const { created_at, disputed_payment } of disputes) {
+    async *list({ since, until }) {
+      const span = { since: since.toISOString(), until: until.toISOString() }
+      for await (const { refunds } of readPages((cursor) => api.listRefunds({ ...span, cursor })))
+        yield listed(refunds.map(({ payment_id }) => payment_id))
+      for await (const { disputes } of allDisputes()) {
+        const recent = disputes.filter(({ created_at }) => {
           const began = Date.parse(created_at)
-          if (began >= since.getTime() && began <= until.getTime())
-            payments.push(await listed(disputed_payment.payment_id))
-        }
-        yield payments
+          return began >= since.getTime() && began <= until.getTime()
+        })
+        yield listed(recent.map(({ disputed_payment }) => disputed_payment.payment_id))
       }
     },
   }

@@ -5,26 +5,11 @@ import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { readNote, signedNote, type SignedCart } from '../../order/signed-cart.server'
-import {
-  noAnswer,
-  ORDER_BUDGET,
-  SETTLEMENT_BUDGET,
-  shareBudget,
-  type SharedRateLimiter,
-  failureReason,
-} from '../http.server'
-import {
-  type CardPayments,
-  ListingError,
-  type LookupOptions,
-  type Provider,
-  type DateRange,
-  type TransactionRecord,
-  type NoAnswer,
-} from '../provider'
+import { noAnswer, ORDER_BUDGET, SETTLEMENT_BUDGET, shareBudget, type SharedRateLimiter } from '../http.server'
+import type { CardPayments, DateRange, LookupOptions, NoAnswer, Provider, TransactionRecord } from '../provider'
 import { chargeCard, isPlainEmail } from './charge-card.server'
 import { findPayment } from './find-payment.server'
-import { createSquareApi, type SquareApi, type SquarePayment } from './square-api.server'
+import { createSquareApi, readPages, type SquareApi, type SquarePayment } from './square-api.server'
 import { squareTotal, squareTexts, type SquareReady } from './square-offer'
 import { squareRefunds } from './square-refunds.server'
 
@@ -88,15 +73,11 @@ function noteTooLong({ name, email }: SignedCart['customer']): FieldErrors {
 
 /** Completed payments, page by page. @throws ListingError */
 async function* completed(api: SquareApi, { since, until }: DateRange) {
-  let cursor: string | undefined
-  do {
-    const answer = await api.list({ since: since.toISOString(), until: until.toISOString(), cursor })
-    if (answer.outcome !== 'answered') throw new ListingError(failureReason(answer))
-    yield answer.data.payments
+  const span = { since: since.toISOString(), until: until.toISOString() }
+  for await (const { payments } of readPages((cursor) => api.list({ ...span, cursor })))
+    yield payments
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ id, reference_id: reference }) => ({ reference, paymentId: id }))
-    cursor = answer.data.cursor
-  } while (cursor)
 }
 
 /** Square: a card form in our own window, with authored prices in the seller's currency, never converted. */

@@ -23,13 +23,9 @@ const TIME_LIMIT_MS = 25_000
 /** An older order is placed again before the charge. */
 const MAX_ORDER_AGE_MS = 40_000
 
-/** `in` is enough: the response comes from this site's own server. */
-const isAnswer = <Answer extends { outcome: string }>(value: unknown): value is Answer =>
-  value !== null && typeof value === 'object' && 'outcome' in value
-
 async function send<Answer extends { outcome: string }>(body: URLSearchParams): Promise<Answer | null> {
-  const answer = await postFields('/services/square', body, TIME_LIMIT_MS)
-  return isAnswer<Answer>(answer) ? answer : null
+  const answer = await postFields<Answer>('/services/square', body, TIME_LIMIT_MS)
+  return typeof answer === 'string' ? null : answer
 }
 
 /** The response to an order for Square. */
