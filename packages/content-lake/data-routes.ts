@@ -13,7 +13,6 @@ import { assertNotLocked } from './releases/releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
 import { SYNC_TAG } from './listening/live-events'
 import type { LakeContext } from './context'
-import type { SourceMapKind } from './source-map/source-map'
 import type { WorkingCopy } from './mutations/working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
@@ -31,15 +30,6 @@ function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') 
   }
 }
 
-/** Throws LakeError 400. */
-function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
-  const asked = search.get('resultSourceMap') ?? 'false'
-  if (asked === 'false') return null
-  if (asked === 'true') return 'indexed'
-  if (asked === 'withKeyArraySelector') return 'keyed'
-  throw invalidRequest('resultSourceMap must be true, false or withKeyArraySelector')
-}
-
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
 export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
@@ -51,15 +41,14 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
     const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.isEditor)
     const started = performance.now()
     const view = lake.dataset.view(perspective, caller.isEditor)
-    const { result, sourceMap } = answerQuery(query, view, caller, sourceMapAskedFor(search))
-    const about = JSON.stringify({
+    // Both `true` and `withKeyArraySelector` get a map with keys.
+    const withSourceMap = (search.get('resultSourceMap') ?? 'false') !== 'false'
+    response.json({
+      ...answerQuery(query, view, caller, withSourceMap),
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
       syncTags: [SYNC_TAG],
     })
-    // The result is JSON already: insert it without parsing it again.
-    const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
-    response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
 
   router.get('/query', (request, response) => {

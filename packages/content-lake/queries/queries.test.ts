@@ -103,11 +103,6 @@ describe('queries', () => {
     )
   })
 
-  it('return 400 for an unknown kind of source map', async () => {
-    const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
-    expect(response.status).toBe(400)
-  })
-
   it('name the draft in the source map when the draft is returned', async () => {
     const answer = await lake
       .editor({ perspective: 'drafts' })
