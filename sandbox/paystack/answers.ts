@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import type { Access } from '../access/access'
 import { isDefaultKey } from '../access/well-known-keys'
+import { clientErrorStatus } from '../client-error'
 
 export type PaystackKeys = {
   publicKey: string
@@ -53,21 +54,15 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: un
   throw new Refusal(400, result.issues[0].message)
 }
 
-export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) return next(error)
+// Express recognizes an error handler by its four parameters.
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (error instanceof Refusal) {
     const type = error.status === 401 ? 'validation_error' : 'api_error'
     // Paystack’s OpenAPI document lists no such code for status 400.
     const code = error.status === 400 ? { code: error.code } : {}
     return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
-  // Errors for an unreadable body or URL carry their status.
-  const status =
-    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
-      ? error.status
-      : 500
-  if (status === 500) console.error(error)
-  response
-    .status(status)
-    .json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
+  const status = clientErrorStatus(error)
+  const message = status === null ? 'An error occurred' : 'The request could not be read'
+  response.status(status ?? 500).json({ status: false, message })
 }
