@@ -21,8 +21,8 @@ const refusals = new Map([
   ['charset.unsupported', 'The body must be UTF-8'],
 ])
 
-// Express recognizes an error handler by its four parameters.
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
   const status = clientErrorStatus(error)
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
   if (status === null) answer(response, 500, false, 'Something went wrong. Please try again.')

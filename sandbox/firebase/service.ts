@@ -31,8 +31,8 @@ async function addDemoUsers(store: FirebaseStore): Promise<void> {
   }
 }
 
-// Express recognizes an error handler by its four parameters.
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
   if (error instanceof ApiError) return void response.status(error.code).json(error.body)
   const status = clientErrorStatus(error)
   const message = status === null ? 'INTERNAL' : 'INVALID_ARGUMENT'

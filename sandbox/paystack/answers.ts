@@ -54,8 +54,8 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, given: un
   throw new Refusal(400, result.issues[0].message)
 }
 
-// Express recognizes an error handler by its four parameters.
-export const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
   if (error instanceof Refusal) {
     const type = error.status === 401 ? 'validation_error' : 'api_error'
     // Paystack’s OpenAPI document lists no such code for status 400.

@@ -22,8 +22,8 @@ export class Refusal extends Error {
 export const invalid = (code: string, detail: string, field?: string) =>
   new Refusal(400, { category: 'INVALID_REQUEST_ERROR', code, detail, ...(field !== undefined && { field }) })
 
-// Express recognizes an error handler by its four parameters.
-export const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error)
   if (error instanceof Refusal) return void response.status(error.status).json({ errors: [error.error] })
   const status = clientErrorStatus(error)
   const answer: SquareError =
