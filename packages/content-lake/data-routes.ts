@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { actionsBody } from './mutations/action-schema'
 import { applyActions } from './mutations/actions'
-import { documentId, isPrivateId, publishedIdOf, type StoredDocument } from './dataset/documents'
+import { isPrivateId, type StoredDocument } from './dataset/documents'
 import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutations/mutation-schema'
 import { applyMutations, type MutationResult } from './mutations/mutations'
@@ -16,7 +16,6 @@ import type { LakeContext } from './context'
 import type { WorkingCopy } from './mutations/working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
-const MAX_IDS = 1_000
 
 function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
   return { _id, _type, _rev, _createdAt, _updatedAt }
@@ -66,7 +65,6 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
   router.get('/doc/:ids', (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const ids = request.params.ids.split(',')
-    if (ids.length > MAX_IDS || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
     const editor = isEditor(request)
     const documents: StoredDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
@@ -74,12 +72,6 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
       const found = editor || !isPrivateId(id) ? lake.dataset.get(id) : null
       if (found !== null) documents.push(found)
       else omitted.push({ id, reason: editor || !isPrivateId(id) ? 'existence' : 'permission' })
-    }
-    if (editor && flag(search, 'includeAllVersions')) {
-      const versions = [...lake.dataset.ids()].filter(
-        (id) => id !== publishedIdOf(id) && ids.includes(publishedIdOf(id)) && !ids.includes(id),
-      )
-      for (const id of versions) documents.push(...[lake.dataset.get(id)].filter((found) => found !== null))
     }
     response.json({ documents: flag(search, 'excludeContent') ? documents.map(withoutContent) : documents, omitted })
   })

@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import { Refusal, duplicateReference, invalidKey, parsed, requireKey, type PaystackKeys } from './answers'
-import { amount, channels, currency, email, isShallow, metadata, reference } from './order-fields'
+import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { TransactionService } from './till'
 import { attemptLog, type Transaction, displayDelaySecondsOf } from './transaction'
@@ -35,7 +35,7 @@ const inlineRequest = v.object({
 })
 
 const logRequest = v.object({
-  payload: v.pipe(v.string(), v.parseJson(), v.check(isShallow, 'Invalid log'), v.message(attemptLog, 'Invalid log')),
+  payload: v.pipe(v.string(), v.parseJson(), v.message(attemptLog, 'Invalid log')),
 })
 const sessionRequest = v.object({
   transaction: v.string(),
