@@ -12,7 +12,6 @@ export const displayDelaySecondsOf = (email: string) => (email.includes('+slow@'
 export const verifyLagSecondsOf = (email: string) => (email.includes('+lag@') ? 10 : 0)
 
 export const statuses = ['abandoned', 'ongoing', 'pending', 'success', 'failed', 'reversed'] as const
-export type Status = (typeof statuses)[number]
 
 export const currencies = ['NGN', 'USD', 'GHS', 'ZAR', 'KES'] as const
 export type Currency = (typeof currencies)[number]

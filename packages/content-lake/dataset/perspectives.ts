@@ -1,5 +1,6 @@
 import {
   isDraftId,
+  isRecord,
   isPrivateId,
   isVersionId,
   publishedIdOf,
@@ -45,10 +46,8 @@ export type Lens = {
 
 const asStored: Lens['resolve'] = (slot, read) => read(slot)
 
-function isUnpublish(document: StoredDocument): boolean {
-  const system = document._system
-  return typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
-}
+/** Whether a version marks its document for unpublishing. */
+export const isUnpublish = ({ _system: system }: StoredDocument) => isRecord(system) && system.delete === true
 
 /** Creates the lens of a perspective. For visitors it hides every id with a dot. */
 export function lensOf(perspective: Perspective, editor: boolean): Lens {
