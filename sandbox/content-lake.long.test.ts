@@ -28,50 +28,6 @@ async function start() {
   return { child, client }
 }
 
-describe('after kill -9 in the middle of a stream of writes', () => {
-  it('keeps every acknowledged transaction and no partial one', async () => {
-    const acknowledged = new Set<number>()
-    let next = 0
-
-    for (const goal of [25, 50, 75]) {
-      const { child, client } = await start()
-      // Each transaction writes a pair of documents and a counter; several writers run concurrently.
-      const writer = async () => {
-        for (;;) {
-          const n = next++
-          const written = await client
-            .transaction()
-            .create({ _id: `left-${n}`, _type: 'left', n })
-            .create({ _id: `right-${n}`, _type: 'right', n, left: { _type: 'reference', _ref: `left-${n}` } })
-            .createIfNotExists({ _id: 'counter', _type: 'counter', count: 0 })
-            .patch('counter', (patch) => patch.inc({ count: 1 }))
-            .commit({ returnDocuments: false })
-            .then(
-              () => true,
-              () => false,
-            )
-          if (!written) return
-          acknowledged.add(n)
-          if (acknowledged.size === goal) child.kill('SIGKILL')
-        }
-      }
-      await Promise.all([once(child, 'exit'), ...Array.from({ length: 8 }, writer)])
-      expect(acknowledged.size).toBeGreaterThanOrEqual(goal)
-    }
-
-    const { child, client } = await start()
-    const stored: { left: number[]; right: number[]; count: number } = await client.fetch(
-      '{"left": *[_type == "left"] | order(n).n, "right": *[_type == "right"] | order(n).n, "count": *[_id == "counter"][0].count}',
-    )
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-
-    expect(stored.right).toEqual(stored.left)
-    expect(stored.count).toBe(stored.left.length)
-    for (const n of acknowledged) expect(stored.left).toContain(n)
-  }, 60_000)
-})
-
 describe('after kill -9 around the time of a scheduled release', () => {
   it('publishes the release once and completely', async () => {
     const pairs = ['left', 'right']

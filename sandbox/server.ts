@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 import type { DatasetMigration } from 'content-lake-stand-in'
 import express, { type ErrorRequestHandler } from 'express'
-import * as v from 'valibot'
 
 import { createAccess } from './access/access'
 import { openSubmissions } from './api-host/database'
 import { createApiHost } from './api-host/service'
-import { drainRejectedBodies } from './bodies'
+import { clientErrorStatus } from './client-error'
 import { openContentLake } from './content-lake'
 import { createFirebase } from './firebase/service'
 import { createSignInPage } from './firebase/sign-in/service'
@@ -28,18 +27,12 @@ const timeouts = {
 /** Grace period for responses in progress at shutdown. */
 const GRACE_MS = 4_000
 
-/** Errors of Express parsers: caused by the client. */
-const refusal = v.object({ status: v.pipe(v.number(), v.minValue(400), v.maxValue(499)) })
-
 /** Handles errors that no service handled: returns client errors and logs others. */
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
-  const refused = v.safeParse(refusal, error)
-  if (!refused.success) console.error(JSON.stringify({ message: 'sandbox failed', error: String(error) }))
-  const status = refused.success ? refused.output.status : 500
-  response
-    .status(status)
-    .json({ error: { type: 'refused', description: refused.success ? 'This cannot be read' : 'Something went wrong' } })
+  const status = clientErrorStatus(error)
+  const description = status === null ? 'Something went wrong' : 'This cannot be read'
+  response.status(status ?? 500).json({ error: { type: 'refused', description } })
 }
 
 export type Sandbox = {
@@ -74,7 +67,11 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
   app.set('etag', false)
   // `from[]=1` is a list, like in the hosted services.
   app.set('query parser', 'extended')
-  app.use(drainRejectedBodies)
+  // Drains a rejected body, so that the keep-alive connection can carry the next request.
+  app.use((request, response, next) => {
+    response.once('finish', () => request.resume())
+    next()
+  })
   app.use(access.checkHost)
   // A request without a body is treated like an empty object.
   app.use((request, _response, next) => {

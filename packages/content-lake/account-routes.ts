@@ -77,10 +77,6 @@ export function accountRoutes({
     else if (found[0] !== undefined) response.json(found[0])
     else throw notFound('No such user')
   })
-  router.get(
-    '/auth/id',
-    (request, response) => void response.json({ id: isEditor(request) ? identityOf(request) : null }),
-  )
   // Called by the Studio’s own menu.
   router.post('/auth/logout', endSession)
   router.get(
@@ -101,14 +97,8 @@ export function accountRoutes({
   router.use('/projects/:project', (request, _response, next) =>
     next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
   )
-  router.get('/projects', requireEditor, (_request, response) => void response.json([project]))
   router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
   router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
-  router.get(
-    ['/datasets', `/projects/${projectId}/datasets/${datasetName}`],
-    requireEditor,
-    (_request, response) => void response.json([dataset]),
-  )
   router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
     response.json(isEditor(request) ? grants : visitorGrants)
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { actionsBody } from './mutations/action-schema'
 import { applyActions } from './mutations/actions'
-import { documentId, isPrivateId, publishedIdOf, type StoredDocument } from './dataset/documents'
+import { isPrivateId, type StoredDocument } from './dataset/documents'
 import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutations/mutation-schema'
 import { applyMutations, type MutationResult } from './mutations/mutations'
@@ -13,11 +13,9 @@ import { assertNotLocked } from './releases/releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
 import { SYNC_TAG } from './listening/live-events'
 import type { LakeContext } from './context'
-import type { SourceMapKind } from './source-map/source-map'
 import type { WorkingCopy } from './mutations/working-copy'
 
 const queryBody = v.object({ query: v.string(), params: v.optional(v.record(v.string(), v.unknown()), {}) })
-const MAX_IDS = 1_000
 
 function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocument) {
   return { _id, _type, _rev, _createdAt, _updatedAt }
@@ -31,15 +29,6 @@ function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') 
   }
 }
 
-/** Throws LakeError 400. */
-function sourceMapAskedFor(search: URLSearchParams): SourceMapKind | null {
-  const asked = search.get('resultSourceMap') ?? 'false'
-  if (asked === 'false') return null
-  if (asked === 'true') return 'indexed'
-  if (asked === 'withKeyArraySelector') return 'keyed'
-  throw invalidRequest('resultSourceMap must be true, false or withKeyArraySelector')
-}
-
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
 export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
@@ -51,15 +40,14 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
     const perspective = parsePerspective(search.get('perspective') ?? undefined, apiVersionOf(request), caller.isEditor)
     const started = performance.now()
     const view = lake.dataset.view(perspective, caller.isEditor)
-    const { result, sourceMap } = answerQuery(query, view, caller, sourceMapAskedFor(search))
-    const about = JSON.stringify({
+    // Both `true` and `withKeyArraySelector` get a map with keys.
+    const withSourceMap = (search.get('resultSourceMap') ?? 'false') !== 'false'
+    response.json({
+      ...answerQuery(query, view, caller, withSourceMap),
       ...(search.get('returnQuery') !== 'false' && { query: query.groq }),
       ms: Math.round(performance.now() - started),
       syncTags: [SYNC_TAG],
     })
-    // The result is JSON already: insert it without parsing it again.
-    const map = sourceMap === null ? '' : `"resultSourceMap":${sourceMap},`
-    response.type('json').send(`{"result":${result},${map}${about.slice(1)}`)
   }
 
   router.get('/query', (request, response) => {
@@ -77,7 +65,6 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
   router.get('/doc/:ids', (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const ids = request.params.ids.split(',')
-    if (ids.length > MAX_IDS || !ids.every((id) => v.is(documentId, id))) throw invalidRequest('Invalid document id')
     const editor = isEditor(request)
     const documents: StoredDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
@@ -85,12 +72,6 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
       const found = editor || !isPrivateId(id) ? lake.dataset.get(id) : null
       if (found !== null) documents.push(found)
       else omitted.push({ id, reason: editor || !isPrivateId(id) ? 'existence' : 'permission' })
-    }
-    if (editor && flag(search, 'includeAllVersions')) {
-      const versions = [...lake.dataset.ids()].filter(
-        (id) => id !== publishedIdOf(id) && ids.includes(publishedIdOf(id)) && !ids.includes(id),
-      )
-      for (const id of versions) documents.push(...[lake.dataset.get(id)].filter((found) => found !== null))
     }
     response.json({ documents: flag(search, 'excludeContent') ? documents.map(withoutContent) : documents, omitted })
   })

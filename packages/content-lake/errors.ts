@@ -47,11 +47,6 @@ export const notFound = (description: string) => new LakeError(404, { type: 'not
 export const needsEditor = () =>
   new LakeError(401, { type: 'unauthorized', description: 'This needs the session of an editor or a token' })
 
-export const queryTimedOut = () =>
-  new LakeError(408, { type: 'queryTimeout', description: 'The query takes too long and was ended' })
-export const queryTooLarge = () =>
-  new LakeError(400, { type: 'queryTooLarge', description: 'The query is nested too deeply' })
-
 export const documentNotFound = (id: string) =>
   new ItemError(409, {
     type: 'documentNotFoundError',

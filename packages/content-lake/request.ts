@@ -1,10 +1,7 @@
 import type { Request } from 'express'
 import * as v from 'valibot'
 
-import { isDeeperThan } from './dataset/documents'
 import { invalidRequest } from './errors'
-
-const MAX_BODY_DEPTH = 80
 
 export const searchParamsOf = (url: string) => new URL(url, 'http://sandbox.invalid').searchParams
 
@@ -29,7 +26,6 @@ export function groqParams(search: URLSearchParams): Record<string, unknown> {
 
 /** Parses a request body; throws LakeError 400 with the path of the error. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  if (isDeeperThan(MAX_BODY_DEPTH, body)) throw invalidRequest('The request body is nested too deeply')
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

@@ -175,13 +175,7 @@ describe('session form', () => {
 })
 
 describe('every sandbox path', () => {
-  it.each([
-    '/sandbox/healthz',
-    '/sandbox/session',
-    ME,
-    '/sandbox/content-lake/v1/data/query/production?query=*',
-    '/sandbox/unknown',
-  ])('rejects another Host at %s', async (path) => {
+  it.each(['/sandbox/session', ME, '/sandbox/unknown'])('rejects another Host at %s', async (path) => {
     await start({ siteUrl: 'https://site.example' })
     for (const host of ['evil.example', 'site.example', 'localhost.evil.example', '127.0.0.1@evil.example']) {
       expect((await send(path, { headers: { host } })).status, host).toBe(403)

@@ -39,6 +39,14 @@ export type SubmissionMetadata = {
 
 const accepted = (message: string) => ({ accepted: true as const, message })
 
+/** Inserts a row. @param onConflict what to do with a row that exists; an error without it */
+function insert(db: Sqlite, table: string, row: Record<string, string | number | null>, onConflict = '') {
+  const names = Object.keys(row)
+  db.sql(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')}) ${onConflict}`,
+  ).run(row)
+}
+
 /**
  * Subscribes an address once, however it is spelled. The response is the same for a known one: whether somebody
  * subscribed to a therapy service is confidential.
@@ -49,27 +57,21 @@ export function recordNewsletter(
   { email, firstName }: NewsletterBody,
 ): Outcome {
   const address = email.normalize('NFC').toLowerCase()
-  db.sql(
-    'INSERT INTO newsletter (at, address, email, first_name) VALUES (?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
-  ).run(at, address, email, firstName)
+  insert(db, 'newsletter', { at, address, email, first_name: firstName }, 'ON CONFLICT (address) DO NOTHING')
   return accepted('Thank you for subscribing. We will send our next email to your inbox.')
 }
 
 /** Stores a message to the team. */
 export function recordContact(db: Sqlite, { at, key }: SubmissionMetadata, body: ContactBody): Outcome {
-  const { name, email, phone, subject, message, timestamp } = body
-  db.sql(
-    'INSERT INTO contact (at, key, name, email, phone, subject, message, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  ).run(at, key, name, email, phone, subject, message, timestamp)
+  const { timestamp, ...fields } = body
+  insert(db, 'contact', { at, key, ...fields, sent_at: timestamp })
   return accepted('Thank you for your message. We will reply within 24 hours.')
 }
 
 /** Stores a deletion request. The response does not depend on whether an account exists. */
 export function recordDeletion(db: Sqlite, { at }: SubmissionMetadata, body: DeletionBody): Outcome {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
-  db.sql(
-    'INSERT INTO deletions (at, email, reason, feedback, user_agent, sent_at, user_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ).run(at, email, reason, feedback, userAgent, timestamp, userId)
+  insert(db, 'deletions', { at, email, reason, feedback, user_agent: userAgent, sent_at: timestamp, user_id: userId })
   return accepted(
     userId === null
       ? 'We have received your request. We will email you to confirm before we delete anything, and then delete it within 30 days.'
@@ -82,56 +84,40 @@ const storedPayment = v.object({ digest: v.string() })
 /** Stores one payment per reference: accepts the same body again and rejects another one. */
 export function recordPayment(db: Sqlite, { at, details, therapist }: SubmissionMetadata, body: PaymentBody): Outcome {
   const digest = digestOf('/api/payments', body)
-  const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(body.reference)
+  const { reference } = body
+  const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
     return { accepted: false, status: 409, message: 'This payment has already been recorded, with other details.' }
   }
   if (row === undefined) {
-    const { reference, provider, amount, currency, channel, paidAt, customer, cart, outcome, reason } = body
-    db.sql(
-      `INSERT INTO payments (at, reference, digest, provider, amount, currency, channel, paid_at,
-         name, email, country, package, add_on, outcome, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(
-      at,
-      reference,
-      digest,
-      provider,
-      amount,
-      currency,
-      channel,
-      paidAt,
-      customer.name,
-      customer.email,
-      customer.country,
-      cart.package,
-      cart.addOn,
-      outcome,
-      reason,
-    )
+    const { paidAt, customer, cart, ...fields } = body
+    const { package: packageCode, addOn } = cart
+    insert(db, 'payments', { at, digest, ...fields, paid_at: paidAt, ...customer, package: packageCode, add_on: addOn })
   }
   if (details !== null) {
     // Not part of the contents: the first values are stored, also after a payment without them.
-    const { transactionId, gross, fees, net, parts } = details
-    db.sql(
-      `INSERT INTO payment_details (reference, transaction_id, gross, fees, net, parts) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (reference) DO UPDATE SET fees = coalesce(fees, excluded.fees), net = coalesce(net, excluded.net)`,
-    ).run(body.reference, transactionId, gross, fees, net, JSON.stringify(parts))
-  }
-  if (therapist !== null)
-    db.sql('INSERT OR IGNORE INTO payment_therapists (reference, therapist) VALUES (?, ?)').run(
-      body.reference,
-      therapist,
+    const { transactionId, parts, ...amounts } = details
+    insert(
+      db,
+      'payment_details',
+      { reference, transaction_id: transactionId, ...amounts, parts: JSON.stringify(parts) },
+      'ON CONFLICT (reference) DO UPDATE SET fees = coalesce(fees, excluded.fees), net = coalesce(net, excluded.net)',
     )
+  }
+  if (therapist !== null) insert(db, 'payment_therapists', { reference, therapist }, 'ON CONFLICT DO NOTHING')
   return accepted('The payment is recorded.')
 }
 
 /** Stores a status of a refund, reversal or dispute; repeats have the same idempotency key. */
 export function recordPaymentEvent(db: Sqlite, { at: received }: SubmissionMetadata, body: PaymentEventBody): Outcome {
-  const { reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution } = body
-  db.sql(
-    `INSERT INTO returns (received_at, reference, provider, transaction_id, type, return_id, status, amount, currency, at, due_at, resolution)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(received, reference, provider, transactionId, type, id, status, amount, currency, at, dueAt, resolution)
+  const { transactionId, id, dueAt, ...fields } = body
+  insert(db, 'returns', {
+    received_at: received,
+    transaction_id: transactionId,
+    return_id: id,
+    due_at: dueAt,
+    ...fields,
+  })
   return accepted('The event is recorded.')
 }
 

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 
 import type { Access } from '../access/access'
 import { isCrossOrigin } from '../access/origin'
+import { clientErrorStatus } from '../client-error'
 import type { SandboxService } from '../service'
 import { submissions } from './submit'
 
@@ -21,18 +22,11 @@ const refusals = new Map([
 ])
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) {
-    next(error)
-    return
-  }
-  const status: unknown = error instanceof Error && 'status' in error ? error.status : null
+  if (response.headersSent) return next(error)
+  const status = clientErrorStatus(error)
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    answer(response, status, false, refusals.get(type) ?? 'The request cannot be read')
-    return
-  }
-  console.error(error)
-  answer(response, 500, false, 'Something went wrong. Please try again.')
+  if (status === null) answer(response, 500, false, 'Something went wrong. Please try again.')
+  else answer(response, status, false, refusals.get(type) ?? 'The request cannot be read')
 }
 
 /**

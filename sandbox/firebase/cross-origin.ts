@@ -1,19 +1,6 @@
 import { isLoopbackHost } from 'content-lake-stand-in'
 import type { RequestHandler } from 'express'
 
-/** Headers that the libraries send from another origin. */
-const allowedHeaders = [
-  'authorization',
-  'content-type',
-  'google-cloud-resource-prefix',
-  'x-client-version',
-  'x-firebase-client',
-  'x-firebase-gmpid',
-  'x-firebase-locale',
-  'x-goog-api-client',
-  'x-goog-request-params',
-].join(', ')
-
 /** Whether pages of this origin may call: the site under any local host name, and pages of the same host. */
 function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolean {
   if (origin === siteUrl.origin) return true
@@ -50,7 +37,7 @@ export function crossOrigin(siteUrl: URL): RequestHandler {
     }
     response.set({
       'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Allow-Headers': allowedHeaders,
+      'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? '',
       'Access-Control-Max-Age': '3600',
     })
     response.status(204).end()

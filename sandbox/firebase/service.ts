@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import express, { type ErrorRequestHandler, type Router } from 'express'
 
+import { clientErrorStatus } from '../client-error'
 import type { SandboxService } from '../service'
 import { ApiError } from './answer'
 import { authRoutes } from './auth-routes'
@@ -31,23 +32,11 @@ async function addDemoUsers(store: FirebaseStore): Promise<void> {
 }
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) {
-    next(error)
-    return
-  }
-  if (error instanceof ApiError) {
-    response.status(error.code).json(error.body)
-    return
-  }
-  // Errors of the body parser carry their status.
-  const refused =
-    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
-      ? error.status
-      : null
-  if (refused === null) console.error(error)
-  response
-    .status(refused ?? 500)
-    .json({ error: { code: refused ?? 500, message: refused === null ? 'INTERNAL' : 'INVALID_ARGUMENT' } })
+  if (response.headersSent) return next(error)
+  if (error instanceof ApiError) return void response.status(error.code).json(error.body)
+  const status = clientErrorStatus(error)
+  const message = status === null ? 'INTERNAL' : 'INVALID_ARGUMENT'
+  response.status(status ?? 500).json({ error: { code: status ?? 500, message } })
 }
 
 /** Creates the signing key and the demo users if missing, and returns everything that depends on them. */

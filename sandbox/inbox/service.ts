@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Response } from 'express'
+import express, { type Response } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
@@ -22,19 +22,6 @@ const headers = {
 }
 
 const send = (response: Response, page: string) => void response.type('html').send(page)
-
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) {
-    next(error)
-    return
-  }
-  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
-  if (status >= 500) console.error(error)
-  response
-    .status(status)
-    .type('text')
-    .send(status >= 500 ? 'Something went wrong in the inbox.' : 'The request cannot be read.')
-}
 
 /**
  * Returns the service in which the owner of this machine reads submissions to the API host. It confirms deletions but
@@ -83,6 +70,5 @@ export function createInbox({ db, access }: { db: Sqlite; access: Access }): San
       response.redirect(303, `${list}#deletions-${id}`)
     },
   )
-  router.use(answerError)
   return { name: 'inbox', router, close: () => undefined }
 }

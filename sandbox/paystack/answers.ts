@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import type { Access } from '../access/access'
 import { isDefaultKey } from '../access/well-known-keys'
+import { clientErrorStatus } from '../client-error'
 
 export type PaystackKeys = {
   publicKey: string
@@ -61,13 +62,7 @@ export const answerError: ErrorRequestHandler = (error: unknown, _request, respo
     const code = error.status === 400 ? { code: error.code } : {}
     return void response.status(error.status).json({ status: false, message: error.message, meta: {}, type, ...code })
   }
-  // Errors for an unreadable body or URL carry their status.
-  const status =
-    error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
-      ? error.status
-      : 500
-  if (status === 500) console.error(error)
-  response
-    .status(status)
-    .json({ status: false, message: status === 500 ? 'An error occurred' : 'The request could not be read' })
+  const status = clientErrorStatus(error)
+  const message = status === null ? 'An error occurred' : 'The request could not be read'
+  response.status(status ?? 500).json({ status: false, message })
 }

@@ -11,10 +11,9 @@ import type { PaystackStore } from './store'
 import type { Payment, TransactionService } from './till'
 import { lagForms, type Transaction } from './transaction'
 
-const lagSeconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600))
 const paymentRequest = v.object({
   amount: v.optional(amount),
-  verifyLagSeconds: v.optional(v.message(lagSeconds, 'verifyLagSeconds must be a number from 0 to 600')),
+  verifyLagSeconds: v.optional(v.number()),
   lagAs: v.optional(v.picklist(lagForms, `lagAs must be one of ${lagForms.join(', ')}`), 'abandoned'),
 })
 const returnRequest = v.object({

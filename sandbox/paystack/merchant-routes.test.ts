@@ -129,17 +129,6 @@ describe('Paystack verify', () => {
     })
   })
 
-  it.each([
-    ['decline', 'failed', 'Declined'],
-    ['transfer', 'pending', 'Pending bank transfer'],
-    ['pay', 'success', 'Successful'],
-  ])('returns the status after %s', async (action, status, gateway_response) => {
-    const { reference } = await merchant.open()
-    expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
-    expect(await merchant.act(reference, action)).toMatchObject({ code: 200, status: true })
-    expect(await merchant.verify(reference)).toMatchObject({ status, gateway_response })
-  })
-
   it('returns the paid and the requested amount', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'pay', { amount: 5 })
@@ -195,11 +184,5 @@ describe('Paystack transaction list', () => {
     expect((await list({ to: '2020-01-01' })).data).toEqual([])
     for (const wrong of [{ status: 'odd' }, { from: 'yesterday' }, { page: '0' }, { perPage: 'all' }])
       expect(await list(wrong)).toMatchObject({ code: 400 })
-  })
-})
-
-describe('unknown Paystack path', () => {
-  it('returns 404', async () => {
-    expect(await merchant.call('/subaccount', {})).toMatchObject({ code: 404, status: false })
   })
 })

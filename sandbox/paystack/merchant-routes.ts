@@ -10,13 +10,14 @@ import {
   transactionNotFound,
   type PaystackKeys,
 } from './answers'
+import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { RefundService } from './return-desk'
 import { returnRoutes } from './return-routes'
 import type { PaystackStore } from './store'
 import type { TransactionService } from './till'
-import { stateForVerify, statuses } from './transaction'
+import { stateForVerify } from './transaction'
 
 const initializeRequest = v.object({
   email,
@@ -28,33 +29,6 @@ const initializeRequest = v.object({
   callback_url: v.optional(
     v.pipe(v.string(), v.url('Invalid callback URL'), v.regex(/^https?:/, 'Invalid callback URL')),
   ),
-})
-
-const whole = (usual: number, max: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/, 'page and perPage must be numbers'),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(max),
-    ),
-    String(usual),
-  )
-const time = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((given) => !Number.isNaN(Date.parse(given)), 'from and to must be dates'),
-    v.transform((given) => new Date(given).toISOString()),
-  ),
-)
-const listRequest = v.object({
-  status: v.optional(v.picklist(statuses, 'Invalid status')),
-  from: time,
-  to: time,
-  page: whole(1, 999_999),
-  // Paystack publishes no maximum; this is the amount that it is known to accept.
-  perPage: whole(50, 100),
 })
 
 export type MerchantOptions = {
@@ -113,21 +87,13 @@ export function merchantRoutes(
   })
 
   router.get('/transaction', asMerchant, (request, response) => {
-    const { status = null, from = null, to = null, page, perPage } = parsed(listRequest, request.query)
-    const { transactions, total, volume } = store.list({ status, from, to, page, perPage })
-    response.json({
-      status: true,
-      message: 'Transactions retrieved',
-      data: transactions.map(toListItem),
-      meta: {
-        total,
-        total_volume: volume,
-        skipped: (page - 1) * perPage,
-        perPage,
-        page,
-        pageCount: Math.ceil(total / perPage),
-      },
-    })
+    const query = parsed(listRequest, request.query)
+    const found = store
+      .transactions()
+      .filter(({ status }) => query.status === undefined || status === query.status)
+      .filter(createdWithin(query))
+    const total_volume = found.reduce((sum, { amount }) => sum + amount, 0)
+    response.json(pageOf('Transactions retrieved', found.map(toListItem), query, { total_volume }))
   })
 
   router.use(returnRoutes(store, desk, asMerchant))

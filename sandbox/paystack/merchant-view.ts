@@ -45,16 +45,9 @@ function authorizationOf({ accessCode, channel }: Transaction) {
 
 /** The list contains every field, even before a payment. */
 const noAuthorization = {
-  ...{
-    authorization_code: null,
-    bin: null,
-    last4: null,
-    exp_month: null,
-    exp_year: null,
-    channel: null,
-    card_type: null,
-  },
-  ...{ bank: null, country_code: null, brand: null, reusable: false, signature: null, account_name: null },
+  authorization_code: null,
+  ...{ bin: null, last4: null, exp_month: null, exp_year: null, card_type: null, brand: null, reusable: false },
+  ...{ channel: null, bank: null, country_code: null, signature: null, account_name: null },
 }
 
 function customerOf({ id, customer }: Transaction) {

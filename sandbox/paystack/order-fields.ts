@@ -32,16 +32,6 @@ export const channels = v.pipe(
   ),
   v.minLength(1, 'No active channel'),
 )
-const MAX_LEVELS = 64
-/** Whether a value has a plausible depth: deeper JSON can be parsed but not serialized. */
-export function isShallow(value: unknown, levels = MAX_LEVELS): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
-}
-
-const anyObject = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.check((given) => isShallow(given)),
-)
+const anyObject = v.record(v.string(), v.unknown())
 /** An object, or its JSON text. */
 export const metadata = v.union([anyObject, v.pipe(v.string(), v.parseJson(), anyObject)], 'Invalid metadata')

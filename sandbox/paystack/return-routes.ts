@@ -2,6 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import { parsed, Refusal, transactionNotFound } from './answers'
+import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
 import type { RefundService } from './return-desk'
@@ -11,39 +12,7 @@ import type { Transaction } from './transaction'
 
 const DAY_MS = 86_400_000
 
-const number = (usual: number) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'page and perPage must be numbers'), v.transform(Number)),
-    String(usual),
-  )
-const time = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((given) => !Number.isNaN(Date.parse(given)), 'from and to must be dates'),
-    v.transform((given) => new Date(given).toISOString()),
-  ),
-)
-const listRequest = v.object({
-  transaction: v.optional(v.string()),
-  from: time,
-  to: time,
-  page: number(1),
-  perPage: number(50),
-})
 const refundRequest = v.object({ transaction: v.union([v.string(), v.number()]), amount: v.optional(amount) })
-
-/** Returns one page of rows in the format of Paystack’s lists. */
-function pageOf<Row>(message: string, rows: Row[], { page, perPage }: { page: number; perPage: number }) {
-  const total = rows.length
-  const meta = {
-    total,
-    skipped: (page - 1) * perPage,
-    perPage,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / perPage)),
-  }
-  return { status: true, message, data: rows.slice((page - 1) * perPage, page * perPage), meta }
-}
 
 /** Endpoints for refunds, disputes and settlements: one settlement for each day (UTC), paid out on the next day. */
 export function returnRoutes(store: PaystackStore, desk: RefundService, asMerchant: RequestHandler): Router {
@@ -53,16 +22,12 @@ export function returnRoutes(store: PaystackStore, desk: RefundService, asMercha
     if (transaction === null) throw transactionNotFound()
     return transaction
   }
-  const inTime =
-    ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-    ({ createdAt }: { createdAt: string }) =>
-      (from === undefined || createdAt >= from) && (to === undefined || createdAt <= to)
 
   router.get('/refund', asMerchant, (request, response) => {
     const query = parsed(listRequest, request.query)
     const rows = store
       .refundsOf(query.transaction === undefined ? null : Number(query.transaction))
-      .filter(inTime(query))
+      .filter(createdWithin(query))
       .map((refund) => refundAsListed(transactionOf(refund.transactionId), refund))
     response.json(pageOf('Refunds retrieved', rows, query))
   })
@@ -79,7 +44,7 @@ export function returnRoutes(store: PaystackStore, desk: RefundService, asMercha
     const query = parsed(listRequest, request.query)
     const rows = store
       .disputesOf(query.transaction === undefined ? null : Number(query.transaction))
-      .filter(inTime(query))
+      .filter(createdWithin(query))
       .map((dispute) => disputeAsListed(transactionOf(dispute.transactionId), dispute))
     response.json(pageOf('Disputes retrieved', rows, query))
   })
@@ -92,8 +57,9 @@ export function returnRoutes(store: PaystackStore, desk: RefundService, asMercha
   /** Payments of each day by day number. */
   function paidByDay(): Map<number, Transaction[]> {
     const days = new Map<number, Transaction[]>()
-    for (const transaction of store.paid()) {
-      const day = Math.floor(Date.parse(transaction.paidAt ?? '') / DAY_MS)
+    for (const transaction of store.transactions()) {
+      if (transaction.paidAt === null) continue
+      const day = Math.floor(Date.parse(transaction.paidAt) / DAY_MS)
       days.set(day, [...(days.get(day) ?? []), transaction])
     }
     return days
@@ -123,7 +89,7 @@ export function returnRoutes(store: PaystackStore, desk: RefundService, asMercha
         updatedAt: date,
       }
     })
-    response.json(pageOf('Settlements retrieved', rows.filter(inTime({ from: query.from })), query))
+    response.json(pageOf('Settlements retrieved', rows.filter(createdWithin({ ...query, to: undefined })), query))
   })
 
   router.get(/^\/settlement\/(?<id>\d+)\/transactions\/?$/, asMerchant, (request, response) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Sqlite } from 'content-lake-stand-in'
 import { returnBody, type Dispute, type Refund, type ReturnBody } from './returns'
-import { transactionBody, type Status, type Transaction, type TransactionBody } from './transaction'
+import { transactionBody, type Transaction, type TransactionBody } from './transaction'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS transactions (
@@ -36,25 +36,13 @@ const eventRow = v.object({
   reference: v.nullable(v.string()),
   detail: v.string(),
 })
-const totalRow = v.object({ total: v.number(), volume: v.nullable(v.number()) })
-
 export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' | 'body' | 'attempts'> & {
   nextAt: number
 }
 
-export type ListFilter = {
-  status: Status | null
-  /** Creation times (ISO 8601), both inclusive. */
-  from: string | null
-  to: string | null
-  page: number
-  perPage: number
-}
-
 const FIRST_ID = 4_099_260_516
 
-function readTransaction(row: unknown): Transaction | null {
-  if (row === undefined) return null
+function readTransaction(row: unknown): Transaction {
   const { id, body } = v.parse(transactionRow, row)
   return { ...v.parse(transactionBody, JSON.parse(body)), id }
 }
@@ -91,41 +79,25 @@ export class PaystackStore {
   }
 
   byReference(reference: string): Transaction | null {
-    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE reference = ?').get(reference))
+    return this.#find('reference', reference)
   }
 
   byAccessCode(code: string): Transaction | null {
-    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE access_code = ?').get(code))
+    return this.#find('access_code', code)
   }
 
   byId(id: number): Transaction | null {
-    return readTransaction(this.#file.sql('SELECT id, body FROM transactions WHERE id = ?').get(id))
+    return this.#find('id', id)
   }
 
-  /** Returns one page, newest first, with the count and sum of all matches. */
-  list({ status, from, to, page, perPage }: ListFilter): {
-    transactions: Transaction[]
-    total: number
-    volume: number
-  } {
-    const where =
-      'WHERE ($status IS NULL OR status = $status) AND ($from IS NULL OR created_at >= $from) AND ($to IS NULL OR created_at <= $to)'
-    const sum = this.#file
-      .sql(`SELECT count(*) AS total, sum(amount) AS volume FROM transactions ${where}`)
-      .get({ status, from, to })
-    const rows = this.#file
-      .sql(`SELECT id, body FROM transactions ${where} ORDER BY id DESC LIMIT $limit OFFSET $offset`)
-      .all({ status, from, to, limit: perPage, offset: (page - 1) * perPage })
-    const { total, volume } = v.parse(totalRow, sum)
-    return { transactions: rows.map(readTransaction).filter((row) => row !== null), total, volume: volume ?? 0 }
+  #find(column: 'id' | 'reference' | 'access_code', value: string | number): Transaction | null {
+    const row = this.#file.sql(`SELECT id, body FROM transactions WHERE ${column} = ?`).get(value)
+    return row === undefined ? null : readTransaction(row)
   }
 
-  /** Returns every payment, oldest first, including refunded ones. */
-  paid(): Transaction[] {
-    const rows = this.#file
-      .sql("SELECT id, body FROM transactions WHERE status IN ('success', 'reversed') ORDER BY id")
-      .all()
-    return rows.map(readTransaction).filter((row) => row !== null)
+  /** Returns every transaction, newest first. */
+  transactions(): Transaction[] {
+    return this.#file.sql('SELECT id, body FROM transactions ORDER BY id DESC').all().map(readTransaction)
   }
 
   createReturn<Body extends ReturnBody>(body: Body): Body & { id: number } {
@@ -140,19 +112,20 @@ export class PaystackStore {
 
   /** Returns the refunds of one transaction, or of all, oldest first. */
   refundsOf(transactionId: number | null): Refund[] {
-    return this.#returns('refund', transactionId).flatMap((row) => (row.kind === 'refund' ? [row] : []))
+    return this.#returns(transactionId).filter((row) => row.kind === 'refund')
   }
 
   /** Returns the disputes of one transaction, or of all, oldest first. */
   disputesOf(transactionId: number | null): Dispute[] {
-    return this.#returns('dispute', transactionId).flatMap((row) => (row.kind === 'dispute' ? [row] : []))
+    return this.#returns(transactionId).filter((row) => row.kind === 'dispute')
   }
 
-  #returns(kind: string, transactionId: number | null): (Refund | Dispute)[] {
-    const select =
-      'SELECT id, body FROM returns WHERE kind = $kind AND ($transactionId IS NULL OR transaction_id = $transactionId) ORDER BY id'
+  #returns(transactionId: number | null): (Refund | Dispute)[] {
+    const rows = this.#file
+      .sql('SELECT id, body FROM returns WHERE $transactionId IS NULL OR transaction_id = $transactionId ORDER BY id')
+      .all({ transactionId })
     return v
-      .parse(v.array(transactionRow), this.#file.sql(select).all({ kind, transactionId }))
+      .parse(v.array(transactionRow), rows)
       .map(({ id, body }) => ({ ...v.parse(returnBody, JSON.parse(body)), id }))
   }
 

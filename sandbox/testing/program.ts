@@ -20,13 +20,14 @@ export async function portOf({ stdout }: { stdout: Readable }): Promise<number> 
 }
 
 /** Starts the sandbox in its own process on a free port, with its data in `folder` and an empty dataset. */
-export async function startSandboxProgram(folder: string) {
+export async function startSandboxProgram(folder: string, settings: Record<string, string> = {}) {
   const env = {
     ...process.env,
     SANDBOX_PORT: '0',
     DATA_DIR: folder,
     SEED_DIR: join(folder, 'no-seed'),
     API_HOST_TOKEN: '',
+    ...settings,
   }
   const child = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child)

@@ -9,20 +9,8 @@ import { searchParamsOf } from '../request'
 const maxUpload = { image: '25mb', file: '100mb' }
 const attributeNames = ['label', 'title', 'description', 'creditLine']
 
-function attributesFrom(search: URLSearchParams): Record<string, unknown> {
-  const given = attributeNames.flatMap((name): [string, string][] => {
-    const value = search.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  const id = search.get('sourceId')
-  const source = {
-    _type: 'sanity.assetSourceData',
-    id,
-    name: search.get('sourceName'),
-    url: search.get('sourceUrl') ?? undefined,
-  }
-  return { ...Object.fromEntries(given), ...(id !== null && { source }) }
-}
+const attributesFrom = (search: URLSearchParams) =>
+  Object.fromEntries([...search].filter(([name]) => attributeNames.includes(name)))
 
 /** `/assets/images` and `/assets/files`: uploads with the bytes as the request body. */
 export function uploadRoutes({ requireEditor, identityOf }: LakeContext, assets: Assets): Router {

@@ -63,9 +63,3 @@ export function forEachObject(value: unknown, visit: (object: Record<string, unk
     for (const item of Object.values(value)) forEachObject(item, visit)
   }
 }
-
-/** Whether a JSON value is nested deeper than `limit`. Stops at the limit. */
-export function isDeeperThan(limit: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return limit <= 0 || Object.values(value).some((child) => isDeeperThan(limit - 1, child))
-}

@@ -5,39 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
-import { storedDocument, type StoredDocument } from './documents'
+import { isRecord, storedDocument, type StoredDocument } from './documents'
 import { Sqlite } from './sqlite'
-
-const attributes = v.record(v.string(), v.unknown())
-const numbers = v.record(v.string(), v.number())
-const items = v.array(v.unknown())
-const document = v.looseObject({ _id: v.string(), _type: v.string() })
-
-/** A mutation as stored in the journal: it names one document and uses the format of Sanity’s mutator. */
-export const storedMutation = v.strictObject({
-  create: v.exactOptional(document),
-  createIfNotExists: v.exactOptional(document),
-  createOrReplace: v.exactOptional(document),
-  delete: v.exactOptional(v.strictObject({ id: v.string() })),
-  patch: v.exactOptional(
-    v.strictObject({
-      id: v.string(),
-      set: v.exactOptional(attributes),
-      setIfMissing: v.exactOptional(attributes),
-      unset: v.exactOptional(v.array(v.string())),
-      inc: v.exactOptional(numbers),
-      dec: v.exactOptional(numbers),
-      diffMatchPatch: v.exactOptional(v.record(v.string(), v.string())),
-      insert: v.exactOptional(
-        v.union([
-          v.strictObject({ before: v.string(), items }),
-          v.strictObject({ after: v.string(), items }),
-          v.strictObject({ replace: v.string(), items }),
-        ]),
-      ),
-    }),
-  ),
-})
 
 export type DocumentChange = {
   id: string
@@ -84,7 +53,7 @@ const valueRow = v.object({ value: v.string() })
 
 const readDocument = (body: string | null): StoredDocument | null =>
   body === null ? null : v.parse(storedDocument, JSON.parse(body))
-const readMutations = (text: string): Mut[] => v.parse(v.array(storedMutation), JSON.parse(text))
+const readMutations = (text: string): Mut[] => v.parse(v.array(v.custom<Mut>(isRecord)), JSON.parse(text))
 
 const SQLITE_BUSY = 5
 

@@ -6,10 +6,9 @@ export class View {
   readonly #lens: Lens
   readonly #read: (id: string) => StoredDocument | null
   readonly #byId = new Map<string, StoredDocument>()
-  readonly #idsByType = new Map<string, Set<string>>()
-  /** Sorted lists, created on demand and dropped when one of their documents changes. */
+  /** Created on demand and dropped by every change. */
   #all: StoredDocument[] | null = null
-  readonly #lists = new Map<string, StoredDocument[]>()
+  readonly #byType = new Map<string, StoredDocument[]>()
 
   constructor(lens: Lens, ids: Iterable<string>, read: (id: string) => StoredDocument | null) {
     this.#lens = lens
@@ -21,22 +20,11 @@ export class View {
   refresh(id: string) {
     const slot = this.#lens.slotOf(id)
     if (slot === null) return
-    const before = this.#byId.get(slot)
-    const after = this.#lens.resolve(slot, this.#read)
     this.#all = null
-    if (before !== undefined) {
-      this.#idsByType.get(before._type)?.delete(slot)
-      this.#lists.delete(before._type)
-    }
-    if (after === null) {
-      this.#byId.delete(slot)
-      return
-    }
-    this.#byId.set(slot, after)
-    this.#lists.delete(after._type)
-    const ids = this.#idsByType.get(after._type)
-    if (ids === undefined) this.#idsByType.set(after._type, new Set([slot]))
-    else ids.add(slot)
+    this.#byType.clear()
+    const document = this.#lens.resolve(slot, this.#read)
+    if (document === null) this.#byId.delete(slot)
+    else this.#byId.set(slot, document)
   }
 
   get(id: string): StoredDocument | null {
@@ -44,25 +32,21 @@ export class View {
   }
 
   all(): StoredDocument[] {
-    this.#all ??= this.sorted(this.#byId.keys())
+    this.#all ??= this.withIds(this.#byId.keys())
     return this.#all
   }
 
   ofType(type: string): StoredDocument[] {
-    const known = this.#lists.get(type)
-    if (known !== undefined) return known
-    const ids = this.#idsByType.get(type)
-    if (ids === undefined) return []
-    const list = this.sorted(ids)
-    this.#lists.set(type, list)
+    const list = this.#byType.get(type) ?? this.all().filter((document) => document._type === type)
+    this.#byType.set(type, list)
     return list
   }
 
-  /** Returns the documents with these ids, without duplicates, sorted by id. */
-  sorted(ids: Iterable<string>): StoredDocument[] {
+  /** Returns the documents with these ids, without duplicates. */
+  withIds(ids: Iterable<string>): StoredDocument[] {
     return [...new Set(ids)]
       .sort()
-      .map((id) => this.#byId.get(id))
-      .filter((document) => document !== undefined)
+      .map((id) => this.get(id))
+      .filter((document) => document !== null)
   }
 }

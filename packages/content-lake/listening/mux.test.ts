@@ -74,17 +74,6 @@ describe('listener socket', () => {
     socket.close()
   })
 
-  it('hides drafts from visitors', async () => {
-    const socket = await connect({})
-    socket.send({ op: 'open', i: 1, url: listenUrl('*', '&includeAllVersions=true') })
-    await read(socket)
-    await lake.editor().create({ _id: 'drafts.secret', _type: 'post' })
-    await lake.editor().create({ _id: 'versions.spring.secret', _type: 'post' })
-    await lake.editor().create({ _id: 'open', _type: 'post' })
-    expect(await read(socket)).toMatchObject({ data: { documentId: 'open' } })
-    socket.close()
-  })
-
   it('rejects a page of another origin', async () => {
     await expect(connect({ origin: 'http://localhost:9999' })).rejects.toThrow('404')
   })

@@ -1,21 +1,9 @@
 import * as v from 'valibot'
 
-import { documentId, isDraftId, isPrivateId, isVersionId } from '../dataset/documents'
+import { documentId } from '../dataset/documents'
 import { identifiedStub, patchOperations, transactionId } from './mutation-schema'
 import { releaseActions } from '../releases/release-document'
 
-const publishedId = v.pipe(
-  documentId,
-  v.check((id) => !isPrivateId(id), 'Expected the id of a published document'),
-)
-const draftId = v.pipe(
-  documentId,
-  v.check((id) => isDraftId(id) || isVersionId(id), 'Expected the id of a draft or version'),
-)
-const draftStub = v.pipe(
-  identifiedStub,
-  v.check(({ _id }) => isDraftId(_id) || isVersionId(_id), 'Expected a draft or version'),
-)
 const purge = v.optional(v.boolean())
 
 const document = <const Name extends string>(name: Name) => v.literal(`sanity.action.document.${name}` as const)
@@ -23,33 +11,38 @@ const document = <const Name extends string>(name: Name) => v.literal(`sanity.ac
 const action = v.variant('actionType', [
   v.object({
     actionType: document('create'),
-    publishedId,
-    attributes: draftStub,
+    publishedId: documentId,
+    attributes: identifiedStub,
     ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
   }),
-  v.object({ actionType: document('edit'), draftId, publishedId, patch: patchOperations }),
+  v.object({ actionType: document('edit'), draftId: documentId, publishedId: documentId, patch: patchOperations }),
   v.object({
     actionType: document('publish'),
-    draftId,
-    publishedId,
+    draftId: documentId,
+    publishedId: documentId,
     ifDraftRevisionId: v.optional(v.string()),
     ifPublishedRevisionId: v.optional(v.string()),
   }),
-  v.object({ actionType: document('unpublish'), draftId, publishedId }),
-  v.object({ actionType: document('discard'), draftId, purge }),
-  v.object({ actionType: document('delete'), publishedId, includeDrafts: v.optional(v.array(draftId), []), purge }),
-  v.object({ actionType: document('replaceDraft'), publishedId, attributes: draftStub }),
+  v.object({ actionType: document('unpublish'), draftId: documentId, publishedId: documentId }),
+  v.object({ actionType: document('discard'), draftId: documentId, purge }),
+  v.object({
+    actionType: document('delete'),
+    publishedId: documentId,
+    includeDrafts: v.optional(v.array(documentId), []),
+    purge,
+  }),
+  v.object({ actionType: document('replaceDraft'), publishedId: documentId, attributes: identifiedStub }),
   v.object({
     actionType: document('version.create'),
-    publishedId,
-    document: v.optional(draftStub),
+    publishedId: documentId,
+    document: v.optional(identifiedStub),
     baseId: v.optional(documentId),
-    versionId: v.optional(draftId),
+    versionId: v.optional(documentId),
     ifBaseRevisionId: v.optional(v.string()),
   }),
-  v.object({ actionType: document('version.replace'), document: draftStub }),
-  v.object({ actionType: document('version.discard'), versionId: draftId, purge }),
-  v.object({ actionType: document('version.unpublish'), versionId: draftId, publishedId }),
+  v.object({ actionType: document('version.replace'), document: identifiedStub }),
+  v.object({ actionType: document('version.discard'), versionId: documentId, purge }),
+  v.object({ actionType: document('version.unpublish'), versionId: documentId, publishedId: documentId }),
   ...releaseActions,
 ])
 export type ActionRequest = v.InferOutput<typeof action>

@@ -187,25 +187,4 @@ describe('request with several actions', () => {
     expect(await failure(broken)).toMatchObject({ statusCode: 409, details: { items: [{ index: 1 }] } })
     expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
   })
-
-  it('changes nothing on a dry run', async () => {
-    await lake.editor().action(edit(1), { dryRun: true })
-    expect(await all()).toEqual([{ _id: 'p', price: 20_000 }])
-  })
-
-  it.each([
-    { actionType: 'sanity.action.document.explode', publishedId: 'p' },
-    { actionType: 'sanity.action.document.edit', draftId: 'p', publishedId: 'p', patch: {} },
-    { actionType: 'sanity.action.document.edit', draftId: 'drafts.p', publishedId: 'drafts.p', patch: {} },
-    { actionType: 'sanity.action.document.publish', draftId: 'drafts.q', publishedId: 'p' },
-    { actionType: 'sanity.action.document.create', publishedId: 'q', attributes: { _id: 'q', _type: 'x' } },
-  ])('rejects $actionType with wrong ids', async (action) => {
-    const response = await lake.fetch('/v2025-02-19/data/actions/production', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${lake.token}` },
-      body: JSON.stringify({ actions: [action] }),
-    })
-    expect([400, 409]).toContain(response.status)
-    expect(await response.json()).toMatchObject({ error: { description: expect.any(String) } })
-  })
 })

@@ -1,5 +1,5 @@
 import type { ActionRequest } from './action-schema'
-import { attributesOf, publishedIdOf } from '../dataset/documents'
+import { attributesOf } from '../dataset/documents'
 import { documentExists, failedRequest, invalidItem, ItemError, revisionMismatch } from '../errors'
 import { patchDocument } from './mutations'
 import { applyReleaseAction, type ReleaseContext } from '../releases/releases'
@@ -13,11 +13,6 @@ import {
   unpublish,
 } from '../releases/version-documents'
 import type { WorkingCopy } from './working-copy'
-
-function expectPair(draftId: string, publishedId: string) {
-  if (publishedIdOf(draftId) !== publishedId)
-    throw invalidItem(`"${draftId}" is not a draft or version of "${publishedId}"`)
-}
 
 function expectRevision(copy: WorkingCopy, id: string, expected: string | undefined) {
   const current = copy.get(id)?._rev ?? null
@@ -54,14 +49,11 @@ function deleteDocument(copy: WorkingCopy, publishedId: string, includeDrafts: s
   }
   remove(copy, publishedId)
   for (const id of includeDrafts) {
-    expectPair(id, publishedId)
     if (copy.get(id) !== null) remove(copy, id)
   }
 }
 
 function applyOne(copy: WorkingCopy, action: ActionRequest, context: ReleaseContext) {
-  if ('draftId' in action && 'publishedId' in action) expectPair(action.draftId, action.publishedId)
-  if ('attributes' in action && 'publishedId' in action) expectPair(action.attributes._id, action.publishedId)
   switch (action.actionType) {
     case 'sanity.action.document.create':
       if (action.ifExists === 'ignore' && copy.get(action.attributes._id) !== null) return

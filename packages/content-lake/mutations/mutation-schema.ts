@@ -2,15 +2,8 @@ import * as v from 'valibot'
 
 import { documentId } from '../dataset/documents'
 
-const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
-const bracket = String.raw`\[(?:[^[\]"']|${quoted})+\]`
-const NAME = '[A-Za-z_][A-Za-z0-9_]*'
-/** Checks brackets and quotes of Sanity’s path syntax: the mutator would read a truncated path as a shorter one. */
-const jsonMatch = new RegExp(`^(?:\\.\\.)?(?:${NAME}|${bracket})(?:\\.{1,2}${NAME}|\\.?${bracket})*$`)
-const path = v.pipe(v.string(), v.regex(jsonMatch, 'Invalid path'))
-
-const attributes = v.record(path, v.unknown())
-const numbers = v.record(path, v.pipe(v.number(), v.finite()))
+const attributes = v.record(v.string(), v.unknown())
+const numbers = v.record(v.string(), v.pipe(v.number(), v.finite()))
 const items = v.array(v.unknown())
 
 /**
@@ -30,20 +23,20 @@ function namedBy<Schema extends v.GenericSchema>(schemas: Record<string, Schema>
 
 /** Operations of a patch. Unknown ones are rejected. */
 export const patchOperations = v.strictObject({
-  set: v.optional(attributes),
-  setIfMissing: v.optional(attributes),
-  unset: v.optional(v.array(path)),
-  inc: v.optional(numbers),
-  dec: v.optional(numbers),
-  diffMatchPatch: v.optional(v.record(path, v.string())),
-  insert: v.optional(
+  set: v.exactOptional(attributes),
+  setIfMissing: v.exactOptional(attributes),
+  unset: v.exactOptional(v.array(v.string())),
+  inc: v.exactOptional(numbers),
+  dec: v.exactOptional(numbers),
+  diffMatchPatch: v.exactOptional(v.record(v.string(), v.string())),
+  insert: v.exactOptional(
     namedBy({
-      before: v.strictObject({ before: path, items }),
-      after: v.strictObject({ after: path, items }),
-      replace: v.strictObject({ replace: path, items }),
+      before: v.strictObject({ before: v.string(), items }),
+      after: v.strictObject({ after: v.string(), items }),
+      replace: v.strictObject({ replace: v.string(), items }),
     }),
   ),
-  ifRevisionID: v.optional(v.string()),
+  ifRevisionID: v.exactOptional(v.string()),
 })
 export type PatchOperations = v.InferOutput<typeof patchOperations>
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Mut } from '@sanity/mutator'
+import * as v from 'valibot'
 
 import { isRecord, attributesOf, type StoredDocument } from '../dataset/documents'
 import { documentExists, documentNotFound, failedRequest, revisionMismatch } from '../errors'
 import type { Query } from '../queries/query'
 
-import type { MutationRequest, PatchOperations } from './mutation-schema'
+import { patchOperations, type MutationRequest, type PatchOperations } from './mutation-schema'
 import type { WorkingCopy } from './working-copy'
 
 /** Returns a copy of a JSON value in which every object inside an array has a `_key`. */
@@ -47,22 +47,7 @@ export function patchDocument(
   const before = copy.get(id)
   if (before === null) throw documentNotFound(id)
   if (ifRevisionID !== undefined && before._rev !== ifRevisionID) throw revisionMismatch(id, before._rev, ifRevisionID)
-  return copy.apply(id, { patch: { id, ...withoutUndefined(operations) } })
-}
-
-type Operations = Omit<PatchOperations, 'ifRevisionID'>
-type GivenOperations = { [name in keyof Operations]: Exclude<Operations[name], undefined> }
-
-function withoutUndefined({ set, setIfMissing, unset, inc, dec, diffMatchPatch, insert }: Operations): GivenOperations {
-  return {
-    ...(setIfMissing && { setIfMissing }),
-    ...(set && { set }),
-    ...(unset && { unset }),
-    ...(diffMatchPatch && { diffMatchPatch }),
-    ...(inc && { inc }),
-    ...(dec && { dec }),
-    ...(insert && { insert }),
-  }
+  return copy.apply(id, { patch: { id, ...operations } })
 }
 
 function keyed(operations: PatchOperations): PatchOperations {
@@ -76,67 +61,51 @@ function keyed(operations: PatchOperations): PatchOperations {
   }
 }
 
-/** Generates a missing id, or completes one that ends in a dot. */
-function completeId(id: string | undefined): string {
-  if (id === undefined) return randomUUID()
-  return id.endsWith('.') ? `${id}${randomUUID()}` : id
-}
+type Selection = { id: string } | (Omit<Query, 'groq'> & { query: string })
 
-type Stub = Record<string, unknown> & { _type: string }
-
-function prepared(stub: Stub, autoKeys: boolean): Stub {
-  const attributes = attributesOf(stub)
-  return { ...(autoKeys ? recordWithArrayKeys(attributes) : attributes), _type: stub._type }
-}
-
-function idsFound(found: unknown): string[] {
-  const documents = Array.isArray(found) ? found : [found]
+/** Returns the ids that a patch or deletion selects. */
+function selectedIds(selection: Selection, { runQuery }: MutationOptions): string[] {
+  if ('id' in selection) return [selection.id]
+  const documents = [runQuery({ groq: selection.query, params: selection.params })].flat()
   return documents.map((each: unknown) => (isRecord(each) ? each._id : null)).filter((id) => typeof id === 'string')
 }
 
-function create(copy: WorkingCopy, id: string, mut: Mut, replaces: boolean): MutationResult {
-  const operation = replaces ? 'update' : 'create'
-  return { id, operation, document: copy.apply(id, mut) }
-}
+/** Completes the id of a new document: missing, or a prefix that ends in a dot. */
+const completeId = (id = '') => (id === '' || id.endsWith('.') ? `${id}${randomUUID()}` : id)
 
 function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: MutationOptions): MutationResult[] {
   const keys = options.autoGenerateArrayKeys
-  if ('create' in mutation) {
-    const id = completeId(mutation.create._id)
-    if (copy.get(id) !== null) throw documentExists(id)
-    return [create(copy, id, { create: { ...prepared(mutation.create, keys), _id: id } }, false)]
-  }
-  if ('createOrReplace' in mutation) {
-    const { _id: id } = mutation.createOrReplace
-    return [
-      create(
-        copy,
-        id,
-        { createOrReplace: { ...prepared(mutation.createOrReplace, keys), _id: id } },
-        copy.get(id) !== null,
-      ),
-    ]
-  }
-  if ('createIfNotExists' in mutation) {
-    const { _id: id } = mutation.createIfNotExists
-    const existing = copy.get(id)
-    if (existing !== null) return [{ id, operation: 'none', document: existing }]
-    return [create(copy, id, { createIfNotExists: { ...prepared(mutation.createIfNotExists, keys), _id: id } }, false)]
-  }
   if ('patch' in mutation) {
-    const { patch } = mutation
-    const operations = keys ? keyed(patch) : patch
-    const ids = 'id' in patch ? [patch.id] : idsFound(options.runQuery({ groq: patch.query, params: patch.params }))
-    return ids.map((id) => ({ id, operation: 'update', document: patchDocument(copy, id, operations) }))
+    // Drops what selects the documents.
+    const operations = v.parse(v.object(patchOperations.entries), mutation.patch)
+    return selectedIds(mutation.patch, options).map((id) => ({
+      id,
+      operation: 'update',
+      document: patchDocument(copy, id, keys ? keyed(operations) : operations),
+    }))
   }
-  const target = mutation.delete
-  const ids = 'id' in target ? [target.id] : idsFound(options.runQuery({ groq: target.query, params: target.params }))
-  return ids.map((id) => {
-    const before = copy.get(id)
-    if (before === null) return { id, operation: 'none', document: null }
-    copy.apply(id, { delete: { id } })
-    return { id, operation: 'delete', document: before }
-  })
+  if ('delete' in mutation) {
+    return selectedIds(mutation.delete, options).map((id) => {
+      const before = copy.get(id)
+      if (before === null) return { id, operation: 'none', document: null }
+      copy.apply(id, { delete: { id } })
+      return { id, operation: 'delete', document: before }
+    })
+  }
+  const stub =
+    'create' in mutation
+      ? mutation.create
+      : 'createOrReplace' in mutation
+        ? mutation.createOrReplace
+        : mutation.createIfNotExists
+  const id = completeId(stub._id)
+  const existing = copy.get(id)
+  if (existing !== null && 'create' in mutation) throw documentExists(id)
+  if (existing !== null && 'createIfNotExists' in mutation) return [{ id, operation: 'none', document: existing }]
+  const attributes = attributesOf(stub)
+  const document = { ...(keys ? recordWithArrayKeys(attributes) : attributes), _id: id, _type: stub._type }
+  const mut = 'createOrReplace' in mutation ? { createOrReplace: document } : { create: document }
+  return [{ id, operation: existing === null ? 'create' : 'update', document: copy.apply(id, mut) }]
 }
 
 /** Applies mutations in order to a working copy. Throws LakeError `mutationError` that names the failed one. */

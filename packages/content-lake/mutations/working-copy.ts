@@ -1,43 +1,10 @@
-import { extractWithPath, Mutation, type Mut } from '@sanity/mutator'
+import { Mutation, type Mut } from '@sanity/mutator'
 import * as v from 'valibot'
 
 import { type Dataset, strongReferences } from '../dataset/dataset'
-import { isDeeperThan, storedDocument, versionIdOf, type StoredDocument } from '../dataset/documents'
-import { danglingReference, invalidItem, ItemError, documentIsReferenced } from '../errors'
+import { storedDocument, versionIdOf, type StoredDocument } from '../dataset/documents'
+import { danglingReference, documentIsReferenced, invalidItem } from '../errors'
 import type { DocumentChange } from '../dataset/journal'
-
-const MAX_DEPTH = 60
-
-/** Rejects an insert into a value that is not a list, which the mutator would ignore. Throws ItemError 400. */
-function expectLists(before: StoredDocument, { insert }: NonNullable<Mut['patch']>) {
-  const item = insert && ('before' in insert ? insert.before : 'after' in insert ? insert.after : insert.replace)
-  const list = item?.replace(/\[[^[\]]*\]$/, '')
-  if (list === undefined || list === item) return
-  if (extractWithPath(list, before).some(({ value }) => !Array.isArray(value)))
-    throw invalidItem(`Cannot insert beside "${item}": "${list}" is not a list`)
-}
-
-/** Rejects inc and dec of a value that is not a number, which the mutator would ignore. Throws ItemError 400. */
-function expectNumbers(
-  before: StoredDocument,
-  { inc, dec, setIfMissing, set, unset, diffMatchPatch }: NonNullable<Mut['patch']>,
-) {
-  const paths = Object.keys({ ...inc, ...dec })
-  if (paths.length === 0) return
-  // Earlier operations of the same patch apply first.
-  const first = {
-    id: before._id,
-    ...(setIfMissing && { setIfMissing }),
-    ...(set && { set }),
-    ...(unset && { unset }),
-    ...(diffMatchPatch && { diffMatchPatch }),
-  }
-  const reached: unknown = new Mutation({ mutations: [structuredClone({ patch: first })] }).apply({ ...before })
-  for (const path of paths) {
-    const wrong = extractWithPath(path, reached).find(({ value }) => typeof value !== 'number')
-    if (wrong !== undefined) throw invalidItem(`Cannot increment or decrement "${path}": it is not a number`)
-  }
-}
 
 function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDocument | null {
   // Copies both: the mutator writes _updatedAt and _rev into its input and keeps the objects of a create.
@@ -48,13 +15,8 @@ function apply(before: StoredDocument | null, mut: Mut, stamp: Stamp): StoredDoc
   })
   let after: unknown
   try {
-    if (before !== null && mut.patch !== undefined) {
-      expectLists(before, mut.patch)
-      expectNumbers(before, mut.patch)
-    }
     after = mutation.apply(before === null ? null : { ...before })
   } catch (error) {
-    if (error instanceof ItemError) throw error
     throw invalidItem(error instanceof Error ? error.message : String(error))
   }
   if (after === null) return null
@@ -111,7 +73,6 @@ export class WorkingCopy {
           `Cannot modify immutable attribute "${after._type === before._type ? '_createdAt' : '_type'}"`,
         )
       }
-      if (isDeeperThan(MAX_DEPTH, after)) throw invalidItem(`A document may be at most ${MAX_DEPTH} levels deep`)
     }
     const known = this.#changes.get(id)
     if (known === undefined) this.#changes.set(id, { id, before, after, mutations: [mut] })

@@ -53,12 +53,6 @@ describe('perspectives', () => {
     expect(await count('2024-01-01')).toBe(6)
     expect(await count('2025-02-19')).toBe(2)
   })
-
-  it.each(['raw,drafts', 'no spaces please', ''.padEnd(70, 'x')])('reject "%s"', async (perspective) => {
-    const url = `/v2025-02-19/data/query/production?query=*&perspective=${encodeURIComponent(perspective)}`
-    const response = await lake.fetch(url, { headers: { authorization: `Bearer ${lake.token}` } })
-    expect(response.status).toBe(400)
-  })
 })
 
 describe('queries', () => {
@@ -103,22 +97,6 @@ describe('queries', () => {
     )
   })
 
-  it('return 400 for an unknown kind of source map', async () => {
-    const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&resultSourceMap=yes')
-    expect(response.status).toBe(400)
-  })
-
-  it('name the draft in the source map when the draft is returned', async () => {
-    const answer = await lake
-      .editor({ perspective: 'drafts' })
-      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
-    expect(answer).toMatchObject({ result: 'First, edited', resultSourceMap: { documents: [{ _id: 'drafts.a' }] } })
-    const published = await lake
-      .editor({ perspective: 'published' })
-      .fetch('*[_id == "a"][0].title', {}, { filterResponse: false, resultSourceMap: true })
-    expect(published).toMatchObject({ resultSourceMap: { documents: [{ _id: 'a' }] } })
-  })
-
   it.each([
     ['*[_type == ', 'Syntax error in GROQ query at position'],
     ['*[_id == $nobody]', 'param $nobody referenced, but not provided'],
@@ -143,12 +121,6 @@ describe('queries', () => {
     await lake.editor().mutate(Array.from({ length: 20 }, () => ({ create: { _type: 'filler' } })))
     await expect(lake.visitor({ maxRetries: 0 }).fetch(endless)).rejects.toMatchObject({ statusCode: 408 })
     expect(await lake.visitor().fetch('count(*[_type == "filler"])')).toBe(20)
-  })
-
-  it('return 400 for a parameter that is not JSON', async () => {
-    const response = await lake.fetch('/v2025-02-19/data/query/production?query=*&$x=%7B')
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { description: 'Parameter $x is not valid JSON' } })
   })
 
   it('return 4xx in Sanity’s error format for an unknown dataset, path or API version', async () => {
@@ -184,19 +156,5 @@ describe('documents by id', () => {
         { id: 'drafts.a', reason: 'permission' },
       ],
     })
-  })
-
-  it('return all versions when requested', async () => {
-    const headers = { authorization: `Bearer ${lake.token}` }
-    const response = await lake.fetch('/v1/data/doc/production/a?includeAllVersions=true&excludeContent=true', {
-      headers,
-    })
-    const { documents }: { documents: { _id: string; title?: string }[] } = await response.json()
-    expect(documents.map(({ _id }) => _id)).toEqual(['a', 'drafts.a', 'versions.spring.a'])
-    expect(documents[0]).not.toHaveProperty('title')
-  })
-
-  it('return 400 for an invalid id', async () => {
-    expect((await lake.fetch('/v1/data/doc/production/..%2Fetc')).status).toBe(400)
   })
 })

@@ -67,10 +67,6 @@ describe('text::query', () => {
     expect(resultSourceMap?.documents).toMatchObject([{ _id: 'soup' }])
   })
 
-  it('evaluates as the whole query', async () => {
-    expect(await lake.editor().fetch('"onion soup" match text::query("soup")')).toBe(true)
-  })
-
   it('finds no drafts for a visitor', async () => {
     await lake.editor().create({ _id: 'drafts.secret', _type: 'recipe', title: 'Truffle' })
     expect(await lake.visitor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(0)

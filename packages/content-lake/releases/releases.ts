@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { draftIdOf, isRecord, publishedIdOf, type StoredDocument } from '../dataset/documents'
+import { draftIdOf, publishedIdOf, type StoredDocument } from '../dataset/documents'
+import { isUnpublish } from '../dataset/perspectives'
 import { documentExists, documentNotFound, invalidItem, ItemError } from '../errors'
 import {
   type ReleaseRequest,
@@ -54,10 +55,6 @@ function change(copy: WorkingCopy, id: string, { set, unset = [] }: Attributes) 
 
 /** Stored references to the documents of a finished release; the history has their contents. */
 const finalStates = (versions: StoredDocument[]) => versions.map(({ _id }) => ({ _key: publishedIdOf(_id), id: _id }))
-
-function isUnpublish({ _system: system }: StoredDocument): boolean {
-  return isRecord(system) && system.delete === true
-}
 
 function publishOne(copy: WorkingCopy, version: StoredDocument, release: Release) {
   const publishedId = publishedIdOf(version._id)

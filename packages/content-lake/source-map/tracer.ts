@@ -1,39 +1,26 @@
-import {
-  evaluateSync,
-  type EvaluateOptions,
-  type ExprNode,
-  type FuncCallNode,
-  type PipeFuncCallNode,
-  type SliceNode,
-} from 'groq-js'
+import { evaluateSync, type EvaluateOptions, type ExprNode, type ObjectNode, type SliceNode } from 'groq-js'
 
-import { isCandidates } from '../queries/prefilter'
+import { isRecord } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import { traceAddition, traceScore } from './functions'
-import { ComputedList, listOf, pickedFrom } from './lists'
-import { BracedObject } from './objects'
-import { hiddenScope, inScope, nestedScope, type Scope } from './scope'
-import {
-  attributeOf,
-  documentPlace,
-  isNothing,
-  isTracedList,
-  isTracedObject,
-  itemOf,
-  itemsOf,
-  literal,
-  ComputedValue,
-  nothing,
-  unknown,
-  type Traced,
-} from './traced'
+import { attributeOf, itemsOf, listOf, nothing, placed, type Traced } from './places'
 
+/** Meaning of `@` and `^`, like groq-js: a scope inside a hidden one takes over that one’s parent. */
+type Scope = { current: Traced; parent: Scope | null; hidden: boolean }
+
+const scopeIn = (scope: Scope, current: Traced, hidden: boolean): Scope => ({
+  current,
+  parent: scope.hidden ? scope.parent : scope,
+  hidden,
+})
+
+// Not valid GROQ names, so no query can read them.
 const LIST_NAME = '#list'
 const list: ExprNode = { type: 'Parameter', name: LIST_NAME }
+const scopeName = (depth: number) => `#scope${depth}`
 
 /**
- * Evaluates a query again to find the source of each value. Computed values, conditions and orders are left to
- * groq-js. Requires the options of the first evaluation.
+ * Evaluates a query again to find the place of each value. Computed values, conditions and orders are left to groq-js.
+ * Requires the options of the first evaluation.
  */
 export class Tracer {
   readonly #view: View
@@ -57,156 +44,112 @@ export class Tracer {
         for (let n = 0; n < node.n && outer !== null; n++) outer = outer.parent
         return outer?.current ?? nothing
       }
-      case 'Everything':
-        return { kind: 'documents', value: this.#view.all() }
-      case 'Parameter':
-        return this.#parameter(node.name)
-      case 'Value':
-        return literal(node.value)
       case 'Group':
         return this.#trace(node.base, scope)
       case 'AccessAttribute':
-        return attributeOf(
-          node.base === undefined ? scope.current : this.#trace(node.base, scope),
-          node.name,
-          this.#view,
-        )
+        return attributeOf(node.base === undefined ? scope.current : this.#trace(node.base, scope), node.name)
       case 'AccessElement':
-        return this.#element(this.#trace(node.base, scope), node.index)
+        return this.#items(node.base, scope)?.at(node.index) ?? nothing
       case 'ArrayCoerce': {
         const base = this.#trace(node.base, scope)
-        return isTracedList(base) ? base : nothing
+        return itemsOf(base, this.#view) === null ? nothing : base
       }
       case 'Slice':
         return this.#slice(node, scope)
       case 'Deref': {
-        const { value } = attributeOf(this.#trace(node.base, scope), '_ref', this.#view)
-        const document = typeof value === 'string' ? this.#view.get(value) : null
-        return document === null ? nothing : documentPlace(document, this.#view)
+        const { value } = attributeOf(this.#trace(node.base, scope), '_ref')
+        return typeof value === 'string' ? placed(this.#view.get(value), this.#view) : nothing
       }
       case 'Projection': {
         const base = this.#trace(node.base, scope)
-        return isTracedObject(base) ? this.#trace(node.expr, nestedScope(scope, base)) : nothing
+        return isRecord(base.value) ? this.#trace(node.expr, scopeIn(scope, base, false)) : nothing
       }
       case 'Map':
-      case 'FlatMap':
-        return this.#each(node.base, node.expr, scope, node.type === 'FlatMap')
+      case 'FlatMap': {
+        const items = this.#items(node.base, scope)?.map((item) => this.#trace(node.expr, scopeIn(scope, item, true)))
+        if (items === undefined) return nothing
+        return listOf(node.type === 'Map' ? items : items.flatMap((item) => itemsOf(item, this.#view) ?? [item]))
+      }
       case 'Filter':
-        return this.#picked({ ...node, base: list }, this.#trace(node.base, scope), scope)
       case 'PipeFuncCall':
-        return this.#piped(node, scope)
+        return this.#picked({ ...node, base: list }, this.#items(node.base, scope), scope)
       case 'Object':
-        return new BracedObject(node, this.#view, (part) => this.#trace(part, scope))
-      case 'Array': {
-        const items: Traced[] = []
-        for (const { value, isSplat } of node.elements) {
-          const part = this.#trace(value, scope)
-          if (isSplat) for (const item of itemsOf(part, this.#view)) items.push(item)
-          else items.push(part)
-        }
-        return listOf(items)
-      }
+        return this.#object(node, scope)
+      case 'Array':
+        return listOf(
+          node.elements.flatMap(({ value, isSplat }) =>
+            isSplat ? (this.#items(value, scope) ?? []) : [this.#trace(value, scope)],
+          ),
+        )
       case 'Select': {
-        for (const { condition, value } of node.alternatives)
-          if (this.#trace(condition, scope).value === true) return this.#trace(value, scope)
-        return node.fallback === undefined ? nothing : this.#trace(node.fallback, scope)
+        const chosen = node.alternatives.find(({ condition }) => this.#evaluate(condition, scope) === true)
+        const value = chosen?.value ?? node.fallback
+        return value === undefined ? nothing : this.#trace(value, scope)
       }
-      case 'OpCall':
-        return node.op === '+'
-          ? traceAddition(this.#trace(node.left, scope), this.#trace(node.right, scope), this.#view)
-          : this.#made(node, scope)
       case 'FuncCall':
-        return this.#call(node, scope)
-      default:
-        return this.#made(node, scope)
-    }
-  }
-
-  #evaluate(node: ExprNode, scope: Scope, given: Record<string, unknown> = {}): unknown {
-    const { tree, params } = inScope(node, scope)
-    return evaluateSync(tree, { ...this.#options, params: { ...this.#options.params, ...params, ...given } }).data
-  }
-
-  /** A computed value, unless it returns a stored document. Evaluated on demand. */
-  #made(node: ExprNode, scope: Scope): Traced {
-    return new ComputedValue(() => this.#evaluate(node, scope))
-  }
-
-  #parameter(name: string): Traced {
-    const value: unknown = this.#options.params?.[name]
-    return isCandidates(name) && Array.isArray(value) ? { kind: 'documents', value } : unknown(value)
-  }
-
-  #element(base: Traced, index: number): Traced {
-    if (!isTracedList(base)) return nothing
-    const length = base.kind === 'list' ? base.items.length : Array.isArray(base.value) ? base.value.length : 0
-    return itemOf(base, index < 0 ? index + length : index, this.#view)
-  }
-
-  #slice({ base, left, right, isInclusive }: SliceNode, scope: Scope): Traced {
-    const whole = this.#trace(base, scope)
-    const part = <Item>(items: readonly Item[]): Item[] => {
-      const from = Math.max(0, left < 0 ? items.length + left : left)
-      const to = Math.max(0, (right < 0 ? items.length + right : right) + (isInclusive ? 1 : 0))
-      return items.slice(from, to)
-    }
-    if (whole.kind === 'documents') return { kind: 'documents', value: part(whole.value) }
-    return isTracedList(whole) ? listOf(part(itemsOf(whole, this.#view))) : nothing
-  }
-
-  #each(base: ExprNode, expression: ExprNode, scope: Scope, flat: boolean): Traced {
-    const whole = this.#trace(base, scope)
-    if (!isTracedList(whole)) return nothing
-    const made = new ComputedList(() =>
-      itemsOf(whole, this.#view).map((item) => this.#trace(expression, hiddenScope(scope, item))),
-    )
-    return flat ? listOf(made.items.flatMap((item) => (isTracedList(item) ? itemsOf(item, this.#view) : [item]))) : made
-  }
-
-  /** Lets groq-js filter or order a list, which `node` reads from its parameter. */
-  #picked(node: ExprNode, base: Traced, scope: Scope): Traced {
-    if (!isTracedList(base)) return nothing
-    const left = this.#evaluate(node, scope, { [LIST_NAME]: base.value })
-    return Array.isArray(left) ? pickedFrom(base, left, this.#view) : nothing
-  }
-
-  /** The minimum or maximum of a list is one of its items. */
-  #extreme(node: FuncCallNode, base: Traced, scope: Scope): Traced {
-    if (!isTracedList(base) || !Array.isArray(base.value)) return nothing
-    const picked = this.#evaluate({ ...node, args: [list] }, scope, { [LIST_NAME]: base.value })
-    return itemOf(base, base.value.indexOf(picked), this.#view)
-  }
-
-  #piped(node: PipeFuncCallNode, scope: Scope): Traced {
-    const base = this.#trace(node.base, scope)
-    if (node.name !== 'score') return this.#picked({ ...node, base: list }, base, scope)
-    if (!isTracedList(base)) return nothing
-    const score = (items: unknown) => this.#evaluate({ ...node, base: list }, scope, { [LIST_NAME]: items })
-    return traceScore(base, score, this.#view)
-  }
-
-  #call(node: FuncCallNode, scope: Scope): Traced {
-    const [first] = node.args
-    switch (`${node.namespace}::${node.name}`) {
-      case 'global::coalesce': {
-        for (const argument of node.args) {
-          const traced = this.#trace(argument, scope)
-          if (!isNothing(traced)) return traced
+        if (node.namespace === 'global' && node.name === 'coalesce') {
+          const found = node.args.find((argument) => (this.#evaluate(argument, scope) ?? null) !== null)
+          return found === undefined ? nothing : this.#trace(found, scope)
         }
-        return nothing
-      }
-      case 'array::compact':
-      case 'array::unique':
-        return first === undefined ? nothing : this.#picked({ ...node, args: [list] }, this.#trace(first, scope), scope)
-      case 'math::min':
-      case 'math::max':
-        return first === undefined ? nothing : this.#extreme(node, this.#trace(first, scope), scope)
-      case 'releases::all': {
-        const value = this.#evaluate(node, scope)
-        return Array.isArray(value) ? { kind: 'documents', value } : nothing
-      }
+        return placed(this.#evaluate(node, scope), this.#view)
       default:
-        return this.#made(node, scope)
+        return placed(this.#evaluate(node, scope), this.#view)
     }
+  }
+
+  #items(node: ExprNode, scope: Scope): readonly Traced[] | null {
+    return itemsOf(this.#trace(node, scope), this.#view)
+  }
+
+  /** Lets groq-js evaluate an expression in a scope. @param given values of further parameters */
+  #evaluate(node: ExprNode, scope: Scope, given: Record<string, unknown> = {}): unknown {
+    const params = { ...this.#options.params, ...given }
+    let tree = node
+    let depth = 0
+    for (let each = scope; each.parent !== null; each = each.parent) {
+      const name = scopeName(depth++)
+      const base: ExprNode = { type: 'Parameter', name }
+      params[name] = each.hidden ? [each.current.value] : each.current.value
+      tree = each.hidden
+        ? { type: 'AccessElement', index: 0, base: { type: 'Map', base, expr: tree } }
+        : { type: 'Projection', base, expr: tree }
+    }
+    return evaluateSync(tree, { ...this.#options, params }).data
+  }
+
+  /**
+   * Lets groq-js filter or order a list, which `node` reads from its parameter. Equal texts pass the same conditions, so
+   * the first remaining one is the first original one.
+   */
+  #picked(node: ExprNode, items: readonly Traced[] | null, scope: Scope): Traced {
+    if (items === null) return nothing
+    const left = this.#evaluate(node, scope, { [LIST_NAME]: listOf(items).value })
+    if (!Array.isArray(left)) return nothing
+    const originals = new Map<unknown, Traced[]>()
+    for (const item of items) {
+      const value = item.value ?? null
+      originals.set(value, [...(originals.get(value) ?? []), item])
+    }
+    return listOf(left.map((value: unknown) => originals.get(value)?.shift() ?? { value }))
+  }
+
+  #slice(node: SliceNode, scope: Scope): Traced {
+    const items = this.#items(node.base, scope)
+    if (items === null) return nothing
+    const indexes = this.#evaluate({ ...node, base: list }, scope, { [LIST_NAME]: [...items.keys()] })
+    return listOf(items.filter((_, index) => Array.isArray(indexes) && indexes.includes(index)))
+  }
+
+  #object({ attributes }: ObjectNode, scope: Scope): Traced {
+    const members = new Map<string, Traced>()
+    for (const attribute of attributes) {
+      if (attribute.type === 'ObjectAttributeValue') {
+        members.set(attribute.name, this.#trace(attribute.value, scope))
+      } else if (attribute.type === 'ObjectSplat' || this.#evaluate(attribute.condition, scope) === true) {
+        const part = this.#trace(attribute.value, scope)
+        if (isRecord(part.value)) for (const name of Object.keys(part.value)) members.set(name, attributeOf(part, name))
+      }
+    }
+    return { value: Object.fromEntries([...members].map(([name, { value }]) => [name, value ?? null])), members }
   }
 }
