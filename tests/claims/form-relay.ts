@@ -1,4 +1,4 @@
-import { startTestProxy, type Passed } from '../payments/pass-on'
+import { startTestProxy, type Passed } from '../payments/test-proxy'
 
 /** The fault of the first request for an email address; later ones pass. */
 export type Fault =
