@@ -5,7 +5,7 @@ import { defineType, type ObjectDefinition, type SchemaTypeDefinition } from 'sa
 // Schemas are in the site’s folders, which cannot import `sanity` themselves.
 export { orderRankOrdering } from '@sanity/orderable-document-list'
 export { defineArrayMember, defineField, defineType } from 'sanity'
-export { shortText, longText, sectionIntro, textItem } from './fields'
+export { inFieldset, longText, sectionIntro, shortText, textItem } from './fields'
 
 declare module 'sanity' {
   interface DocumentOptions {

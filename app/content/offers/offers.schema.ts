@@ -20,7 +20,7 @@ export const packageType = defineType({
   icon: icon('package'),
   fieldsets: [squareFieldset],
   fields: [
-    shortText({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
+    shortText('name', 'Name', 'As visitors see it, for example Single Session.', { max: 60 }),
     priceField,
     defineField({
       name: 'sessions',
@@ -29,12 +29,7 @@ export const packageType = defineType({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).error('Give the number of sessions, 1 or more.'),
     }),
-    longText({
-      name: 'description',
-      title: 'Description',
-      description: 'One sentence: what the client gets.',
-      max: 200,
-    }),
+    longText('description', 'Description', 'One sentence: what the client gets.', { max: 200 }),
     defineField({
       name: 'features',
       title: 'Features',
@@ -98,25 +93,10 @@ export const addOn = defineType({
   icon: icon('add-circle'),
   fieldsets: [squareFieldset],
   fields: [
-    shortText({
-      name: 'name',
-      title: 'Name',
-      description: 'As visitors see it, for example Coach in My Pocket, 1 week.',
-      max: 60,
-    }),
+    shortText('name', 'Name', 'As visitors see it, for example Coach in My Pocket, 1 week.', { max: 60 }),
     priceField,
-    shortText({
-      name: 'period',
-      title: 'Period',
-      description: 'Shown after the price, for example per week or per 3 weeks.',
-      max: 40,
-    }),
-    longText({
-      name: 'note',
-      title: 'Note',
-      description: 'What a buyer must know. Say that it requires an active therapy plan.',
-      max: 200,
-    }),
+    shortText('period', 'Period', 'Shown after the price, for example per week or per 3 weeks.', { max: 40 }),
+    longText('note', 'Note', 'What a buyer must know. Say that it requires an active therapy plan.', { max: 200 }),
     defineField({
       name: 'features',
       title: 'Features',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
 import { checkPageSlug } from '../../../studio/schema/addresses'
-import { shortText, longText, searchField } from '../../../studio/schema/fields'
+import { inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -31,26 +31,28 @@ export const homePage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    defineField({
-      name: 'blocks',
-      title: 'Sections',
-      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
-      type: 'blocks',
-      group: 'content',
-      validation: (rule) => [
-        rule.required().min(1).error('The home page needs at least one section.'),
-        rule.custom(hasMainHeading),
-      ],
-    }),
-    defineField({
-      name: 'consultation',
-      title: 'Consultation window',
-      description:
-        'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
-      type: 'consultationWindow',
-      group: 'consultation',
-    }),
-    searchField('search'),
+    ...inGroup('content', [
+      defineField({
+        name: 'blocks',
+        title: 'Sections',
+        description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+        type: 'blocks',
+        validation: (rule) => [
+          rule.required().min(1).error('The home page needs at least one section.'),
+          rule.custom(hasMainHeading),
+        ],
+      }),
+    ]),
+    ...inGroup('consultation', [
+      defineField({
+        name: 'consultation',
+        title: 'Consultation window',
+        description:
+          'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
+        type: 'consultationWindow',
+      }),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
   preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
 })
@@ -73,7 +75,7 @@ export const aboutPage = defineType({
         rule.custom(hasMainHeading),
       ],
     }),
-    searchField(),
+    searchField,
   ],
   preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
 })
@@ -86,9 +88,9 @@ export const notFoundPage = defineType({
   options: { singleton: true },
   icon: icon('unknown'),
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
-    longText({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
-    shortText({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
+    shortText('heading', 'Heading', 'Also the title of the page.'),
+    longText('text', 'Text', 'Why the page may be missing.'),
+    shortText('linksHeading', 'Heading of the links', 'Shown above the links.'),
     defineField({
       name: 'links',
       title: 'Links',
@@ -97,7 +99,7 @@ export const notFoundPage = defineType({
       of: [defineArrayMember({ type: 'pageLink' })],
       validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
     }),
-    shortText({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
+    shortText('startLabel', 'Button', 'Leads to the client app.', { max: 40 }),
   ],
   preview: { prepare: () => ({ title: 'Page not found' }) },
 })
@@ -111,11 +113,7 @@ export const page = defineType({
   // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
   validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   fields: [
-    shortText({
-      name: 'title',
-      title: 'Name',
-      description: 'The name of the page, as browsers and search engines show it.',
-    }),
+    shortText('title', 'Name', 'The name of the page, as browsers and search engines show it.'),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -125,7 +123,7 @@ export const page = defineType({
       options: { source: 'title', maxLength: 60 },
       validation: (rule) => rule.custom((slug) => checkPageSlug(slug?.current)),
     }),
-    formerAddressesField(),
+    formerAddressesField,
     defineField({
       name: 'blocks',
       title: 'Sections',
@@ -133,7 +131,7 @@ export const page = defineType({
       type: 'blocks',
       validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
     }),
-    searchField(),
+    searchField,
   ],
   orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
@@ -152,67 +150,33 @@ export const consultationWindow = defineType({
   type: 'object',
   options: { collapsible: true },
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'What the consultation is, and that it is free.',
-      max: 300,
-    }),
+    shortText('heading', 'Heading', 'For example: Book a Free Consultation'),
+    longText('text', 'Text', 'What the consultation is, and that it is free.', { max: 300 }),
     pictureField({
       name: 'portrait',
       title: 'Portrait',
       description: 'The head of the team that replies. Optional. Shown small beside the hours.',
       portrait: true,
     }),
-    shortText({
-      name: 'answersAt',
-      title: 'Hours',
-      description:
-        'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
-      tokens: ['{hours}'],
-    }),
-    shortText({
-      name: 'answersUntil',
-      title: 'Open now',
-      description: 'During support hours. The site replaces {time} with when they end.',
+    shortText(
+      'answersAt',
+      'Hours',
+      'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
+      { tokens: ['{hours}'] },
+    ),
+    shortText('answersUntil', 'Open now', 'During support hours. The site replaces {time} with when they end.', {
       tokens: ['{time}'],
     }),
-    shortText({
-      name: 'answersFrom',
-      title: 'Closed now',
-      description:
-        'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
-      tokens: ['{time}', '{day}'],
-    }),
-    shortText({
-      name: 'today',
-      title: 'Today',
-      description: 'The site replaces {day} with this before the hours of the same day.',
-      max: 30,
-    }),
-    shortText({
-      name: 'tomorrow',
-      title: 'Tomorrow',
-      description: 'The site replaces {day} with this the evening before.',
-      max: 30,
-    }),
-    shortText({
-      name: 'chatLabel',
-      title: 'Chat button',
-      description: 'Opens the chat with the consultation message.',
-    }),
-    shortText({
-      name: 'notNowLabel',
-      title: 'Not now',
-      description: 'Shown beside the chat button and closes the window.',
-      max: 40,
-    }),
-    shortText({
-      name: 'closeLabel',
-      title: 'Close',
-      description: 'Read aloud for the cross that closes the window.',
-      max: 40,
-    }),
+    shortText(
+      'answersFrom',
+      'Closed now',
+      'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
+      { tokens: ['{time}', '{day}'] },
+    ),
+    shortText('today', 'Today', 'The site replaces {day} with this before the hours of the same day.', { max: 30 }),
+    shortText('tomorrow', 'Tomorrow', 'The site replaces {day} with this the evening before.', { max: 30 }),
+    shortText('chatLabel', 'Chat button', 'Opens the chat with the consultation message.'),
+    shortText('notNowLabel', 'Not now', 'Shown beside the chat button and closes the window.', { max: 40 }),
+    shortText('closeLabel', 'Close', 'Read aloud for the cross that closes the window.', { max: 40 }),
   ],
 })

@@ -70,13 +70,7 @@ export const menuLink = defineType({
           .warning(),
       ],
     }),
-    shortText({
-      name: 'label',
-      title: 'Link text',
-      description: 'Leave it empty to use the name of the page.',
-      max: 30,
-      optional: true,
-    }),
+    shortText('label', 'Link text', 'Leave it empty to use the name of the page.', { max: 30, optional: true }),
   ],
   validation: (rule) =>
     rule.custom((link) => {

@@ -22,11 +22,7 @@ const button = defineType({
   title: 'Button',
   type: 'object',
   fields: [
-    shortText({
-      name: 'label',
-      title: 'Button text',
-      description: 'Say what happens next, for example “Book A Session”.',
-    }),
+    shortText('label', 'Button text', 'Say what happens next, for example “Book A Session”.'),
     defineField({
       name: 'target',
       title: 'Leads to',

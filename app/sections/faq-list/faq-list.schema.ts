@@ -21,10 +21,7 @@ export const faqList = defineSectionType({
         rule.unique().error('Each question can be listed only once.'),
       ],
     }),
-    shortText({
-      name: 'allLabel',
-      title: 'Link to all questions',
-      description: 'Leads to the FAQ page. Leave empty for no link.',
+    shortText('allLabel', 'Link to all questions', 'Leads to the FAQ page. Leave empty for no link.', {
       optional: true,
     }),
   ],

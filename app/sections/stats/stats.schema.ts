@@ -14,12 +14,8 @@ const stat = defineType({
   title: 'Figure',
   type: 'object',
   fields: [
-    shortText({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
-    shortText({
-      name: 'text',
-      title: 'What it means',
-      description: 'Who and what was counted, for example “feel better after three months”.',
-    }),
+    shortText('value', 'Figure', 'As it is shown, for example 87%.', { max: 12 }),
+    shortText('text', 'What it means', 'Who and what was counted, for example “feel better after three months”.'),
     sampleField,
   ],
   preview: {
@@ -48,10 +44,7 @@ export const stats = defineSectionType({
       of: [defineArrayMember({ type: 'stat' })],
       validation: (rule) => rule.required().min(1).error('Add at least one figure, or remove the section.'),
     }),
-    shortText({
-      name: 'source',
-      title: 'Source',
-      description: 'Where the figures come from and when they were counted.',
+    shortText('source', 'Source', 'Where the figures come from and when they were counted.', {
       optional: true,
       max: 200,
     }),

@@ -15,17 +15,9 @@ const leader = defineType({
   title: 'Leader',
   type: 'object',
   fields: [
-    shortText({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
-    shortText({
-      name: 'role',
-      title: 'Role',
-      description: 'What the person does here, for example Clinical director.',
-    }),
-    longText({
-      name: 'bio',
-      title: 'About the person',
-      description: 'Two or three sentences: experience, and what they care about.',
-    }),
+    shortText('name', 'Name', 'Full name with its proper marks, for example Ọláwálé.'),
+    shortText('role', 'Role', 'What the person does here, for example Clinical director.'),
+    longText('bio', 'About the person', 'Two or three sentences: experience, and what they care about.'),
     pictureField({
       name: 'portrait',
       title: 'Portrait',

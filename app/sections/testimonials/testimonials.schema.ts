@@ -18,22 +18,14 @@ const testimonial = defineType({
   icon: icon('blockquote'),
   fields: [
     sampleField,
-    longText({
-      name: 'quote',
-      title: 'Words',
-      description: 'In the client’s own words, without quotation marks. Publish only with written consent.',
-      max: 400,
-    }),
-    shortText({
-      name: 'name',
-      title: 'Name',
-      description: 'The name the client agreed to, often a first name or initials.',
-      max: 60,
-    }),
-    shortText({
-      name: 'detail',
-      title: 'Detail',
-      description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',
+    longText(
+      'quote',
+      'Words',
+      'In the client’s own words, without quotation marks. Publish only with written consent.',
+      { max: 400 },
+    ),
+    shortText('name', 'Name', 'The name the client agreed to, often a first name or initials.', { max: 60 }),
+    shortText('detail', 'Detail', 'For example Couples therapy, Lagos. Leave empty if it could identify the client.', {
       optional: true,
     }),
     defineField({
