@@ -4,6 +4,7 @@ import { defineArrayMember, defineField, type CustomValidator, type StringRule }
 import { isBlank } from '../../app/lib/text/typography'
 import { dayInNigeria } from '../../app/lib/time/dates'
 
+import { type SelectedWithMedia, textOf, titled } from './preview-values'
 import { namesFactsOnce, namesKnownFacts, namesNothing, hasNoInvisibleCharacters } from './text-rules'
 
 type TextOptions = {
@@ -77,6 +78,63 @@ export function longText(name: string, title: string, description: string, optio
   return defineField({ name, title, description, type: 'text', rows: 3, ...startsWith(options), validation })
 }
 
+/** An object field without rules of its own. */
+export const objectField = (name: string, title: string, description: string, type: string) =>
+  defineField({ name, title, description, type })
+
+type ListOptions = {
+  /** Why the list is required. */
+  needed?: string
+  /** Why an item may be listed only once. */
+  unique?: string
+}
+
+/** A list of items of one type. Optional unless `needed`. */
+export function arrayField(
+  name: string,
+  title: string,
+  description: string,
+  of: string | ReturnType<typeof defineArrayMember>,
+  { needed, unique }: ListOptions = {},
+) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [typeof of === 'string' ? defineArrayMember({ type: of }) : of],
+    validation: (rule) => [
+      needed ? rule.required().min(1).error(needed) : rule,
+      ...(unique ? [rule.unique().error(unique)] : []),
+    ],
+  })
+}
+
+type ChoiceOptions = {
+  list: readonly { value: string; title: string }[]
+  layout?: 'radio'
+  initialValue?: string
+  needed: string
+}
+
+/** A required choice from a fixed list. */
+export function choiceField(
+  name: string,
+  title: string,
+  description: string,
+  { list, layout, initialValue, needed }: ChoiceOptions,
+) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    options: { list: [...list], ...(layout && { layout }) },
+    ...(initialValue && { initialValue }),
+    validation: (rule) => rule.required().error(needed),
+  })
+}
+
 /** Shows fields on a tab of the form. */
 export const inGroup = <Field extends object>(group: string, fields: readonly Field[]) =>
   fields.map((field) => ({ ...field, group }))
@@ -103,6 +161,16 @@ export const sampleField = defineField({
 export function sampleSubtitle(sample: unknown, subtitle: string | undefined): string {
   return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
 }
+
+/** Preview of an item that may be a sample. @param select the fields of title, subtitle and picture */
+export const samplePreview = (select: { title: string; subtitle: string; media?: string }) => ({
+  select: { ...select, sample: 'sample' },
+  prepare: ({ title, subtitle, sample, media }: SelectedWithMedia<'title' | 'subtitle' | 'sample'>) => ({
+    ...titled(title),
+    subtitle: sampleSubtitle(sample, textOf(subtitle)),
+    ...(media && { media }),
+  }),
+})
 
 /** Heading and introduction of most sections. */
 export const sectionIntro = [

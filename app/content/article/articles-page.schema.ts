@@ -1,13 +1,11 @@
-import { defineType, icon } from '../../../studio/schema/define'
+import { defineSingleton } from '../../../studio/schema/define'
 import { inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
 
 /** Texts of the articles list. */
-export const articlesPage = defineType({
+export const articlesPage = defineSingleton({
   name: 'articlesPage',
   title: 'Articles',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('compose'),
+  icon: 'compose',
   groups: [
     { name: 'list', title: 'List', default: true },
     { name: 'article', title: 'Articles and profiles' },

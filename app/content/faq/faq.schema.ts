@@ -1,7 +1,15 @@
-import { defineArrayMember, defineField, defineType, icon, orderRankOrdering } from '../../../studio/schema/define'
+import {
+  defineSingleton,
+  defineArrayMember,
+  defineField,
+  defineType,
+  icon,
+  orderRankOrdering,
+} from '../../../studio/schema/define'
 import { TabChoice } from '../../../studio/schema/choices'
 import { isPublishedTab, hasUniqueCodes, keepsTabsWithQuestions } from '../../../studio/schema/faq-tabs'
 import {
+  objectField,
   inGroup,
   shortText,
   sampleField,
@@ -54,12 +62,10 @@ export const faq = defineType({
 })
 
 /** Texts of the FAQ page. Questions are separate documents. */
-export const faqPage = defineType({
+export const faqPage = defineSingleton({
   name: 'faqPage',
   title: 'FAQ',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('help-circle'),
+  icon: 'help-circle',
   groups: [
     { name: 'top', title: 'Top and tabs', default: true },
     { name: 'results', title: 'Search results' },
@@ -94,16 +100,10 @@ export const faqPage = defineType({
       ...noResults,
     ]),
     ...inGroup('closing', [
-      defineField({
-        name: 'contact',
-        title: 'Link to the contact page',
-        description: 'The last section of the page.',
-        type: 'contactLink',
-      }),
+      objectField('contact', 'Link to the contact page', 'The last section of the page.', 'contactLink'),
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'FAQ', subtitle: '/faq' }) },
 })
 
 /** Element ids of the page: a tab’s code becomes an id too. */

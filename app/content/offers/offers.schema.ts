@@ -8,7 +8,7 @@ import {
   squarePriceField,
 } from '../../../studio/schema/offer-fields'
 import { sameValueElsewhere } from '../../../studio/schema/document-lookup'
-import { factRules, shortText, longText, textItem } from '../../../studio/schema/fields'
+import { arrayField, factRules, shortText, longText, textItem } from '../../../studio/schema/fields'
 import { listedReference } from '../../../studio/schema/listed-reference'
 import { numberOf, type Selected, titled, textOf } from '../../../studio/schema/preview-values'
 
@@ -97,25 +97,19 @@ export const addOn = defineType({
     priceField,
     shortText('period', 'Period', 'Shown after the price, for example per week or per 3 weeks.', { max: 40 }),
     longText('note', 'Note', 'What a buyer must know. Say that it requires an active therapy plan.', { max: 200 }),
-    defineField({
-      name: 'features',
-      title: 'Features',
-      description: 'Short points shown on the card, the most important first.',
-      type: 'array',
-      of: [textItem],
-      validation: (rule) => rule.required().min(1).error('Add at least one feature.'),
+    arrayField('features', 'Features', 'Short points shown on the card, the most important first.', textItem, {
+      needed: 'Add at least one feature.',
     }),
-    defineField({
-      name: 'packages',
-      title: 'Sold with these packages',
-      description: 'The add-on can only be chosen with these packages. With the others it is shown, but disabled.',
-      type: 'array',
-      of: [listedReference('package', { disableNew: true })],
-      validation: (rule) => [
-        rule.required().min(1).error('Choose at least one package: an add-on cannot be bought alone.'),
-        rule.unique().error('Each package can be listed only once.'),
-      ],
-    }),
+    arrayField(
+      'packages',
+      'Sold with these packages',
+      'The add-on can only be chosen with these packages. With the others it is shown, but disabled.',
+      listedReference('package', { disableNew: true }),
+      {
+        needed: 'Choose at least one package: an add-on cannot be bought alone.',
+        unique: 'Each package can be listed only once.',
+      },
+    ),
     codeField('an add-on', 'pocket1'),
     squarePriceField,
   ],

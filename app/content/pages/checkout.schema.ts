@@ -1,5 +1,5 @@
-import { defineArrayMember, defineField, defineType } from '../../../studio/schema/define'
-import { shortText, longText } from '../../../studio/schema/fields'
+import { defineType } from '../../../studio/schema/define'
+import { arrayField, objectField, shortText, longText } from '../../../studio/schema/fields'
 
 /** Texts of the checkout form and the payment window. */
 export const checkoutLabels = defineType({
@@ -10,14 +10,13 @@ export const checkoutLabels = defineType({
     shortText('heading', 'Heading', 'Shown above the form.'),
     longText('intro', 'Introduction', 'Say what is paid, and that there is no subscription.'),
     shortText('customerTypeLabel', 'Who it is for: question', 'Shown above the choices.'),
-    defineField({
-      name: 'customerTypes',
-      title: 'Who it is for: choices',
-      description: 'The first is chosen at the start. They change the guidance only, not the price.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'choice' })],
-      validation: (rule) => rule.required().min(1).error('Keep at least one choice.'),
-    }),
+    arrayField(
+      'customerTypes',
+      'Who it is for: choices',
+      'The first is chosen at the start. They change the guidance only, not the price.',
+      'choice',
+      { needed: 'Keep at least one choice.' },
+    ),
     shortText('detailsHeading', 'Fields: heading', 'Shown above name, email and country.'),
     shortText('nameLabel', 'Field: name', 'The label of the field.', { max: 60 }),
     shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
@@ -111,12 +110,7 @@ export const checkoutLabels = defineType({
     ),
     shortText('hostedLabel', 'Payment window: other way', 'Leads to the provider’s own page.', { max: 60 }),
     shortText('chatInstead', 'No card payment', 'Shown while card payment is not set up; the chat button follows.'),
-    defineField({
-      name: 'square',
-      title: 'Payment window: Square',
-      description: 'Used only where the site is set up for Square.',
-      type: 'squareLabels',
-    }),
+    objectField('square', 'Payment window: Square', 'Used only where the site is set up for Square.', 'squareLabels'),
     shortText('cancelLabel', 'Payment window: cancel', 'Closes the window without paying.', { max: 40 }),
   ],
 })

@@ -1,14 +1,20 @@
-import { defineField, defineType, icon } from '../../../studio/schema/define'
-import { inGroup, shortText, longText, textItem, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineField, defineType } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  inGroup,
+  shortText,
+  longText,
+  textItem,
+  searchField,
+} from '../../../studio/schema/fields'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** The contact page. Phone, email and hours are in the site settings. */
-export const contactPage = defineType({
+export const contactPage = defineSingleton({
   name: 'contactPage',
   title: 'Contact',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('envelope'),
+  icon: 'envelope',
   groups: [
     { name: 'details', title: 'Details', default: true },
     { name: 'form', title: 'Form' },
@@ -26,9 +32,7 @@ export const contactPage = defineType({
       shortText('phoneLabel', 'Phone: label', 'Shown before the number.', { max: 40 }),
       shortText('hoursHeading', 'Hours: heading', 'Shown above the support hours.'),
     ]),
-    ...inGroup('form', [
-      defineField({ name: 'form', title: 'Form', description: 'The words of the contact form.', type: 'contactForm' }),
-    ]),
+    ...inGroup('form', [objectField('form', 'Form', 'The words of the contact form.', 'contactForm')]),
     ...inGroup('questions', [
       shortText('questionsHeading', 'Heading', 'Shown above the questions.'),
       defineField({
@@ -47,7 +51,6 @@ export const contactPage = defineType({
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Contact', subtitle: '/contact' }) },
 })
 
 /** Texts of the contact form. */
@@ -62,16 +65,9 @@ export const contactForm = defineType({
     shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
     shortText('phoneLabel', 'Field: phone', 'The label of the field. Say that it is optional.', { max: 60 }),
     shortText('subjectLabel', 'Field: subject', 'The label of the list.', { max: 60 }),
-    defineField({
-      name: 'subjects',
-      title: 'Subjects',
-      description: 'The first is chosen at the start.',
-      type: 'array',
-      of: [textItem],
-      validation: (rule) => [
-        rule.required().min(1).error('The form needs at least one subject.'),
-        rule.unique().error('Each subject can be listed only once.'),
-      ],
+    arrayField('subjects', 'Subjects', 'The first is chosen at the start.', textItem, {
+      needed: 'The form needs at least one subject.',
+      unique: 'Each subject can be listed only once.',
     }),
     shortText('messageLabel', 'Field: message', 'The label of the field.', { max: 60 }),
     shortText('consentLabel', 'What happens to the message', 'Shown above the button.', { max: 200 }),

@@ -1,13 +1,20 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { inGroup, proseField, shortText, longText, textItem, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineType } from '../../../studio/schema/define'
+import {
+  arrayField,
+  objectField,
+  inGroup,
+  proseField,
+  shortText,
+  longText,
+  textItem,
+  searchField,
+} from '../../../studio/schema/fields'
 
 /** The page to request the deletion of an account. */
-export const deleteAccountPage = defineType({
+export const deleteAccountPage = defineSingleton({
   name: 'deleteAccountPage',
   title: 'Delete account',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('trash'),
+  icon: 'trash',
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'form', title: 'Form' },
@@ -17,39 +24,26 @@ export const deleteAccountPage = defineType({
     ...inGroup('content', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
-      defineField({
-        name: 'cards',
-        title: 'Cards',
-        description: 'What a client should know first: it is permanent, what is kept, what else they can do.',
-        type: 'array',
-        of: [defineArrayMember({ type: 'infoCard' })],
-        validation: (rule) => rule.required().min(1).error('Tell the client what deletion means.'),
-      }),
+      arrayField(
+        'cards',
+        'Cards',
+        'What a client should know first: it is permanent, what is kept, what else they can do.',
+        'infoCard',
+        { needed: 'Tell the client what deletion means.' },
+      ),
     ]),
     ...inGroup('form', [
-      defineField({
-        name: 'reasons',
-        title: 'Reasons',
-        description: 'The choices of the form, in order.',
-        type: 'array',
-        of: [textItem],
-        validation: (rule) => [
-          rule.required().min(1).error('The form needs at least one reason to choose.'),
-          rule.unique().error('Each reason can be listed only once.'),
-        ],
+      arrayField('reasons', 'Reasons', 'The choices of the form, in order.', textItem, {
+        needed: 'The form needs at least one reason to choose.',
+        unique: 'Each reason can be listed only once.',
       }),
-      defineField({
-        name: 'form',
-        title: 'Form',
-        description: 'The words of the form and of its confirmation window.',
-        type: 'deletionForm',
-      }),
-      defineField({
-        name: 'account',
-        title: 'Signed-in clients',
-        description: 'What a client who is signed in sees above the form.',
-        type: 'accountLabels',
-      }),
+      objectField('form', 'Form', 'The words of the form and of its confirmation window.', 'deletionForm'),
+      objectField(
+        'account',
+        'Signed-in clients',
+        'What a client who is signed in sees above the form.',
+        'accountLabels',
+      ),
       longText(
         'emailText',
         'Asking by email',
@@ -59,7 +53,6 @@ export const deleteAccountPage = defineType({
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Delete account', subtitle: '/delete-account' }) },
 })
 
 /** Texts for signed-in clients. */
@@ -118,12 +111,7 @@ export const infoCard = defineType({
       description: 'What a visitor should know. Use bullets for several points.',
       needed: 'A card needs a text.',
     }),
-    defineField({
-      name: 'link',
-      title: 'Link',
-      description: 'Where to go from here. Leave empty for no link.',
-      type: 'pageLink',
-    }),
+    objectField('link', 'Link', 'Where to go from here. Leave empty for no link.', 'pageLink'),
   ],
   preview: { select: { title: 'title' } },
 })

@@ -4,7 +4,7 @@ import {
   shortText,
   longText,
   sampleField,
-  sampleSubtitle,
+  samplePreview,
   searchField,
   proseField,
 } from '../../../studio/schema/fields'
@@ -122,11 +122,5 @@ export const legalSection = defineType({
         'On while the promises of this section, its terms and amounts, are suggestions. Switch it off once you and a lawyer have agreed to them.',
     },
   ],
-  preview: {
-    select: { title: 'heading', summary: 'summary', sample: 'sample' },
-    prepare: ({ title, summary, sample }: Selected<'title' | 'summary' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(summary)),
-    }),
-  },
+  preview: samplePreview({ title: 'heading', subtitle: 'summary' }),
 })

@@ -1,6 +1,6 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
+import { defineSingleton, defineField, defineType, icon } from '../../../studio/schema/define'
 import { checkPageSlug } from '../../../studio/schema/addresses'
-import { inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
+import { objectField, arrayField, inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -19,12 +19,10 @@ function hasMainHeading(sections: unknown): true | string {
 }
 
 /** The home page. */
-export const homePage = defineType({
+export const homePage = defineSingleton({
   name: 'homePage',
   title: 'Home',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('home'),
+  icon: 'home',
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'consultation', title: 'Consultation window' },
@@ -44,26 +42,22 @@ export const homePage = defineType({
       }),
     ]),
     ...inGroup('consultation', [
-      defineField({
-        name: 'consultation',
-        title: 'Consultation window',
-        description:
-          'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
-        type: 'consultationWindow',
-      }),
+      objectField(
+        'consultation',
+        'Consultation window',
+        'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
+        'consultationWindow',
+      ),
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
 })
 
 /** The About page. */
-export const aboutPage = defineType({
+export const aboutPage = defineSingleton({
   name: 'aboutPage',
   title: 'About',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('users'),
+  icon: 'users',
   fields: [
     defineField({
       name: 'blocks',
@@ -77,31 +71,20 @@ export const aboutPage = defineType({
     }),
     searchField,
   ],
-  preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
 })
 
 /** The 404 page. */
-export const notFoundPage = defineType({
+export const notFoundPage = defineSingleton({
   name: 'notFoundPage',
   title: 'Page not found',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('unknown'),
+  icon: 'unknown',
   fields: [
     shortText('heading', 'Heading', 'Also the title of the page.'),
     longText('text', 'Text', 'Why the page may be missing.'),
     shortText('linksHeading', 'Heading of the links', 'Shown above the links.'),
-    defineField({
-      name: 'links',
-      title: 'Links',
-      description: 'Where to go instead, in order.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'pageLink' })],
-      validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
-    }),
+    arrayField('links', 'Links', 'Where to go instead, in order.', 'pageLink', { needed: 'Offer at least one link.' }),
     shortText('startLabel', 'Button', 'Leads to the client app.', { max: 40 }),
   ],
-  preview: { prepare: () => ({ title: 'Page not found' }) },
 })
 
 /** A page that staff build from sections. */

@@ -1,13 +1,20 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { inGroup, shortText, longText, textItem, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineArrayMember, defineField, defineType } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  choiceField,
+  inGroup,
+  shortText,
+  longText,
+  textItem,
+  searchField,
+} from '../../../studio/schema/fields'
 
 /** Texts of packages, add-ons, checkout and therapy types. Prices are in the package and add-on documents. */
-export const servicesPage = defineType({
+export const servicesPage = defineSingleton({
   name: 'servicesPage',
   title: 'Services',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('basket'),
+  icon: 'basket',
   groups: [
     { name: 'plans', title: 'Plans', default: true },
     { name: 'checkout', title: 'Checkout' },
@@ -19,32 +26,17 @@ export const servicesPage = defineType({
     ...inGroup('plans', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('subtitle', 'Subtitle', 'The sentence under the heading.', { max: 200 }),
-      defineField({
-        name: 'plans',
-        title: 'Plans',
-        description: 'The texts around packages and add-ons.',
-        type: 'planLabels',
-      }),
+      objectField('plans', 'Plans', 'The texts around packages and add-ons.', 'planLabels'),
     ]),
     ...inGroup('checkout', [
-      defineField({
-        name: 'checkout',
-        title: 'Checkout',
-        description: 'The texts of the form and of the payment window.',
-        type: 'checkoutLabels',
-      }),
-      defineField({
-        name: 'receipt',
-        title: 'Receipt',
-        description: 'The texts of the page a client sees after paying.',
-        type: 'receiptLabels',
-      }),
-      defineField({
-        name: 'wallet',
-        title: 'Apple Pay',
-        description: 'The texts of the page where Apple devices pay with their wallet.',
-        type: 'walletLabels',
-      }),
+      objectField('checkout', 'Checkout', 'The texts of the form and of the payment window.', 'checkoutLabels'),
+      objectField('receipt', 'Receipt', 'The texts of the page a client sees after paying.', 'receiptLabels'),
+      objectField(
+        'wallet',
+        'Apple Pay',
+        'The texts of the page where Apple devices pay with their wallet.',
+        'walletLabels',
+      ),
     ]),
     ...inGroup('types', [
       shortText('typesHeading', 'Heading', 'Shown above the tabs.'),
@@ -67,23 +59,13 @@ export const servicesPage = defineType({
       shortText('browseLabel', 'Link in each tab', 'Leads to the therapist directory.'),
     ]),
     ...inGroup('more', [
-      defineField({
-        name: 'approaches',
-        title: 'Approaches',
-        description: 'The methods of therapy.',
-        type: 'approaches',
-      }),
+      objectField('approaches', 'Approaches', 'The methods of therapy.', 'approaches'),
       shortText('communicationHeading', 'Ways to talk: heading', 'Shown above video, audio and messaging.'),
       longText('communicationIntro', 'Ways to talk: introduction', 'One sentence under the heading.', {
         optional: true,
       }),
-      defineField({
-        name: 'communicationOptions',
-        title: 'Ways to talk',
-        description: 'Video, audio and messaging.',
-        type: 'array',
-        of: [defineArrayMember({ type: 'communicationOption' })],
-        validation: (rule) => rule.required().min(1).error('Add at least one way to talk.'),
+      arrayField('communicationOptions', 'Ways to talk', 'Video, audio and messaging.', 'communicationOption', {
+        needed: 'Add at least one way to talk.',
       }),
       shortText('closingHeading', 'Closing: heading', 'The last section of the page.'),
       longText('closingText', 'Closing: text', 'What the assessment is and how long it takes.'),
@@ -91,7 +73,6 @@ export const servicesPage = defineType({
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Services', subtitle: '/services' }) },
 })
 
 /** The texts around packages and add-ons. */
@@ -161,14 +142,7 @@ export const communicationOption = defineType({
   title: 'Way to talk',
   type: 'object',
   fields: [
-    defineField({
-      name: 'channel',
-      title: 'Channel',
-      description: 'Decides the drawing.',
-      type: 'string',
-      options: { list: channels },
-      validation: (rule) => rule.required().error('Choose the channel.'),
-    }),
+    choiceField('channel', 'Channel', 'Decides the drawing.', { list: channels, needed: 'Choose the channel.' }),
     shortText('title', 'Title', 'For example Video sessions.'),
     longText('text', 'Text', 'How long it lasts, when to choose it, how fast a reply comes.'),
   ],
@@ -188,24 +162,14 @@ export const therapyType = defineType({
   title: 'Therapy type',
   type: 'object',
   fields: [
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      description: 'Decides the drawing and the address of the tab.',
-      type: 'string',
-      options: { list: kinds },
-      validation: (rule) => rule.required().error('Choose the kind of therapy.'),
+    choiceField('kind', 'Kind', 'Decides the drawing and the address of the tab.', {
+      list: kinds,
+      needed: 'Choose the kind of therapy.',
     }),
     shortText('label', 'Words on the tab', 'One or two words.', { max: 30 }),
     shortText('heading', 'Heading', 'The heading inside the tab.'),
     longText('text', 'Text', 'Who it is for and how it works.'),
-    defineField({
-      name: 'points',
-      title: 'It helps with',
-      description: 'Short points, one per line.',
-      type: 'array',
-      of: [textItem],
-    }),
+    arrayField('points', 'It helps with', 'Short points, one per line.', textItem),
   ],
   preview: { select: { title: 'label', subtitle: 'heading' } },
 })

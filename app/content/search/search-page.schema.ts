@@ -1,13 +1,11 @@
-import { defineType, icon } from '../../../studio/schema/define'
+import { defineSingleton } from '../../../studio/schema/define'
 import { inGroup, shortText, longText, noResults, resultCounts, searchField } from '../../../studio/schema/fields'
 
 /** Texts of the site search. */
-export const searchPage = defineType({
+export const searchPage = defineSingleton({
   name: 'searchPage',
   title: 'Search',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('search'),
+  icon: 'search',
   groups: [
     { name: 'top', title: 'Top', default: true },
     { name: 'results', title: 'Results' },
@@ -45,5 +43,4 @@ export const searchPage = defineType({
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Search', subtitle: '/search' }) },
 })

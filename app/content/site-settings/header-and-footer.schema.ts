@@ -1,5 +1,5 @@
-import { defineField, defineType } from '../../../studio/schema/define'
-import { inFieldset, shortText, longText } from '../../../studio/schema/fields'
+import { defineType } from '../../../studio/schema/define'
+import { choiceField, inFieldset, shortText, longText } from '../../../studio/schema/fields'
 import { menuField } from '../../../studio/schema/menu-field'
 import { webAddress } from '../../../studio/schema/web-address'
 
@@ -131,13 +131,9 @@ export const socialLink = defineType({
   title: 'Social profile',
   type: 'object',
   fields: [
-    defineField({
-      name: 'network',
-      title: 'Network',
-      description: 'Decides which icon the footer shows.',
-      type: 'string',
-      options: { list: networks },
-      validation: (rule) => rule.required().error('Choose the network.'),
+    choiceField('network', 'Network', 'Decides which icon the footer shows.', {
+      list: networks,
+      needed: 'Choose the network.',
     }),
     webAddress({
       name: 'url',

@@ -1,14 +1,12 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { inGroup, shortText, notBlank, longText } from '../../../studio/schema/fields'
+import { defineSingleton, defineField, defineType } from '../../../studio/schema/define'
+import { objectField, arrayField, inGroup, shortText, notBlank, longText } from '../../../studio/schema/fields'
 import { replacePlaceholder, webAddress } from '../../../studio/schema/web-address'
 
 /** Shared settings of every page: name, chat, hours, navigation, footer. */
-export const siteSettings = defineType({
+export const siteSettings = defineSingleton({
   name: 'siteSettings',
   title: 'Site settings',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('cog'),
+  icon: 'cog',
   groups: [
     { name: 'brand', title: 'Name', default: true },
     { name: 'chat', title: 'Chat and contact' },
@@ -45,13 +43,12 @@ export const siteSettings = defineType({
           rule.custom(replacePlaceholder).warning(),
         ],
       }),
-      defineField({
-        name: 'chatMessages',
-        title: 'Prefilled messages',
-        description:
-          'The message a visitor’s chat opens with, for each place on the site. The visitor can change it before sending.',
-        type: 'chatMessages',
-      }),
+      objectField(
+        'chatMessages',
+        'Prefilled messages',
+        'The message a visitor’s chat opens with, for each place on the site. The visitor can change it before sending.',
+        'chatMessages',
+      ),
       defineField({
         name: 'email',
         title: 'Email',
@@ -64,14 +61,13 @@ export const siteSettings = defineType({
           rule.custom(replacePlaceholder).warning(),
         ],
       }),
-      defineField({
-        name: 'supportHours',
-        title: 'Support hours',
-        description: 'When support replies, in West Africa Time. Shown on the contact page and to search engines.',
-        type: 'array',
-        of: [defineArrayMember({ type: 'supportHours' })],
-        validation: (rule) => rule.required().min(1).error('Say when support replies.'),
-      }),
+      arrayField(
+        'supportHours',
+        'Support hours',
+        'When support replies, in West Africa Time. Shown on the contact page and to search engines.',
+        'supportHours',
+        { needed: 'Say when support replies.' },
+      ),
       shortText('timeZone', 'Time zone', 'Shown after the hours.', { max: 20 }),
       longText('hoursNote', 'Note on the hours', 'How fast therapists reply, and when support replies.', {
         optional: true,
@@ -84,78 +80,46 @@ export const siteSettings = defineType({
       }),
     ]),
     ...inGroup('safety', [
-      defineField({
-        name: 'crisis',
-        title: 'Crisis line',
-        description: 'Shown in the footer and on the contact and legal pages.',
-        type: 'crisisLine',
-      }),
-      defineField({
-        name: 'quickExit',
-        title: 'Quick exit',
-        description: 'The button that takes a visitor off the site at once.',
-        type: 'quickExit',
-      }),
-      defineField({
-        name: 'privacyNotice',
-        title: 'Privacy and cookie notice',
-        description: 'The short notice on the home page. It must be true.',
-        type: 'privacyNotice',
-      }),
+      objectField('crisis', 'Crisis line', 'Shown in the footer and on the contact and legal pages.', 'crisisLine'),
+      objectField('quickExit', 'Quick exit', 'The button that takes a visitor off the site at once.', 'quickExit'),
+      objectField(
+        'privacyNotice',
+        'Privacy and cookie notice',
+        'The short notice on the home page. It must be true.',
+        'privacyNotice',
+      ),
     ]),
     ...inGroup('navigation', [
-      defineField({
-        name: 'navigation',
-        title: 'Header',
-        description: 'The links at the top of every page, and what the pages are called.',
-        type: 'navigation',
-      }),
+      objectField(
+        'navigation',
+        'Header',
+        'The links at the top of every page, and what the pages are called.',
+        'navigation',
+      ),
     ]),
     ...inGroup('footer', [
-      defineField({
-        name: 'footer',
-        title: 'Footer',
-        description: 'The links and texts at the bottom of every page.',
-        type: 'footer',
-      }),
-      defineField({
-        name: 'newsletter',
-        title: 'Newsletter',
-        description: 'The form at the bottom of every page and on the contact page.',
-        type: 'newsletter',
-      }),
-      defineField({
-        name: 'social',
-        title: 'Social profiles',
-        description: 'In the order in which the footer shows them.',
-        type: 'array',
-        of: [defineArrayMember({ type: 'socialLink' })],
-      }),
-      defineField({
-        name: 'apps',
-        title: 'App store badges',
-        description: 'Where the client app can be downloaded.',
-        type: 'appBadges',
-      }),
+      objectField('footer', 'Footer', 'The links and texts at the bottom of every page.', 'footer'),
+      objectField(
+        'newsletter',
+        'Newsletter',
+        'The form at the bottom of every page and on the contact page.',
+        'newsletter',
+      ),
+      arrayField('social', 'Social profiles', 'In the order in which the footer shows them.', 'socialLink'),
+      objectField('apps', 'App store badges', 'Where the client app can be downloaded.', 'appBadges'),
     ]),
     ...inGroup('lists', [
-      defineField({
-        name: 'paging',
-        title: 'Pages of a long list',
-        description: 'The links below a list of more than 24 therapists or questions.',
-        type: 'paging',
-      }),
+      objectField(
+        'paging',
+        'Pages of a long list',
+        'The links below a list of more than 24 therapists or questions.',
+        'paging',
+      ),
     ]),
     ...inGroup('search', [
-      defineField({
-        name: 'seo',
-        title: 'Search and sharing',
-        description: 'Used for every page that has none of its own.',
-        type: 'seo',
-      }),
+      objectField('seo', 'Search and sharing', 'Used for every page that has none of its own.', 'seo'),
     ]),
   ],
-  preview: { prepare: () => ({ title: 'Site settings' }) },
 })
 
 /** Pagination links below a list. */

@@ -1,6 +1,7 @@
 import { defineField, defineType, icon, orderRankOrdering } from '../../../studio/schema/define'
 import { checkSlug } from '../../../studio/schema/addresses'
 import {
+  choiceField,
   inGroup,
   notInFuture,
   warnIfPast,
@@ -47,13 +48,10 @@ export const therapist = defineType({
         needed: 'Visitors want to see who they will talk to: add a portrait.',
         portrait: true,
       }),
-      defineField({
-        name: 'category',
-        title: 'Category',
-        description: 'Visitors can filter the directory by it.',
-        type: 'string',
-        options: { list: categories, layout: 'radio' },
-        validation: (rule) => rule.required().error('Choose the category.'),
+      choiceField('category', 'Category', 'Visitors can filter the directory by it.', {
+        list: categories,
+        layout: 'radio',
+        needed: 'Choose the category.',
       }),
       listField(
         'specialties',

@@ -1,13 +1,19 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { inGroup, sampleField, shortText, longText, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineType } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  inGroup,
+  sampleField,
+  shortText,
+  longText,
+  searchField,
+} from '../../../studio/schema/fields'
 
 /** Texts of the therapist directory. */
-export const therapistsPage = defineType({
+export const therapistsPage = defineSingleton({
   name: 'therapistsPage',
   title: 'Therapists',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('search'),
+  icon: 'search',
   groups: [
     { name: 'top', title: 'Top', default: true },
     { name: 'filters', title: 'Search and filters' },
@@ -21,42 +27,30 @@ export const therapistsPage = defineType({
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
     ]),
     ...inGroup('filters', [
-      defineField({
-        name: 'filters',
-        title: 'Search and filters',
-        description: 'The words of the filter form and of its results.',
-        type: 'directoryLabels',
-      }),
+      objectField(
+        'filters',
+        'Search and filters',
+        'The words of the filter form and of its results.',
+        'directoryLabels',
+      ),
     ]),
     ...inGroup('cards', [
-      defineField({
-        name: 'card',
-        title: 'Cards and profiles',
-        description: 'The words on each therapist’s card and own page.',
-        type: 'therapistLabels',
-      }),
+      objectField('card', 'Cards and profiles', 'The words on each therapist’s card and own page.', 'therapistLabels'),
     ]),
     ...inGroup('matching', [
-      defineField({
-        name: 'checking',
-        title: 'How therapists are checked',
-        description: 'Shown before the explanation of matching. Leave it empty to show nothing.',
-        type: 'checking',
-      }),
+      objectField(
+        'checking',
+        'How therapists are checked',
+        'Shown before the explanation of matching. Leave it empty to show nothing.',
+        'checking',
+      ),
       shortText('matchingHeading', 'Heading', 'Shown above the explanation of matching.'),
       longText('matchingText', 'Text', 'How a client is matched and how long it takes.'),
-      defineField({
-        name: 'matchingSteps',
-        title: 'Steps',
-        description: 'What happens, step by step.',
-        type: 'array',
-        of: [defineArrayMember({ type: 'titledText' })],
-      }),
+      arrayField('matchingSteps', 'Steps', 'What happens, step by step.', 'titledText'),
       shortText('assessmentLabel', 'Button', 'Opens the chat with the booking message.'),
     ]),
     ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Therapists', subtitle: '/therapists' }) },
 })
 
 /** Texts of the directory’s filters and results. */
@@ -71,13 +65,8 @@ export const directoryLabels = defineType({
     shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
     shortText('categoryLabel', 'Category', 'The label of the list.', { max: 60 }),
     shortText('allCategories', 'All categories', 'The first entry of the list.', { max: 60 }),
-    defineField({
-      name: 'categories',
-      title: 'Categories',
-      description: 'The words for each category, in the order of the choice.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'choice' })],
-      validation: (rule) => rule.required().min(1).error('Each category needs its words.'),
+    arrayField('categories', 'Categories', 'The words for each category, in the order of the choice.', 'choice', {
+      needed: 'Each category needs its words.',
     }),
     shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
     shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),

@@ -1,12 +1,5 @@
-import {
-  defineArrayMember,
-  defineField,
-  defineSectionType,
-  defineType,
-  sectionIntro,
-} from '../../../studio/schema/define'
-import { sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
-import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+import { arrayField, defineSectionType, defineType, sectionIntro } from '../../../studio/schema/define'
+import { sampleField, samplePreview, shortText } from '../../../studio/schema/fields'
 
 /** A number with its label. */
 const stat = defineType({
@@ -18,13 +11,7 @@ const stat = defineType({
     shortText('text', 'What it means', 'Who and what was counted, for example “feel better after three months”.'),
     sampleField,
   ],
-  preview: {
-    select: { title: 'value', text: 'text', sample: 'sample' },
-    prepare: ({ title, text, sample }: Selected<'title' | 'text' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(text)),
-    }),
-  },
+  preview: samplePreview({ title: 'value', subtitle: 'text' }),
 })
 
 /** Figures about the effect of the service. */
@@ -36,13 +23,8 @@ export const stats = defineSectionType({
   parts: [stat],
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Figures',
-      description: 'Two to four figures that you can prove.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'stat' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one figure, or remove the section.'),
+    arrayField('items', 'Figures', 'Two to four figures that you can prove.', 'stat', {
+      needed: 'Add at least one figure, or remove the section.',
     }),
     shortText('source', 'Source', 'Where the figures come from and when they were counted.', {
       optional: true,
