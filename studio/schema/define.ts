@@ -29,12 +29,13 @@ const pages = new Map<string, { href: string }>(Object.entries(fixedPages))
 
 /** Schema of a type with one document, whose id is the name of the type. Lists show its title and its path. */
 export function defineSingleton({ icon: symbol, ...singleton }: SingletonType) {
+  const page = pages.get(singleton.name)
   return defineType({
     ...singleton,
     type: 'document',
     options: { singleton: true },
     icon: icon(symbol),
-    preview: { prepare: () => ({ title: singleton.title, subtitle: pages.get(singleton.name)?.href }) },
+    preview: { prepare: () => ({ title: singleton.title, ...(page && { subtitle: page.href }) }) },
   })
 }
 
