@@ -93,8 +93,8 @@ describe('steps of CONTRIBUTING.md', () => {
   it('do not compile when a parser reads a field that its query lacks', () => {
     replace('app/sections/announcement/announcement.tsx', '{ heading: text, text }', '{ subheading: text, text }')
     replace('app/content/therapist/therapist.ts', '  focus: optionalText,\n', '  motto: optionalText,\n')
-    replace('app/content/pages/contact-page.ts', '  chatHint: text,\n', '  chatNote: text,\n')
-    replace('app/content/site-settings/site-settings.ts', '    hours: text,\n', '    days: text,\n')
+    replace('app/content/pages/contact-page.ts', '  chatText: optionalText,\n', '  chatNote: optionalText,\n')
+    replace('app/content/site-settings/site-settings.ts', 'copyright, hours', 'copyright, days')
 
     const { printed } = typecheck()
     for (const missing of ['subheading', 'motto', 'chatNote', 'footer.days'])

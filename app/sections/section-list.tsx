@@ -6,7 +6,7 @@ import { OmittedItems, OmittedSection, EditableSection } from '~/preview/edit-at
 import { StitchLine } from '~/ui/decoration'
 
 import { SECTIONS } from './generated/views'
-import type { Section, SectionRow } from './section'
+import type { ParsedSection, Section, SectionRow } from './section'
 
 /** A map, because an object also knows `constructor`. */
 const sections: ReadonlyMap<string, Section> = new Map(Object.entries(SECTIONS))
@@ -24,12 +24,14 @@ function withSafeKey<Row extends SectionRow>(row: Row): Row {
   return { ...row, _key: v.parse(arrayKey, row._key) }
 }
 
-const problemsOf = (row: SectionRow): string[] =>
-  sections.get(row._type)?.problems(row) ?? [`unknown section ${row._type}`]
-const invalidItemsOf = (row: SectionRow) => sections.get(row._type)?.invalidItems(row) ?? []
-
-/** Whether the section is on the page: known, valid and not empty. */
-export const hasContent = (row: SectionRow): boolean => sections.get(row._type)?.hasContent(row) ?? false
+/** Parses the row of a section. */
+export const parseSection = (row: SectionRow): ParsedSection =>
+  sections.get(row._type)?.(row) ?? {
+    problems: [`unknown section ${row._type}`],
+    invalidItems: [],
+    draw: null,
+    hasContent: false,
+  }
 
 /**
  * The sections of a page that can be shown. Unknown and incomplete ones are reported, and left out unless the reader shows
@@ -41,8 +43,8 @@ export function shownSections(
   { report, showsProblems }: Pick<ContentReader, 'report' | 'showsProblems'>,
 ): SectionRow[] {
   return v.parse(sectionRows, rows).filter((row) => {
-    const problems = problemsOf(row)
-    const ofItems = invalidItemsOf(row).flatMap(({ list, place, problems }) =>
+    const { problems, invalidItems } = parseSection(row)
+    const ofItems = invalidItems.flatMap(({ list, place, problems }) =>
       problems.map((problem) => `${list}[${place}].${problem}`),
     )
     const all = [...problems, ...ofItems].map((problem) => `blocks[${row._key}].${problem}`)
@@ -52,7 +54,7 @@ export function shownSections(
 }
 
 const hasMainHeading = (rows: readonly SectionRow[]): boolean =>
-  rows.some((row) => row._type === 'hero' && problemsOf(row).length === 0)
+  rows.some((row) => row._type === 'hero' && parseSection(row).draw !== null)
 
 /**
  * The sections of a page, in the order that staff gave them.
@@ -78,10 +80,9 @@ export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name:
 }
 
 function OneSection({ row }: { row: SectionRow }) {
-  const id = `${row._type}-${row._key}`
-  const notes = <OmittedItems items={invalidItemsOf(row)} />
-  const drawn = sections
-    .get(row._type)
-    ?.render(row, id, (draw) => <EditableSection blockKey={row._key} draw={draw} notes={notes} />)
-  return drawn ?? <OmittedSection blockKey={row._key} type={row._type} problems={problemsOf(row)} />
+  const { _key, _type } = row
+  const { draw, problems, invalidItems } = parseSection(row)
+  if (!draw) return <OmittedSection blockKey={_key} type={_type} problems={problems} />
+  const notes = <OmittedItems items={invalidItems} />
+  return <EditableSection blockKey={_key} draw={() => draw(`${_type}-${_key}`)} notes={notes} />
 }

@@ -9,7 +9,7 @@ import faces from '~/styles/faces.css?inline'
 import shared from '~/styles/sections.css?inline'
 import windowStyles from '~/styles/window.css?inline'
 
-import { hasContent, sectionRows } from './section-list'
+import { parseSection, sectionRows } from './section-list'
 
 /** The styles of each section by path, for example `./hero/hero.css`. */
 const sectionStyles = import.meta.env.SSR
@@ -27,7 +27,7 @@ const loaded = v.object({ blocks: sectionRows })
 function stylesOf(data: unknown): string {
   const page = v.safeParse(loaded, data)
   const folders = page.success
-    ? new Set(page.output.blocks.filter(hasContent).map(({ _type }) => folderOf(_type)))
+    ? new Set(page.output.blocks.filter((row) => parseSection(row).hasContent).map(({ _type }) => folderOf(_type)))
     : undefined
   const own = Object.entries(sectionStyles).filter(([path]) => folders?.has(path.split('/')[1] ?? '') ?? true)
   return [clearHeader, accordion, faces, shared, ...own.map(([, styles]) => styles), windowStyles].join('')

@@ -21,20 +21,20 @@ export type SectionRow = WithPrice<QueriedSection>
 
 type SectionType = SectionRow['_type']
 
-/** A kind of section that staff put on pages. */
-export type Section = {
-  /** What keeps a row from being shown; empty when nothing does. */
-  problems(row: SectionRow): string[]
+/** A parsed row. An incomplete one never breaks a page: it has problems, and nothing to draw. */
+export type ParsedSection = {
+  /** What keeps it from being shown; empty when nothing does. */
+  problems: string[]
   /** The items of its lists that are left out because they are invalid. */
-  invalidItems(row: SectionRow): InvalidItem[]
-  /** Whether a valid row has something to show. */
-  hasContent(row: SectionRow): boolean
-  /**
-   * The section, or null when its row is invalid: an incomplete section never breaks a page.
-   * @param around wraps the rendered section
-   */
-  render(row: SectionRow, id: string, around: (draw: () => ReactNode) => ReactNode): ReactNode
+  invalidItems: InvalidItem[]
+  /** Null when it is invalid. */
+  draw: ((id: string) => ReactNode) | null
+  /** False also for a valid section that shows nothing. */
+  hasContent: boolean
 }
+
+/** A kind of section that staff put on pages: parses its row. */
+export type Section = (row: SectionRow) => ParsedSection
 
 type View<Schema extends v.GenericSchema> = (props: { section: v.InferOutput<Schema>; id: string }) => ReactNode
 
@@ -49,23 +49,15 @@ export function defineSection<Type extends SectionType, Schema extends v.Generic
   View: View<Schema>,
   hasContent: (section: v.InferOutput<Schema>) => boolean = () => true,
 ): Section {
-  return {
-    problems(row) {
-      const parsed = v.safeParse(schema, row)
-      return parsed.success ? [] : problemsOf(parsed.issues)
-    },
-    invalidItems(row) {
-      const parsed = v.safeParse(schema, row)
-      return parsed.success ? invalidItemsOf(parsed.output) : []
-    },
-    hasContent(row) {
-      const parsed = v.safeParse(schema, row)
-      return parsed.success && hasContent(parsed.output)
-    },
-    render(row, id, around) {
-      const parsed = v.safeParse(schema, row)
-      if (!parsed.success) return null
-      return around(() => (hasContent(parsed.output) ? View({ section: parsed.output, id }) : null))
-    },
+  return (row) => {
+    const { success, output: section, issues } = v.safeParse(schema, row)
+    if (!success) return { problems: problemsOf(issues), invalidItems: [], draw: null, hasContent: false }
+    const isShown = hasContent(section)
+    return {
+      problems: [],
+      invalidItems: invalidItemsOf(section),
+      draw: (id) => (isShown ? View({ section, id }) : null),
+      hasContent: isShown,
+    }
   }
 }

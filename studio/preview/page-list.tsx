@@ -15,7 +15,8 @@ type PageGroup = {
   pages: readonly SitePage[]
 }
 
-const addressed = rowsOf(v.object({ title: v.nullable(v.string()), slug: v.string() }))
+const page = v.object({ title: v.nullable(v.string()), slug: v.string() })
+const addressed = rowsOf(page)
 const answer = v.object({ pages: addressed, therapists: addressed, articles: addressed })
 
 const QUERY = `{
@@ -28,6 +29,10 @@ const fixed: PageGroup = { title: 'Pages', pages: [...Object.values(pageOfSingle
 const withoutArticles: PageGroup = { ...fixed, pages: fixed.pages.filter(({ href }) => href !== ARTICLES_PATH) }
 const none: v.InferOutput<typeof answer> = { pages: [], therapists: [], articles: [] }
 
+const pageIn =
+  (path: string) =>
+  ({ title, slug }: v.InferOutput<typeof page>): SitePage => ({ title: title ?? slug, href: `${path}/${slug}` })
+
 /** Every page of the site in the selected perspective, including pages that staff created. */
 function usePageGroups(): PageGroup[] {
   const { listenQuery } = useDocumentStore()
@@ -39,18 +44,9 @@ function usePageGroups(): PageGroup[] {
         startWith(none),
         map(({ pages, therapists, articles }) => [
           articles.length > 0 ? fixed : withoutArticles,
-          {
-            title: 'Other pages',
-            pages: pages.map(({ title, slug }) => ({ title: title ?? slug, href: `/${slug}` })),
-          },
-          {
-            title: 'Therapists',
-            pages: therapists.map(({ title, slug }) => ({ title: title ?? slug, href: `/therapists/${slug}` })),
-          },
-          {
-            title: 'Articles',
-            pages: articles.map(({ title, slug }) => ({ title: title ?? slug, href: `${ARTICLES_PATH}/${slug}` })),
-          },
+          { title: 'Other pages', pages: pages.map(pageIn('')) },
+          { title: 'Therapists', pages: therapists.map(pageIn('/therapists')) },
+          { title: 'Articles', pages: articles.map(pageIn(ARTICLES_PATH)) },
           { title: 'With sample data', pages: samplePages },
         ]),
       ),

@@ -7,6 +7,7 @@ import { useRouter } from 'sanity/router'
 
 import { API_VERSION } from '../schema/document-lookup'
 
+import { useActionDialog } from '../structure/action-dialog'
 import { pageOf } from './site-pages'
 
 /** Returns a function that opens a page in the preview, in another perspective than the selected one. */
@@ -80,19 +81,11 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
 
 /** Before a document is unpublished: the site without it. */
 export const usePreviewWithoutDocument: DocumentActionComponent = ({ id, type, published }) => {
-  const [open, setOpen] = useState(false)
-  if (!published) return null
   // Its own page will not exist: the list page shows the rest.
   const page = pageOf(id, null, type)
-  return {
-    label: 'Preview the site without it',
-    icon: EyeOpenIcon,
-    onHandle: () => setOpen(true),
-    dialog: open && {
-      type: 'dialog',
-      header: 'Preview the site without it',
-      onClose: () => setOpen(false),
-      content: <MakeRelease id={id} page={page} title={titleOf(published)} />,
-    },
-  }
+  const dialog = useActionDialog(
+    'Preview the site without it',
+    published && <MakeRelease id={id} page={page} title={titleOf(published)} />,
+  )
+  return published && { label: 'Preview the site without it', icon: EyeOpenIcon, ...dialog }
 }

@@ -58,80 +58,51 @@ describe('olderValues for nested fields', () => {
 
 describe('olderValues for a list of sections', () => {
   const section = (_key: string, heading: string) => ({ _type: 'benefits', _key, heading })
-  const [one, two, three] = [section('a', 'One'), section('b', 'Two'), section('c', 'Three')] as const
-
-  it('names the field of the changed section', () => {
-    const now = { blocks: [section('a', 'First'), two] }
-    expect(olderValues({ blocks: [one, two] }, now, { blocks: [one, section('b', 'Second')] })).toEqual([
-      { place: ['blocks', { _key: 'a' }, 'heading'], older: 'One', newer: 'First', kept: 'First' },
-    ])
-  })
-
-  it('keeps the new order and the version’s own texts', () => {
-    const own = section('b', 'Second')
-    const [value] = olderValues({ blocks: [one, two] }, { blocks: [three, two, one] }, { blocks: [one, own] })
-    expect(value).toMatchObject({ place: ['blocks'], kept: [three, own, one] })
-  })
-
-  it('keeps the additions of both and drops removed sections', () => {
-    const added = section('d', 'Four')
-    const [value] = olderValues({ blocks: [one, two] }, { blocks: [two, three] }, { blocks: [added, one, two] })
-    expect(value?.kept).toEqual([added, two, three])
-  })
-
-  it('omits a section that the version removed', () => {
-    expect(olderValues({ blocks: [one, two] }, { blocks: [section('a', 'First'), two] }, { blocks: [two] })).toEqual([])
-  })
-})
-
-describe('olderValues for lists changed on both sides', () => {
-  const section = (_key: string, heading: string) => ({ _type: 'benefits', _key, heading })
+  type Section = ReturnType<typeof section>
   const [one, two, three, four] = [
     section('a', 'One'),
     section('b', 'Two'),
     section('c', 'Three'),
     section('d', 'Four'),
   ] as const
-  type Section = typeof one
+  const first = section('a', 'First')
   const older = (base: Section[] | null, now: Section[], version: Section[]) =>
     olderValues({ blocks: base }, { blocks: now }, { blocks: version })
-  const kept = (base: Section[], now: Section[], version: Section[]) =>
-    older(base, now, version).map((value) => value.kept)
 
-  it('keeps newer texts beside new sections', () => {
-    expect(kept([one, two], [section('a', 'First'), two, three], [one, two])).toEqual([
-      [section('a', 'First'), two, three],
-    ])
-  })
-
-  it('keeps newer texts, the version’s own texts and the additions of both', () => {
-    const now = [section('a', 'First'), section('b', 'Second'), three]
-    const own = section('b', 'My own')
-    expect(kept([one, two], now, [one, own, four])).toEqual([[section('a', 'First'), own, four, three]])
-  })
-
-  it('leaves out sections that the version removed', () => {
-    expect(kept([one, two], [one, two, three], [two, four])).toEqual([[two, four, three]])
-  })
-
-  it('drops removed sections unless the version changed them', () => {
-    expect(kept([one, two], [two], [one, two, four])).toEqual([[two, four]])
-    const own = section('a', 'My own')
-    expect(kept([one, two], [two], [own, two, four])).toEqual([])
-  })
-
-  it('returns nothing when both removed the same section', () => {
-    expect(kept([one, two, three], [one, two], [one, two, four])).toEqual([])
-  })
-
-  it('names the changed text beside an added section', () => {
-    expect(older([one], [section('a', 'First')], [one, four])).toEqual([
+  it.each([
+    ['the changed section', [one, two], [first, two], [one, section('b', 'Second')]],
+    ['the changed text beside an added section', [one], [first], [one, four]],
+  ])('names the field of %s', (_what, base, now, version) => {
+    expect(older(base, now, version)).toEqual([
       { place: ['blocks', { _key: 'a' }, 'heading'], older: 'One', newer: 'First', kept: 'First' },
     ])
   })
 
-  it('returns nothing without a list in the base', () => {
-    expect(older(null, [one], [two])).toEqual([])
+  const own = section('b', 'My own')
+  it.each<[string, Section[], Section[], Section[], Section[]]>([
+    ['the new order and the version’s own texts', [one, two], [three, two, one], [one, own], [three, own, one]],
+    ['the additions of both, without removed sections', [one, two], [two, three], [four, one, two], [four, two, three]],
+    ['newer texts beside new sections', [one, two], [first, two, three], [one, two], [first, two, three]],
+    [
+      'newer texts, the version’s own texts and the additions of both',
+      [one, two],
+      [first, section('b', 'Second'), three],
+      [one, own, four],
+      [first, own, four, three],
+    ],
+    ['no section that the version removed', [one, two], [one, two, three], [two, four], [two, four, three]],
+    ['no removed section that the version did not change', [one, two], [two], [one, two, four], [two, four]],
+  ])('keeps %s', (_what, base, now, version, kept) => {
+    expect(older(base, now, version)).toMatchObject([{ place: ['blocks'], kept }])
+  })
+
+  it.each<[string, Section[] | null, Section[], Section[]]>([
+    ['the version removed the changed section', [one, two], [first, two], [two]],
+    ['the version changed the removed section', [one, two], [two], [section('a', 'My own'), two, four]],
+    ['both removed the same section', [one, two, three], [one, two], [one, two, four]],
+    ['the base has no list', null, [one], [two]],
+  ])('returns nothing when %s', (_what, base, now, version) => {
+    expect(older(base, now, version)).toEqual([])
   })
 })
 

@@ -1,11 +1,13 @@
 import { Icon, type IconSymbol } from '@sanity/icons'
 import { createElement } from 'react'
-import { defineType, type ObjectDefinition, type SchemaTypeDefinition } from 'sanity'
+import { defineType, type DocumentDefinition, type ObjectDefinition, type SchemaTypeDefinition } from 'sanity'
+
+import { fixedPages } from '../../app/lib/pages/fixed-pages'
 
 // Schemas are in the site’s folders, which cannot import `sanity` themselves.
 export { orderRankOrdering } from '@sanity/orderable-document-list'
 export { defineArrayMember, defineField, defineType } from 'sanity'
-export { shortText, longText, sectionIntro, textItem } from './fields'
+export { arrayField, choiceField, inFieldset, longText, sectionIntro, shortText, textItem } from './fields'
 
 declare module 'sanity' {
   interface DocumentOptions {
@@ -16,6 +18,26 @@ declare module 'sanity' {
 
 /** Returns the component of an icon of `@sanity/icons`. */
 export const icon = (symbol: IconSymbol) => () => createElement(Icon, { symbol })
+
+type SingletonType = Pick<DocumentDefinition, 'name' | 'groups' | 'fields'> & {
+  title: string
+  /** Name of an icon of `@sanity/icons`. */
+  icon: IconSymbol
+}
+
+const pages = new Map<string, { href: string }>(Object.entries(fixedPages))
+
+/** Schema of a type with one document, whose id is the name of the type. Lists show its title and its path. */
+export function defineSingleton({ icon: symbol, ...singleton }: SingletonType) {
+  const page = pages.get(singleton.name)
+  return defineType({
+    ...singleton,
+    type: 'document',
+    options: { singleton: true },
+    icon: icon(symbol),
+    preview: { prepare: () => ({ title: singleton.title, ...(page && { subtitle: page.href }) }) },
+  })
+}
 
 /** Groups of the menu for adding sections, in order. */
 export const SECTION_GROUPS = {

@@ -1,12 +1,12 @@
 import type { ValidationContext } from 'sanity'
+import * as v from 'valibot'
 
 import { API_VERSION, publishedQuery } from './document-lookup'
+import { rowsOf } from './preview-values'
 
 /** A tab of the FAQ page: its code in questions and URLs, and its label. */
-type FaqTab = {
-  value: string
-  label: string
-}
+const faqTab = v.object({ value: v.string(), label: v.string() })
+type FaqTab = v.InferOutput<typeof faqTab>
 
 /** Default tabs while the FAQ page has none. */
 const defaultTabs: readonly FaqTab[] = [
@@ -20,17 +20,11 @@ const defaultTabs: readonly FaqTab[] = [
 /** Query for the published tabs in order. Parse its result with `faqTabs`. */
 export const FAQ_TABS = '*[_id == "faqPage"][0].categories[]{value, label}'
 
-const isTab = (item: unknown): item is FaqTab =>
-  typeof item === 'object' &&
-  item !== null &&
-  'value' in item &&
-  typeof item.value === 'string' &&
-  'label' in item &&
-  typeof item.label === 'string'
+const parsedTabs = v.fallback(rowsOf(faqTab), [])
 
 /** Parses the tabs of a FAQ_TABS result or of a draft’s field. */
 export function faqTabs(answer: unknown): readonly FaqTab[] {
-  const tabs = Array.isArray(answer) ? answer.filter(isTab) : []
+  const tabs = v.parse(parsedTabs, answer)
   return tabs.length > 0 ? tabs : defaultTabs
 }
 

@@ -4,14 +4,10 @@ import { defineArrayMember, defineField, type CustomValidator, type StringRule }
 import { isBlank } from '../../app/lib/text/typography'
 import { dayInNigeria } from '../../app/lib/time/dates'
 
+import { type SelectedWithMedia, textOf, titled } from './preview-values'
 import { namesFactsOnce, namesKnownFacts, namesNothing, hasNoInvisibleCharacters } from './text-rules'
 
-type TextField = {
-  name: string
-  title: string
-  description: string
-  group?: string
-  fieldset?: string
+type TextOptions = {
   initialValue?: string
   optional?: boolean
   max?: number
@@ -48,7 +44,7 @@ export const textItem = defineArrayMember({
   },
 })
 
-function textRules({ optional = false, tokens = [], optionalTokens = [], isName = false }: TextField, max: number) {
+function textRules({ optional, tokens = [], optionalTokens = [], isName }: TextOptions, max: number) {
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
     rule.custom((value) => {
@@ -62,29 +58,90 @@ function textRules({ optional = false, tokens = [], optionalTokens = [], isName 
   ]
 }
 
-function placed({ group, fieldset, initialValue }: TextField) {
-  return { ...(group && { group }), ...(fieldset && { fieldset }), ...(initialValue && { initialValue }) }
+const startsWith = ({ initialValue }: TextOptions) => (initialValue === undefined ? {} : { initialValue })
+
+/**
+ * A short public text: a heading, a button, a label. Required unless `optional`.
+ * @param options.max in characters, 120 by default
+ */
+export function shortText(name: string, title: string, description: string, options: TextOptions = {}) {
+  const validation = textRules(options, options.max ?? 120)
+  return defineField({ name, title, description, type: 'string', ...startsWith(options), validation })
 }
 
-/** A short public text: a heading, a button, a label. Required unless `optional`. */
-export function shortText(field: TextField) {
-  const { name, title, description, max = 120 } = field
-  return defineField({ name, title, description, type: 'string', ...placed(field), validation: textRules(field, max) })
+/**
+ * A few sentences without formatting. Required unless `optional`.
+ * @param options.max in characters, 600 by default
+ */
+export function longText(name: string, title: string, description: string, options: TextOptions = {}) {
+  const validation = textRules(options, options.max ?? 600)
+  return defineField({ name, title, description, type: 'text', rows: 3, ...startsWith(options), validation })
 }
 
-/** A few sentences without formatting. Required unless `optional`. */
-export function longText(field: TextField) {
-  const { name, title, description, max = 600 } = field
+/** An object field without rules of its own. */
+export const objectField = (name: string, title: string, description: string, type: string) =>
+  defineField({ name, title, description, type })
+
+type ListOptions = {
+  /** Why the list is required. */
+  needed?: string
+  /** Why an item may be listed only once. */
+  unique?: string
+}
+
+/** A list of items of one type. Optional unless `needed`. */
+export function arrayField(
+  name: string,
+  title: string,
+  description: string,
+  of: string | ReturnType<typeof defineArrayMember>,
+  { needed, unique }: ListOptions = {},
+) {
   return defineField({
     name,
     title,
     description,
-    type: 'text',
-    rows: 3,
-    ...placed(field),
-    validation: textRules(field, max),
+    type: 'array',
+    of: [typeof of === 'string' ? defineArrayMember({ type: of }) : of],
+    validation: (rule) => [
+      needed ? rule.required().min(1).error(needed) : rule,
+      ...(unique ? [rule.unique().error(unique)] : []),
+    ],
   })
 }
+
+type ChoiceOptions = {
+  list: readonly { value: string; title: string }[]
+  layout?: 'radio'
+  initialValue?: string
+  needed: string
+}
+
+/** A required choice from a fixed list. */
+export function choiceField(
+  name: string,
+  title: string,
+  description: string,
+  { list, layout, initialValue, needed }: ChoiceOptions,
+) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    options: { list: [...list], ...(layout && { layout }) },
+    ...(initialValue && { initialValue }),
+    validation: (rule) => rule.required().error(needed),
+  })
+}
+
+/** Shows fields on a tab of the form. */
+export const inGroup = <Field extends object>(group: string, fields: readonly Field[]) =>
+  fields.map((field) => ({ ...field, group }))
+
+/** Shows fields in a box of the form. */
+export const inFieldset = <Field extends object>(fieldset: string, fields: readonly Field[]) =>
+  fields.map((field) => ({ ...field, fieldset }))
 
 /** Marks people, quotes, numbers and claims that must be replaced or confirmed before launch. */
 export const sampleField = defineField({
@@ -105,13 +162,20 @@ export function sampleSubtitle(sample: unknown, subtitle: string | undefined): s
   return [sample ? 'SAMPLE' : '', subtitle ?? ''].filter(Boolean).join(' · ')
 }
 
+/** Preview of an item that may be a sample. @param select the fields of title, subtitle and picture */
+export const samplePreview = (select: { title: string; subtitle: string; media?: string }) => ({
+  select: { ...select, sample: 'sample' },
+  prepare: ({ title, subtitle, sample, media }: SelectedWithMedia<'title' | 'subtitle' | 'sample'>) => ({
+    ...titled(title),
+    subtitle: sampleSubtitle(sample, textOf(subtitle)),
+    ...(media && { media }),
+  }),
+})
+
 /** Heading and introduction of most sections. */
 export const sectionIntro = [
-  shortText({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
-  longText({
-    name: 'intro',
-    title: 'Introduction',
-    description: 'One or two sentences under the heading. Leave empty if the heading says it all.',
+  shortText('heading', 'Heading', 'The heading of this section.'),
+  longText('intro', 'Introduction', 'One or two sentences under the heading. Leave empty if the heading says it all.', {
     optional: true,
   }),
 ]
@@ -125,21 +189,17 @@ export const orderRank = (type: string) =>
   })
 
 /** Texts of a page for search engines and shared links. */
-export function searchField(group?: string) {
-  return defineField({
-    name: 'seo',
-    title: 'Search and sharing',
-    description: 'What search engines and shared links show of this page. If empty, the site uses the page’s own text.',
-    type: 'seo',
-    ...(group && { group }),
-  })
-}
+export const searchField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  description: 'What search engines and shared links show of this page. If empty, the site uses the page’s own text.',
+  type: 'seo',
+})
 
 type ProseField = {
   name: string
   title: string
   description: string
-  group?: string
   /** Why it is required. */
   needed: string
   /** Additional or excluded objects of an article. */
@@ -149,13 +209,12 @@ type ProseField = {
 type Block = { children?: { text?: string }[] }
 
 /** Required formatted text; blank paragraphs do not count. */
-export function proseField({ name, title, description, group, needed, type = 'prose' }: ProseField) {
+export function proseField({ name, title, description, needed, type = 'prose' }: ProseField) {
   return defineField({
     name,
     title,
     description,
     type,
-    ...(group && { group }),
     validation: (rule) => [
       rule.required().error(needed),
       rule.custom((blocks: Block[] | undefined) => {
@@ -181,38 +240,18 @@ export function warnIfPast(day: string | undefined) {
   return !day || day >= today || 'This day has passed, so visitors no longer see it: enter the next one, or clear it.'
 }
 
-/** Result count texts of a page with a search, in its group `results`. */
+/** Result count texts of a page with a search. */
 export const resultCounts = [
-  shortText({
-    name: 'countOne',
-    title: 'One result',
-    description: 'The site replaces {query} with what was searched for.',
-    tokens: ['{query}'],
-    group: 'results',
-  }),
-  shortText({
-    name: 'countMany',
-    title: 'Several results',
-    description: 'The site replaces {count} with the number and {query} with the search.',
+  shortText('countOne', 'One result', 'The site replaces {query} with what was searched for.', { tokens: ['{query}'] }),
+  shortText('countMany', 'Several results', 'The site replaces {count} with the number and {query} with the search.', {
     tokens: ['{count}', '{query}'],
-    group: 'results',
   }),
 ]
 
 /** Text for an empty result. */
 export const noResults = [
-  shortText({
-    name: 'emptyHeading',
-    title: 'No results: heading',
-    description: 'The site replaces {query} with what was searched for.',
+  shortText('emptyHeading', 'No results: heading', 'The site replaces {query} with what was searched for.', {
     tokens: ['{query}'],
-    group: 'results',
   }),
-  longText({
-    name: 'emptyText',
-    title: 'No results: text',
-    description: 'Say what the visitor can do instead.',
-    max: 240,
-    group: 'results',
-  }),
+  longText('emptyText', 'No results: text', 'Say what the visitor can do instead.', { max: 240 }),
 ]

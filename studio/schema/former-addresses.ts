@@ -3,29 +3,26 @@ import { addressKey } from '../../app/lib/http/site-address'
 import { isPath } from './addresses'
 
 /** Former paths of a document, each with a leading slash. The Studio fills it in. */
-export function formerAddressesField(group?: string) {
-  return defineField({
-    name: 'formerAddresses',
-    title: 'Former addresses',
-    description:
-      'Visitors who come to one of these are redirected to this page. When you publish a new address, the old one is added automatically.',
-    type: 'array',
-    of: [
-      defineArrayMember({
-        type: 'string',
-        validation: (rule) =>
-          rule.custom(
-            (address) =>
-              (Boolean(address) && isPath(address ?? '') && address === address?.toLowerCase()) ||
-              'Begin with one / and use small letters, without spaces, ? and #.',
-          ),
-      }),
-    ],
-    ...(group && { group }),
-    hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
-    validation: (rule) => rule.unique().error('Each address can be listed only once.'),
-  })
-}
+export const formerAddressesField = defineField({
+  name: 'formerAddresses',
+  title: 'Former addresses',
+  description:
+    'Visitors who come to one of these are redirected to this page. When you publish a new address, the old one is added automatically.',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'string',
+      validation: (rule) =>
+        rule.custom(
+          (address) =>
+            (Boolean(address) && isPath(address ?? '') && address === address?.toLowerCase()) ||
+            'Begin with one / and use small letters, without spaces, ? and #.',
+        ),
+    }),
+  ],
+  hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
+  validation: (rule) => rule.unique().error('Each address can be listed only once.'),
+})
 
 type Addressed = { _type: string } & Record<string, unknown>
 

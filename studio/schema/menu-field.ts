@@ -5,24 +5,18 @@ import { menuPages, type MenuPath } from '../../app/lib/pages/fixed-pages'
 /** Maximum of links that fit into the header. */
 const MANY = 12
 
-type MenuField = {
-  description: string
-  fieldset: string
-}
-
 type Link = Partial<Record<'path' | 'address', string>> & { page?: { _ref?: string } }
 
 const targetOf = ({ path, address, page }: Link) => page?._ref ?? path ?? address
 
 /** Links of a menu in order. */
-export function menuField({ description, fieldset }: MenuField) {
+export function menuField(description: string) {
   return defineField({
     name: 'links',
     title: 'Links',
     description: `${description} Drag them into order. While the list is empty, the site shows its default links.`,
     type: 'array',
     of: [defineArrayMember({ type: 'menuLink' })],
-    fieldset,
     validation: (rule) => [
       rule.max(MANY).warning(`More than ${MANY} links make the menu hard to use.`),
       rule

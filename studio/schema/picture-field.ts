@@ -28,7 +28,6 @@ type PictureField = {
   name: string
   title: string
   description: string
-  group?: string
   /** Why it is required; without it the picture is optional. */
   needed?: string
   /** A portrait: requires a minimum size and a moderate aspect ratio. */
@@ -85,13 +84,12 @@ const sharpFrom = (least: Size) => (picture: ImageValue | undefined) => {
 }
 
 /** A picture field that describes the accepted uploads and rejects pictures that the site cannot show. */
-export function pictureField({ name, title, description, group, needed, portrait = false, least }: PictureField) {
+export function pictureField({ name, title, description, needed, portrait = false, least }: PictureField) {
   return defineField({
     name,
     title,
     description: `${description} ${acceptedPictures}`,
     type: 'picture',
-    ...(group && { group }),
     validation: (rule) => [
       ...(needed ? [rule.required().assetRequired().error(needed)] : []),
       rule.custom(notDrawn),

@@ -18,7 +18,6 @@ type WebAddressField = {
   name: string
   title: string
   description: string
-  group?: string
   /** Why it is required; without it the field is optional. */
   needed?: string
 }
@@ -27,13 +26,12 @@ type WebAddressField = {
  * An absolute URL. Not Sanity’s type `url`, which adds its own check, with a different message, to every rule of the
  * field.
  */
-export function webAddress({ name, title, description, group, needed }: WebAddressField) {
+export function webAddress({ name, title, description, needed }: WebAddressField) {
   return defineField({
     name,
     title,
     description,
     type: 'string',
-    ...(group && { group }),
     validation: (rule: StringRule) => [
       ...(needed ? [rule.required().error(needed)] : []),
       rule

@@ -7,6 +7,7 @@ import { useActiveReleases, useClient, useCurrentUser, type DocumentActionCompon
 
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
+import { useActionDialog } from '../structure/action-dialog'
 
 import { makeShare, stateAfter } from './share'
 
@@ -128,17 +129,8 @@ export function ShareForm({ path }: { path: string }) {
 }
 
 /** Creates a preview link to the document’s page. */
-export const useShareAction: DocumentActionComponent = ({ id, type, draft, published, version }) => {
-  const [open, setOpen] = useState(false)
-  return {
-    label: 'Share a preview',
-    icon: ShareIcon,
-    onHandle: () => setOpen(true),
-    dialog: open && {
-      type: 'dialog',
-      header: 'Share a preview',
-      onClose: () => setOpen(false),
-      content: <ShareForm path={pageOf(id, version ?? draft ?? published, type)} />,
-    },
-  }
-}
+export const useShareAction: DocumentActionComponent = ({ id, type, draft, published, version }) => ({
+  label: 'Share a preview',
+  icon: ShareIcon,
+  ...useActionDialog('Share a preview', <ShareForm path={pageOf(id, version ?? draft ?? published, type)} />),
+})

@@ -1,10 +1,10 @@
 import { useToast } from '@sanity/ui/toast'
 import { LexoRank } from 'lexorank'
 import { useRef } from 'react'
-import { type DocumentActionComponent, type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
+import { type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
-import { stableComponent } from './publish-when-saved'
+import { replaceAction } from './publish-when-saved'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }
@@ -23,43 +23,39 @@ async function rankAfter(rank: string, type: string, client: SanityClient): Prom
 }
 
 /** Duplicate action that inserts the copy after the original in sorted lists. */
-function placed(duplicate: DocumentActionComponent): DocumentActionComponent {
-  const DuplicateInPlace: DocumentActionComponent = (props) => {
-    const client = useClient({ apiVersion: API_VERSION })
-    const toast = useToast()
-    const rank = useRef<string | null>(null)
-    const withMap: DuplicateActionProps = {
-      ...props,
-      mapDocument: (document) => ({
-        ...document,
-        ...NOT_COPIED,
-        ...(rank.current !== null && { orderRank: rank.current }),
-      }),
-    }
-    const original = duplicate(withMap)
-    if (!original?.onHandle) return original
+export const duplicateInPlace = replaceAction(
+  (duplicate) =>
+    function DuplicateInPlace(props) {
+      const client = useClient({ apiVersion: API_VERSION })
+      const toast = useToast()
+      const rank = useRef<string | null>(null)
+      const withMap: DuplicateActionProps = {
+        ...props,
+        mapDocument: (document) => ({
+          ...document,
+          ...NOT_COPIED,
+          ...(rank.current !== null && { orderRank: rank.current }),
+        }),
+      }
+      const original = duplicate(withMap)
+      if (!original?.onHandle) return original
 
-    async function duplicateInPlace() {
-      const own = (props.version ?? props.draft ?? props.published)?.['orderRank']
-      rank.current = typeof own === 'string' ? await rankAfter(own, props.type, client) : null
-      original?.onHandle?.()
-    }
-    return {
-      ...original,
-      onHandle: () => {
-        duplicateInPlace().catch((error: unknown) =>
-          toast.push({
-            status: 'error',
-            title: 'Nothing was duplicated',
-            description: error instanceof Error ? error.message : String(error),
-          }),
-        )
-      },
-    }
-  }
-  DuplicateInPlace.action = duplicate.action
-  DuplicateInPlace.displayName = 'DuplicateInPlace'
-  return DuplicateInPlace
-}
-
-export const duplicateInPlace = stableComponent(placed)
+      async function duplicateInPlace() {
+        const own = (props.version ?? props.draft ?? props.published)?.['orderRank']
+        rank.current = typeof own === 'string' ? await rankAfter(own, props.type, client) : null
+        original?.onHandle?.()
+      }
+      return {
+        ...original,
+        onHandle: () => {
+          duplicateInPlace().catch((error: unknown) =>
+            toast.push({
+              status: 'error',
+              title: 'Nothing was duplicated',
+              description: error instanceof Error ? error.message : String(error),
+            }),
+          )
+        },
+      }
+    },
+)

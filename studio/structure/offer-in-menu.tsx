@@ -1,10 +1,10 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
 import { type DocumentActionComponent, useDocumentOperation, useEditState } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../schema/former-addresses'
 import { type MenuName, defaultLinks } from '../schema/menu-field'
+import { useActionDialog } from './action-dialog'
 
 const SETTINGS = 'siteSettings'
 
@@ -79,21 +79,12 @@ function MenuChoice({ id, address }: Offered) {
 }
 
 /** Offers a published page, therapist or article for the header or footer. */
-export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => {
-  const [open, setOpen] = useState(false)
-  return {
-    label: 'Add to a menu',
-    icon: LinkIcon,
-    disabled: !published,
-    title: published
-      ? 'Add a link to it to the header or the footer'
-      : 'Publish it first: a menu can only link to what visitors can see.',
-    onHandle: () => setOpen(true),
-    dialog: open && {
-      type: 'dialog',
-      header: 'Add to a menu',
-      onClose: () => setOpen(false),
-      content: <MenuChoice id={id} address={published && addressOf(published)} />,
-    },
-  }
-}
+export const useOfferInMenu: DocumentActionComponent = ({ id, published }) => ({
+  label: 'Add to a menu',
+  icon: LinkIcon,
+  disabled: !published,
+  title: published
+    ? 'Add a link to it to the header or the footer'
+    : 'Publish it first: a menu can only link to what visitors can see.',
+  ...useActionDialog('Add to a menu', <MenuChoice id={id} address={published && addressOf(published)} />),
+})

@@ -7,11 +7,11 @@ import { useIsTyping } from './typing'
 
 type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** Caches a wrapped action, because a new component would lose its state. */
-export function stableComponent(wrap: Wrapping): Wrapping {
+/** Replaces an action of Sanity. Cached, because a new component would lose its state. */
+export function replaceAction(wrap: Wrapping): Wrapping {
   const known = new Map<DocumentActionComponent, DocumentActionComponent>()
   return (action) => {
-    const wrapped = known.get(action) ?? wrap(action)
+    const wrapped = known.get(action) ?? Object.assign(wrap(action), { action: action.action })
     known.set(action, wrapped)
     return wrapped
   }
@@ -44,82 +44,74 @@ function useSettledDraft(id: string, type: string, draft: SanityDocument | null)
  * Publish action that waits until all input is saved and validated. Sanity’s own would omit the last letters of
  * formatted text, be disabled before they are saved, or fail on a rule that they fulfil.
  */
-function waiting(publish: DocumentActionComponent): DocumentActionComponent {
-  const PublishWhenSaved: DocumentActionComponent = (props) => {
-    const { id, type, draft } = props
-    const original = publish(props)
-    const { isTyping, isSettled, isBroken } = useSettledDraft(id, type, draft)
-    const toast = useToast()
-    const [isRequested, setIsRequested] = useState(false)
-    const onHandle = original?.onHandle
-    const isBlocked = original?.disabled === true && onHandle !== undefined
+export const publishWhenSaved = replaceAction(
+  (publish) =>
+    function PublishWhenSaved(props) {
+      const { id, type, draft } = props
+      const original = publish(props)
+      const { isTyping, isSettled, isBroken } = useSettledDraft(id, type, draft)
+      const toast = useToast()
+      const [isRequested, setIsRequested] = useState(false)
+      const onHandle = original?.onHandle
+      const isBlocked = original?.disabled === true && onHandle !== undefined
 
-    useEffect(() => {
-      if (!isRequested || !isSettled) return
-      // Sanity disables its own action for four seconds after a publish; later changes are published after that.
-      if (isBlocked && !isBroken) return
-      setIsRequested(false)
-      if (isBroken)
-        toast.push({
-          status: 'error',
-          title: 'Nothing was published',
-          description: 'Something in the form is not valid. The fields with a red mark say what.',
-        })
-      else onHandle?.()
-    }, [isRequested, isSettled, isBlocked, isBroken, onHandle, toast])
+      useEffect(() => {
+        if (!isRequested || !isSettled) return
+        // Sanity disables its own action for four seconds after a publish; later changes are published after that.
+        if (isBlocked && !isBroken) return
+        setIsRequested(false)
+        if (isBroken)
+          toast.push({
+            status: 'error',
+            title: 'Nothing was published',
+            description: 'Something in the form is not valid. The fields with a red mark say what.',
+          })
+        else onHandle?.()
+      }, [isRequested, isSettled, isBlocked, isBroken, onHandle, toast])
 
-    if (!original) return null
-    if (isRequested)
-      return {
-        ...original,
-        disabled: true,
-        label: 'Publishes when saved',
-        title: 'Your last change is being saved and checked.',
-      }
-    if (isSettled || (!draft && !isTyping)) return original
-    return { ...original, disabled: false, onHandle: () => setIsRequested(true) }
-  }
-  PublishWhenSaved.action = publish.action
-  PublishWhenSaved.displayName = 'PublishWhenSaved'
-  return PublishWhenSaved
-}
-
-export const publishWhenSaved = stableComponent(waiting)
+      if (!original) return null
+      if (isRequested)
+        return {
+          ...original,
+          disabled: true,
+          label: 'Publishes when saved',
+          title: 'Your last change is being saved and checked.',
+        }
+      if (isSettled || (!draft && !isTyping)) return original
+      return { ...original, disabled: false, onHandle: () => setIsRequested(true) }
+    },
+)
 
 /**
  * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
  * second and the former address would be missing.
  */
-function waitingToSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
-  const ScheduleWhenSaved: DocumentActionComponent = (props) => {
-    const { id, type, draft } = props
-    const original = schedule(props)
-    const { isSettled } = useSettledDraft(id, type, draft)
-    const toast = useToast()
-    const [isRequested, setIsRequested] = useState(false)
-    const onHandle = original?.onHandle
-    const isBlocked = original?.disabled === true
+export const scheduleWhenSaved = replaceAction(
+  (schedule) =>
+    function ScheduleWhenSaved(props) {
+      const { id, type, draft } = props
+      const original = schedule(props)
+      const { isSettled } = useSettledDraft(id, type, draft)
+      const toast = useToast()
+      const [isRequested, setIsRequested] = useState(false)
+      const onHandle = original?.onHandle
+      const isBlocked = original?.disabled === true
 
-    useEffect(() => {
-      if (!isRequested || (draft && !isSettled)) return
-      setIsRequested(false)
-      if (draft && !isBlocked) onHandle?.()
-    }, [isRequested, draft, isSettled, isBlocked, onHandle])
+      useEffect(() => {
+        if (!isRequested || (draft && !isSettled)) return
+        setIsRequested(false)
+        if (draft && !isBlocked) onHandle?.()
+      }, [isRequested, draft, isSettled, isBlocked, onHandle])
 
-    // A paused schedule has no draft.
-    if (!original || !draft) return original
-    return {
-      ...original,
-      disabled: isBlocked || isRequested,
-      onHandle: () => {
-        if (!isSettled) toast.push({ id: 'schedule-when-saved', title: 'Your last change is being saved first.' })
-        setIsRequested(true)
-      },
-    }
-  }
-  ScheduleWhenSaved.action = schedule.action
-  ScheduleWhenSaved.displayName = 'ScheduleWhenSaved'
-  return ScheduleWhenSaved
-}
-
-export const scheduleWhenSaved = stableComponent(waitingToSchedule)
+      // A paused schedule has no draft.
+      if (!original || !draft) return original
+      return {
+        ...original,
+        disabled: isBlocked || isRequested,
+        onHandle: () => {
+          if (!isSettled) toast.push({ id: 'schedule-when-saved', title: 'Your last change is being saved first.' })
+          setIsRequested(true)
+        },
+      }
+    },
+)

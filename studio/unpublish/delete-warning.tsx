@@ -1,10 +1,10 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { type DocumentActionComponent, type Template, useSchema } from 'sanity'
+import { type Template, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { pageOf } from '../preview/site-pages'
 import { addressOf } from '../schema/former-addresses'
-import { stableComponent } from '../structure/publish-when-saved'
+import { replaceAction } from '../structure/publish-when-saved'
 import { plainTitleOf } from '../structure/titles'
 import { Planning, References } from './schedule-unpublish'
 
@@ -58,47 +58,43 @@ function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
 }
 
 /** Delete action that first lists the consequences, and offers a redirect or unpublishing instead. */
-function warned(deleting: DocumentActionComponent): DocumentActionComponent {
-  const DeleteWithWarning: DocumentActionComponent = (props) => {
-    const { id, type, draft, published, release } = props
-    const original = deleting(props)
-    const [shown, setShown] = useState<'warning' | 'schedule' | null>(null)
-    const schemaType = useSchema().get(type)
-    if (!original?.onHandle || !published || release !== undefined) return original
+export const deleteWithWarning = replaceAction(
+  (deleting) =>
+    function DeleteWithWarning(props) {
+      const { id, type, draft, published, release } = props
+      const original = deleting(props)
+      const [shown, setShown] = useState<'warning' | 'schedule' | null>(null)
+      const schemaType = useSchema().get(type)
+      if (!original?.onHandle || !published || release !== undefined) return original
 
-    const title = plainTitleOf(published, schemaType)
-    const confirm = original.onHandle
-    const close = () => setShown(null)
-    return {
-      ...original,
-      onHandle: () => setShown('warning'),
-      dialog:
-        shown === null
-          ? original.dialog
-          : {
-              type: 'dialog',
-              header: shown === 'warning' ? `Delete: ${title}` : `Schedule unpublish: ${title}`,
-              onClose: close,
-              content:
-                shown === 'warning' ? (
-                  <Warning
-                    address={addressOf(published)}
-                    id={id}
-                    onDelete={() => {
-                      close()
-                      confirm()
-                    }}
-                    onSchedule={() => setShown('schedule')}
-                  />
-                ) : (
-                  <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />
-                ),
-            },
-    }
-  }
-  DeleteWithWarning.action = deleting.action
-  DeleteWithWarning.displayName = 'DeleteWithWarning'
-  return DeleteWithWarning
-}
-
-export const deleteWithWarning = stableComponent(warned)
+      const title = plainTitleOf(published, schemaType)
+      const confirm = original.onHandle
+      const close = () => setShown(null)
+      return {
+        ...original,
+        onHandle: () => setShown('warning'),
+        dialog:
+          shown === null
+            ? original.dialog
+            : {
+                type: 'dialog',
+                header: shown === 'warning' ? `Delete: ${title}` : `Schedule unpublish: ${title}`,
+                onClose: close,
+                content:
+                  shown === 'warning' ? (
+                    <Warning
+                      address={addressOf(published)}
+                      id={id}
+                      onDelete={() => {
+                        close()
+                        confirm()
+                      }}
+                      onSchedule={() => setShown('schedule')}
+                    />
+                  ) : (
+                    <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />
+                  ),
+              },
+      }
+    },
+)

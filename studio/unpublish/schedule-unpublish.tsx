@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
+import { useActionDialog } from '../structure/action-dialog'
 import { plainTitleOf } from '../structure/titles'
 import { PlanView } from './plan-view'
 import { scheduleUnpublish, usePlans } from './plans'
@@ -121,37 +122,25 @@ export function Planning(subject: Subject) {
   return <NewPlan {...subject} onTime={make} />
 }
 
+const ACTION = { label: 'Schedule unpublish', icon: CalendarIcon }
+
 /** Schedules the unpublishing of a published document in one action. */
 export const useScheduleUnpublish: DocumentActionComponent = ({ id, type, draft, published, release }) => {
-  const [open, setOpen] = useState(false)
-  const schemaType = useSchema().get(type)
+  const title = plainTitleOf(published ?? {}, useSchema().get(type))
+  const dialog = useActionDialog(
+    `Schedule unpublish: ${title}`,
+    <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />,
+  )
   // In a release, Sanity’s own action unpublishes it with the other documents.
   if (release !== undefined) return null
-  if (!published)
-    return {
-      label: 'Schedule unpublish',
-      icon: CalendarIcon,
-      disabled: true,
-      title: 'It is not published, so there is nothing to unpublish.',
-    }
-  const title = plainTitleOf(published, schemaType)
-  return {
-    label: 'Schedule unpublish',
-    icon: CalendarIcon,
-    onHandle: () => setOpen(true),
-    dialog: open && {
-      type: 'dialog',
-      header: `Schedule unpublish: ${title}`,
-      onClose: () => setOpen(false),
-      content: <Planning hasDraft={draft !== null} id={id} page={pageOf(id, null, type)} title={title} />,
-    },
-  }
+  return published
+    ? { ...ACTION, ...dialog }
+    : { ...ACTION, disabled: true, title: 'It is not published, so there is nothing to unpublish.' }
 }
 
 /** Replaces the action for a document that the site requires. */
 export const useNeverUnpublished: DocumentActionComponent = () => ({
-  label: 'Schedule unpublish',
-  icon: CalendarIcon,
+  ...ACTION,
   disabled: true,
   title: 'The site needs this page, so it cannot be unpublished.',
 })

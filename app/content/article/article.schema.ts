@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType, icon } from '../../../studi
 import { checkSlug } from '../../../studio/schema/addresses'
 import { isTeamMember, TeamChoice } from '../../../studio/schema/choices'
 import {
+  inGroup,
   notInFuture,
   shortText,
   longText,
@@ -33,104 +34,97 @@ export const article = defineType({
   ],
   fields: [
     { ...sampleField, group: ['text', 'trust'] },
-    shortText({
-      name: 'title',
-      title: 'Title',
-      description: 'What somebody would type into a search at night, for example When you cannot sleep.',
-      max: 100,
-      group: 'text',
-    }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      description: 'The end of the article’s own page, /articles/… Press Generate to make it from the title.',
-      type: 'slug',
-      options: { source: 'title', maxLength: 60 },
-      group: 'text',
-      validation: (rule) =>
-        rule.custom((slug) => checkSlug(slug?.current, 'The article needs an address: press Generate.')),
-    }),
-    formerAddressesField('text'),
-    longText({
-      name: 'summary',
-      title: 'Summary',
-      description: 'Two sentences that already help. Shown under the title, in the list and in search results.',
-      max: 300,
-      group: 'text',
-    }),
-    pictureField({
-      name: 'picture',
-      title: 'Picture',
-      description: 'Wide, 1600 by 1000 is best. Shown above the text and in the list; an article can do without.',
-      group: 'text',
-      least: { width: 800, height: 500 },
-    }),
-    proseField({
-      name: 'body',
-      title: 'Text',
-      description:
-        'First what to do now, then the reasons. Between paragraphs you can put a callout, a therapist’s card, the crisis line or a call to action.',
-      group: 'text',
-      needed: 'An article needs a text.',
-      type: 'articleText',
-    }),
-    {
-      ...listField(
+    ...inGroup('text', [
+      shortText(
+        'title',
+        'Title',
+        'What somebody would type into a search at night, for example When you cannot sleep.',
+        { max: 100 },
+      ),
+      defineField({
+        name: 'slug',
+        title: 'Address',
+        description: 'The end of the article’s own page, /articles/… Press Generate to make it from the title.',
+        type: 'slug',
+        options: { source: 'title', maxLength: 60 },
+        validation: (rule) =>
+          rule.custom((slug) => checkSlug(slug?.current, 'The article needs an address: press Generate.')),
+      }),
+      formerAddressesField,
+      longText(
+        'summary',
+        'Summary',
+        'Two sentences that already help. Shown under the title, in the list and in search results.',
+        { max: 300 },
+      ),
+      pictureField({
+        name: 'picture',
+        title: 'Picture',
+        description: 'Wide, 1600 by 1000 is best. Shown above the text and in the list; an article can do without.',
+        least: { width: 800, height: 500 },
+      }),
+      proseField({
+        name: 'body',
+        title: 'Text',
+        description:
+          'First what to do now, then the reasons. Between paragraphs you can put a callout, a therapist’s card, the crisis line or a call to action.',
+        needed: 'An article needs a text.',
+        type: 'articleText',
+      }),
+      listField(
         'topics',
         'Topics',
         'What it is about, in the words of therapists’ specialties where there is one: visitors then see who can help with it.',
       ),
-      group: 'text',
-    },
-    defineField({
-      name: 'publishedAt',
-      title: 'Published on',
-      description: 'Visitors see this day, and the newest article comes first. It publishes nothing by itself.',
-      type: 'date',
-      options: { dateFormat: 'D MMMM YYYY' },
-      group: 'text',
-      validation: (rule) => [
-        rule.required().error('Visitors see how old an article is: enter the day.'),
-        // It may be published later with a scheduled release.
-        rule.custom(notInFuture).warning(),
-      ],
-    }),
-    defineField({
-      name: 'authors',
-      title: 'Authors',
-      description: 'Who wrote it, the main author first. The portrait of the first is on the picture of shared links.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'articlePerson' })],
-      group: 'trust',
-      validation: (rule) => rule.min(1).warning('Say who wrote it: people trust an article more that somebody signs.'),
-    }),
-    defineField({
-      name: 'reviewer',
-      title: 'Reviewer',
-      description: 'The clinician who read it and confirms what it says.',
-      type: 'articlePerson',
-      options: { collapsible: true, collapsed: false },
-      group: 'trust',
-    }),
-    defineField({
-      name: 'reviewedAt',
-      title: 'Reviewed on',
-      description: 'The day of that review. Listed under “To confirm” while there is a reviewer and no day.',
-      type: 'date',
-      options: { dateFormat: 'D MMMM YYYY' },
-      group: 'trust',
-      validation: (rule) => rule.custom(notInFuture),
-    }),
-    defineField({
-      name: 'sources',
-      title: 'Sources',
-      description: 'The publications it rests on, listed at its end.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'articleSource' })],
-      group: 'trust',
-      validation: (rule) => rule.min(1).warning('Name at least one source, so that visitors can check what it says.'),
-    }),
-    searchField('search'),
+      defineField({
+        name: 'publishedAt',
+        title: 'Published on',
+        description: 'Visitors see this day, and the newest article comes first. It publishes nothing by itself.',
+        type: 'date',
+        options: { dateFormat: 'D MMMM YYYY' },
+        validation: (rule) => [
+          rule.required().error('Visitors see how old an article is: enter the day.'),
+          // It may be published later with a scheduled release.
+          rule.custom(notInFuture).warning(),
+        ],
+      }),
+    ]),
+    ...inGroup('trust', [
+      defineField({
+        name: 'authors',
+        title: 'Authors',
+        description:
+          'Who wrote it, the main author first. The portrait of the first is on the picture of shared links.',
+        type: 'array',
+        of: [defineArrayMember({ type: 'articlePerson' })],
+        validation: (rule) =>
+          rule.min(1).warning('Say who wrote it: people trust an article more that somebody signs.'),
+      }),
+      defineField({
+        name: 'reviewer',
+        title: 'Reviewer',
+        description: 'The clinician who read it and confirms what it says.',
+        type: 'articlePerson',
+        options: { collapsible: true, collapsed: false },
+      }),
+      defineField({
+        name: 'reviewedAt',
+        title: 'Reviewed on',
+        description: 'The day of that review. Listed under “To confirm” while there is a reviewer and no day.',
+        type: 'date',
+        options: { dateFormat: 'D MMMM YYYY' },
+        validation: (rule) => rule.custom(notInFuture),
+      }),
+      defineField({
+        name: 'sources',
+        title: 'Sources',
+        description: 'The publications it rests on, listed at its end.',
+        type: 'array',
+        of: [defineArrayMember({ type: 'articleSource' })],
+        validation: (rule) => rule.min(1).warning('Name at least one source, so that visitors can check what it says.'),
+      }),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
   orderings: [
     { title: 'Newest first', name: 'newest', by: [{ field: 'publishedAt', direction: 'desc' }] },
@@ -211,18 +205,13 @@ export const articleSource = defineType({
   title: 'Source',
   type: 'object',
   fields: [
-    shortText({
-      name: 'title',
-      title: 'Title',
-      description: 'The exact title of the publication, with its number or edition.',
-      max: 250,
-    }),
-    shortText({
-      name: 'publisher',
-      title: 'Who published it, and when',
-      description: 'For example World Health Organization, 2023, or the authors, the journal and the year.',
-      max: 200,
-    }),
+    shortText('title', 'Title', 'The exact title of the publication, with its number or edition.', { max: 250 }),
+    shortText(
+      'publisher',
+      'Who published it, and when',
+      'For example World Health Organization, 2023, or the authors, the journal and the year.',
+      { max: 200 },
+    ),
     defineField({
       name: 'address',
       title: 'Address',
@@ -255,8 +244,8 @@ export const callout = defineType({
   type: 'object',
   icon: icon('bulb-outline'),
   fields: [
-    shortText({ name: 'title', title: 'Title', description: 'A few words. Leave it empty for none.', optional: true }),
-    longText({ name: 'text', title: 'Text', description: 'One to three sentences, shown in a box.' }),
+    shortText('title', 'Title', 'A few words. Leave it empty for none.', { optional: true }),
+    longText('text', 'Text', 'One to three sentences, shown in a box.'),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })
@@ -268,12 +257,12 @@ export const crisisCard = defineType({
   type: 'object',
   icon: icon('warning-outline'),
   fields: [
-    shortText({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Leave it empty for the heading of the site settings. Number and text always come from there.',
-      optional: true,
-    }),
+    shortText(
+      'heading',
+      'Heading',
+      'Leave it empty for the heading of the site settings. Number and text always come from there.',
+      { optional: true },
+    ),
   ],
   preview: {
     select: { heading: 'heading' },

@@ -12,19 +12,22 @@ import {
   parseEach,
   parseRow,
   text,
+  texts,
   wholeItems,
+  orNull,
+  slug,
 } from '../sanity/parse'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
+const LABELS = `authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,
+  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel`
+
 /** Only imports can create two articles with one address; the older one wins. */
 export const ARTICLE_QUERY = defineQuery(`{
-  "page": *[_id == "articlesPage"][0]{
-    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,
-    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel
-  },
+  "page": *[_id == "articlesPage"][0]{ _id, ${LABELS} },
   "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{
     _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,
     "picture": picture${PICTURE_PROJECTION},
@@ -46,13 +49,13 @@ const source = v.object({
   _key: arrayKey,
   title: text,
   publisher: optionalText,
-  address: v.optional(v.fallback(v.nullable(httpsAddress), null), null),
+  address: orNull(httpsAddress),
 })
 
 const articleSchema = v.object({
   _id: v.string(),
   _updatedAt: v.string(),
-  slug: v.pipe(text, v.slug()),
+  slug,
   title: text,
   summary: optionalText,
   publishedAt: optionalDay,
@@ -66,21 +69,7 @@ const articleSchema = v.object({
   seo: seoSchema,
 })
 
-const labelsSchema = v.object({
-  authorsLabel: text,
-  reviewedLabel: text,
-  publishedLabel: text,
-  reviewedAtLabel: text,
-  readingTime: text,
-  topicsLabel: text,
-  sourcesHeading: text,
-  helpersHeading: text,
-  helpersLabel: text,
-  backLabel: text,
-  pageLabel: text,
-  previousLabel: text,
-  nextLabel: text,
-})
+const labelsSchema = v.object(texts(LABELS))
 
 /** Whether the text already has a card for the therapist: do not offer anybody twice. */
 const isInText = (body: ArticleText, id: string) =>

@@ -1,161 +1,74 @@
-import { defineType, icon } from '../../../studio/schema/define'
-import { shortText, longText, searchField } from '../../../studio/schema/fields'
+import { defineSingleton } from '../../../studio/schema/define'
+import { inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
 
 /** Texts of the articles list. */
-export const articlesPage = defineType({
+export const articlesPage = defineSingleton({
   name: 'articlesPage',
   title: 'Articles',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('compose'),
+  icon: 'compose',
   groups: [
     { name: 'list', title: 'List', default: true },
     { name: 'article', title: 'Articles and profiles' },
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The main heading of the page. Visitors find the page as soon as an article is published.',
-      group: 'list',
-    }),
-    longText({
-      name: 'intro',
-      title: 'Introduction',
-      description: 'One or two sentences under the heading.',
-      group: 'list',
-    }),
-    shortText({
-      name: 'topicsLabel',
-      title: 'Topics',
-      description: 'Read aloud before the topics that visitors can choose.',
-      max: 40,
-      group: 'list',
-    }),
-    shortText({
-      name: 'allLabel',
-      title: 'All topics',
-      description: 'Clears the chosen topic.',
-      max: 40,
-      group: 'list',
-    }),
-    shortText({
-      name: 'pageLabel',
-      title: 'Page number',
-      description: 'The site replaces {page} and {pages} with numbers.',
-      tokens: ['{page}', '{pages}'],
-      max: 40,
-      group: 'list',
-    }),
-    shortText({
-      name: 'newerLabel',
-      title: 'Link to the page before',
-      description: 'Leads to newer articles.',
-      max: 40,
-      group: 'list',
-    }),
-    shortText({
-      name: 'olderLabel',
-      title: 'Link to the next page',
-      description: 'Leads to older articles.',
-      max: 40,
-      group: 'list',
-    }),
-    shortText({
-      name: 'feedLabel',
-      title: 'Link to the feed',
-      description: 'For people who follow sites with a feed reader.',
-      max: 60,
-      group: 'list',
-    }),
-    shortText({
-      name: 'authorsLabel',
-      title: 'Authors',
-      description: 'The site replaces {names} with the names.',
-      tokens: ['{names}'],
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'reviewedLabel',
-      title: 'Reviewer',
-      description: 'The site replaces {name} with the name.',
-      tokens: ['{name}'],
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'publishedLabel',
-      title: 'Day of publishing',
-      description: 'The site replaces {day} with the day.',
-      tokens: ['{day}'],
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'reviewedAtLabel',
-      title: 'Day of the review',
-      description: 'The site replaces {day} with the day.',
-      tokens: ['{day}'],
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'readingTime',
-      title: 'Reading time',
-      description: 'The site replaces {minutes} with the number.',
-      tokens: ['{minutes}'],
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'previousLabel',
-      title: 'Link to the page before',
-      description: 'A long article stands on several pages.',
-      max: 40,
-      group: 'article',
-    }),
-    shortText({
-      name: 'nextLabel',
-      title: 'Link to the next page',
-      description: 'Shown at the end of each page of a long article but the last.',
-      max: 40,
-      group: 'article',
-    }),
-    shortText({
-      name: 'sourcesHeading',
-      title: 'Heading of the sources',
-      description: 'Shown above the list.',
-      group: 'article',
-    }),
-    shortText({
-      name: 'helpersHeading',
-      title: 'Heading of the therapists',
-      description: 'Shown above those who are taking new clients and help with a topic of the article.',
-      group: 'article',
-    }),
-    shortText({
-      name: 'helpersLabel',
-      title: 'Link to all therapists',
-      description: 'Shown below them.',
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'backLabel',
-      title: 'Link to all articles',
-      description: 'Shown at the end of each article.',
-      max: 60,
-      group: 'article',
-    }),
-    shortText({
-      name: 'writtenHeading',
-      title: 'Profile: heading of the articles',
-      description: 'Shown on a profile above what the therapist wrote. The site replaces {name} with the name.',
-      tokens: ['{name}'],
-      group: 'article',
-    }),
-    searchField('search'),
+    ...inGroup('list', [
+      shortText(
+        'heading',
+        'Heading',
+        'The main heading of the page. Visitors find the page as soon as an article is published.',
+      ),
+      longText('intro', 'Introduction', 'One or two sentences under the heading.'),
+      shortText('topicsLabel', 'Topics', 'Read aloud before the topics that visitors can choose.', { max: 40 }),
+      shortText('allLabel', 'All topics', 'Clears the chosen topic.', { max: 40 }),
+      shortText('pageLabel', 'Page number', 'The site replaces {page} and {pages} with numbers.', {
+        tokens: ['{page}', '{pages}'],
+        max: 40,
+      }),
+      shortText('newerLabel', 'Link to the page before', 'Leads to newer articles.', { max: 40 }),
+      shortText('olderLabel', 'Link to the next page', 'Leads to older articles.', { max: 40 }),
+      shortText('feedLabel', 'Link to the feed', 'For people who follow sites with a feed reader.', { max: 60 }),
+    ]),
+    ...inGroup('article', [
+      shortText('authorsLabel', 'Authors', 'The site replaces {names} with the names.', {
+        tokens: ['{names}'],
+        max: 60,
+      }),
+      shortText('reviewedLabel', 'Reviewer', 'The site replaces {name} with the name.', {
+        tokens: ['{name}'],
+        max: 60,
+      }),
+      shortText('publishedLabel', 'Day of publishing', 'The site replaces {day} with the day.', {
+        tokens: ['{day}'],
+        max: 60,
+      }),
+      shortText('reviewedAtLabel', 'Day of the review', 'The site replaces {day} with the day.', {
+        tokens: ['{day}'],
+        max: 60,
+      }),
+      shortText('readingTime', 'Reading time', 'The site replaces {minutes} with the number.', {
+        tokens: ['{minutes}'],
+        max: 60,
+      }),
+      shortText('previousLabel', 'Link to the page before', 'A long article stands on several pages.', { max: 40 }),
+      shortText('nextLabel', 'Link to the next page', 'Shown at the end of each page of a long article but the last.', {
+        max: 40,
+      }),
+      shortText('sourcesHeading', 'Heading of the sources', 'Shown above the list.'),
+      shortText(
+        'helpersHeading',
+        'Heading of the therapists',
+        'Shown above those who are taking new clients and help with a topic of the article.',
+      ),
+      shortText('helpersLabel', 'Link to all therapists', 'Shown below them.', { max: 60 }),
+      shortText('backLabel', 'Link to all articles', 'Shown at the end of each article.', { max: 60 }),
+      shortText(
+        'writtenHeading',
+        'Profile: heading of the articles',
+        'Shown on a profile above what the therapist wrote. The site replaces {name} with the name.',
+        { tokens: ['{name}'] },
+      ),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
 })

@@ -4,7 +4,17 @@ import * as v from 'valibot'
 import type { ARTICLES_QUERY_RESULT } from '../generated/sanity.types'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
-import { optionalDay, optionalText, parseEach, parseRow, text, wholeItems, type ReportMalformed } from '../sanity/parse'
+import {
+  optionalDay,
+  optionalText,
+  parseEach,
+  parseRow,
+  text,
+  texts,
+  wholeItems,
+  type ReportMalformed,
+  slug,
+} from '../sanity/parse'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { withoutDuplicateAddresses } from '../seo/site-addresses'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
@@ -14,12 +24,11 @@ import { people, PERSON_PROJECTION, signersOf, TEAM_PROJECTION, teamMembers } fr
 /** Whether any article exists, for links to the list. A separate query because every page runs it. */
 export const ANY_ARTICLE_QUERY = defineQuery(`count(*[_type == "article" && defined(slug.current)]) > 0`)
 
+const TEXTS = `heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel`
+
 /** The list page: its texts, and from each article the fields that determine its page. */
 const ARTICLES_QUERY = defineQuery(`{
-  "page": *[_id == "articlesPage"][0]{
-    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,
-    ${SEO_PROJECTION}
-  },
+  "page": *[_id == "articlesPage"][0]{ _id, ${TEXTS}, ${SEO_PROJECTION} },
   "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
     _id, _createdAt, title, "slug": slug.current, topics
   }
@@ -40,7 +49,7 @@ const indexed = v.object({
   _id: v.string(),
   _createdAt: v.string(),
   title: text,
-  slug: v.pipe(text, v.slug()),
+  slug,
   topics: wholeItems(text),
 })
 type Indexed = v.InferOutput<typeof indexed>
@@ -52,7 +61,7 @@ const card = v.object({
   summary: optionalText,
   publishedAt: optionalDay,
   topics: wholeItems(text),
-  slug: v.pipe(text, v.slug()),
+  slug,
   picture: optionalPicture,
   authors: people,
 })
@@ -60,17 +69,7 @@ const card = v.object({
 /** `authors`: their names. */
 export type ArticleCard = Omit<v.InferOutput<typeof card>, 'authors'> & { authors: string[] }
 
-const pageSchema = v.object({
-  heading: text,
-  intro: text,
-  topicsLabel: text,
-  allLabel: text,
-  pageLabel: text,
-  newerLabel: text,
-  olderLabel: text,
-  feedLabel: text,
-  seo: seoSchema,
-})
+const pageSchema = v.object({ ...texts(TEXTS), seo: seoSchema })
 
 /** Articles per page. */
 const ARTICLES_A_PAGE = 12

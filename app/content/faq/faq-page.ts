@@ -3,25 +3,19 @@ import * as v from 'valibot'
 
 import { FAQ_PROJECTION, faqSchema } from './faq'
 import type { FAQ_PAGE_QUERY_RESULT } from '../generated/sanity.types'
-import { optionalText, parseEach, text, type ReportMalformed } from '../sanity/parse'
+import { optionalText, parseEach, text, texts, type ReportMalformed } from '../sanity/parse'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
+const TEXTS = `heading, intro, tabsLabel, searchLabel, searchButton, clearLabel, countOne, countMany, emptyHeading,
+  emptyText`
+
 export const FAQ_PAGE_QUERY = defineQuery(`{
   "page": *[_type == "faqPage" && _id == "faqPage"][0]{
     _id,
-    heading,
-    intro,
-    tabsLabel,
+    ${TEXTS},
     categories[]{ value, label },
-    searchLabel,
-    searchButton,
-    clearLabel,
-    countOne,
-    countMany,
-    emptyHeading,
-    emptyText,
     contact{ heading, text, label },
     "siteSearch": *[_id == "searchPage"][0].heading,
     ${SEO_PROJECTION}
@@ -33,17 +27,8 @@ export const FAQ_PAGE_QUERY = defineQuery(`{
 const tabCode = v.pipe(v.string(), v.regex(/^[a-z]{3,30}$/, 'is not 3 to 30 small letters'))
 
 const pageSchema = v.object({
-  heading: text,
-  intro: text,
-  tabsLabel: text,
+  ...texts(TEXTS),
   categories: v.pipe(v.array(v.object({ value: tabCode, label: text })), v.minLength(1, 'has no item')),
-  searchLabel: text,
-  searchButton: text,
-  clearLabel: text,
-  countOne: text,
-  countMany: text,
-  emptyHeading: text,
-  emptyText: text,
   contact: v.object({ heading: text, text: optionalText, label: text }),
   /** The label of the link to the site search. */
   siteSearch: optionalText,

@@ -1,7 +1,16 @@
-import { defineArrayMember, defineField, defineType, icon, orderRankOrdering } from '../../../studio/schema/define'
+import {
+  defineSingleton,
+  defineArrayMember,
+  defineField,
+  defineType,
+  icon,
+  orderRankOrdering,
+} from '../../../studio/schema/define'
 import { TabChoice } from '../../../studio/schema/choices'
 import { isPublishedTab, hasUniqueCodes, keepsTabsWithQuestions } from '../../../studio/schema/faq-tabs'
 import {
+  objectField,
+  inGroup,
   shortText,
   sampleField,
   sampleSubtitle,
@@ -21,12 +30,7 @@ export const faq = defineType({
   type: 'document',
   icon: icon('help-circle'),
   fields: [
-    shortText({
-      name: 'question',
-      title: 'Question',
-      description: 'As a visitor would ask it, ending with a question mark.',
-      max: 160,
-    }),
+    shortText('question', 'Question', 'As a visitor would ask it, ending with a question mark.', { max: 160 }),
     proseField({
       name: 'answer',
       title: 'Answer',
@@ -58,12 +62,10 @@ export const faq = defineType({
 })
 
 /** Texts of the FAQ page. Questions are separate documents. */
-export const faqPage = defineType({
+export const faqPage = defineSingleton({
   name: 'faqPage',
   title: 'FAQ',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('help-circle'),
+  icon: 'help-circle',
   groups: [
     { name: 'top', title: 'Top and tabs', default: true },
     { name: 'results', title: 'Search results' },
@@ -71,63 +73,37 @@ export const faqPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
-    longText({ name: 'intro', title: 'Introduction', description: 'One sentence under the heading.', group: 'top' }),
-    shortText({
-      name: 'tabsLabel',
-      title: 'Name of the tabs',
-      description: 'Read aloud by screen readers.',
-      max: 60,
-      group: 'top',
-    }),
-    defineField({
-      name: 'categories',
-      title: 'Tabs',
-      description:
-        'Drag them into the order of the page; the questions of each are under Questions and answers. A new tab shows its questions once this page is published with it.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'faqTab' })],
-      group: 'top',
-      validation: (rule) => [
-        rule.required().min(1).error('The page needs at least one tab.'),
-        rule.max(8).error('Eight tabs at most: more are hard to take in.'),
-        rule.custom(hasUniqueCodes),
-        rule.custom(keepsTabsWithQuestions),
-      ],
-    }),
-    shortText({
-      name: 'searchLabel',
-      title: 'Search field',
-      description: 'The label of the field.',
-      max: 80,
-      group: 'results',
-    }),
-    shortText({
-      name: 'searchButton',
-      title: 'Search button',
-      description: 'Shows the results.',
-      max: 40,
-      group: 'results',
-    }),
-    shortText({
-      name: 'clearLabel',
-      title: 'Clear',
-      description: 'Leads back to all questions.',
-      max: 40,
-      group: 'results',
-    }),
-    ...resultCounts,
-    ...noResults,
-    defineField({
-      name: 'contact',
-      title: 'Link to the contact page',
-      description: 'The last section of the page.',
-      type: 'contactLink',
-      group: 'closing',
-    }),
-    searchField('search'),
+    ...inGroup('top', [
+      shortText('heading', 'Heading', 'The main heading of the page.'),
+      longText('intro', 'Introduction', 'One sentence under the heading.'),
+      shortText('tabsLabel', 'Name of the tabs', 'Read aloud by screen readers.', { max: 60 }),
+      defineField({
+        name: 'categories',
+        title: 'Tabs',
+        description:
+          'Drag them into the order of the page; the questions of each are under Questions and answers. A new tab shows its questions once this page is published with it.',
+        type: 'array',
+        of: [defineArrayMember({ type: 'faqTab' })],
+        validation: (rule) => [
+          rule.required().min(1).error('The page needs at least one tab.'),
+          rule.max(8).error('Eight tabs at most: more are hard to take in.'),
+          rule.custom(hasUniqueCodes),
+          rule.custom(keepsTabsWithQuestions),
+        ],
+      }),
+    ]),
+    ...inGroup('results', [
+      shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
+      shortText('searchButton', 'Search button', 'Shows the results.', { max: 40 }),
+      shortText('clearLabel', 'Clear', 'Leads back to all questions.', { max: 40 }),
+      ...resultCounts,
+      ...noResults,
+    ]),
+    ...inGroup('closing', [
+      objectField('contact', 'Link to the contact page', 'The last section of the page.', 'contactLink'),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'FAQ', subtitle: '/faq' }) },
 })
 
 /** Element ids of the page: a tab’s code becomes an id too. */
@@ -139,12 +115,7 @@ export const faqTab = defineType({
   title: 'Tab',
   type: 'object',
   fields: [
-    shortText({
-      name: 'label',
-      title: 'Words',
-      description: 'What visitors read on the tab and over its questions.',
-      max: 60,
-    }),
+    shortText('label', 'Words', 'What visitors read on the tab and over its questions.', { max: 60 }),
     defineField({
       name: 'value',
       title: 'Code',

@@ -1600,7 +1600,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/content/article/article.ts
 // Variable: ARTICLE_QUERY
-// Query: {  "page": *[_id == "articlesPage"][0]{    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel  },  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,    "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    body[]{  ...,  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }},    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    sources[]{ _key, title, publisher, address },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "articlesPage"][0]{ _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel },  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,    "picture": picture{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    body[]{  ...,  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }},    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },    sources[]{ _key, title, publisher, address },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ARTICLE_QUERY_RESULT = {
   page:
     | {
@@ -1861,7 +1861,7 @@ export type ANY_ARTICLE_QUERY_RESULT = boolean;
 
 // Source: ../app/content/article/articles.ts
 // Variable: ARTICLES_QUERY
-// Query: {  "page": *[_id == "articlesPage"][0]{    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, title, "slug": slug.current, topics  }}
+// Query: {  "page": *[_id == "articlesPage"][0]{ _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } },  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _createdAt, title, "slug": slug.current, topics  }}
 export type ARTICLES_QUERY_RESULT = {
   page:
     | {
@@ -2106,17 +2106,13 @@ export type ARTICLE_CARDS_QUERY_RESULT = {
 
 // Source: ../app/content/faq/faq-page.ts
 // Variable: FAQ_PAGE_QUERY
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading,    intro,    tabsLabel,    categories[]{ value, label },    searchLabel,    searchButton,    clearLabel,    countOne,    countMany,    emptyHeading,    emptyText,    contact{ heading, text, label },    "siteSearch": *[_id == "searchPage"][0].heading,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{    _id,    heading, intro, tabsLabel, searchLabel, searchButton, clearLabel, countOne, countMany, emptyHeading,  emptyText,    categories[]{ value, label },    contact{ heading, text, label },    "siteSearch": *[_id == "searchPage"][0].heading,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }}
 export type FAQ_PAGE_QUERY_RESULT = {
   page: {
     _id: "faqPage";
     heading: string | null;
     intro: string | null;
     tabsLabel: string | null;
-    categories: Array<{
-      value: string | null;
-      label: string | null;
-    }> | null;
     searchLabel: string | null;
     searchButton: string | null;
     clearLabel: string | null;
@@ -2124,6 +2120,10 @@ export type FAQ_PAGE_QUERY_RESULT = {
     countMany: string | null;
     emptyHeading: string | null;
     emptyText: string | null;
+    categories: Array<{
+      value: string | null;
+      label: string | null;
+    }> | null;
     contact: {
       heading: string | null;
       text: string | null;
@@ -2181,18 +2181,19 @@ export type OFFERS_QUERY_RESULT = {
 
 // Source: ../app/content/pages/contact-page.ts
 // Variable: CONTACT_PAGE_QUERY
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading,  intro,  detailsHeading,  chatLabel,  chatText,  emailLabel,  phoneLabel,  hoursHeading,  questionsHeading,  "references": questions,  "questions": questions[]->{ _id, question, answer, category },  allLabel,  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _id,  heading, intro, detailsHeading, chatLabel, emailLabel, phoneLabel, hoursHeading,  questionsHeading, allLabel,  chatText,  "references": questions,  "questions": questions[]->{ _id, question, answer, category },  form,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type CONTACT_PAGE_QUERY_RESULT = {
   _id: "contactPage";
   heading: string | null;
   intro: string | null;
   detailsHeading: string | null;
   chatLabel: string | null;
-  chatText: string | null;
   emailLabel: string | null;
   phoneLabel: string | null;
   hoursHeading: string | null;
   questionsHeading: string | null;
+  allLabel: string | null;
+  chatText: string | null;
   references: Array<
     {
       _key: string;
@@ -2204,7 +2205,6 @@ export type CONTACT_PAGE_QUERY_RESULT = {
     answer: Prose | null;
     category: string | null;
   }> | null;
-  allLabel: string | null;
   form: ContactForm | null;
   seo: {
     title: string | null;
@@ -2221,11 +2221,12 @@ export type CONTACT_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/pages/delete-account-page.ts
 // Variable: DELETE_ACCOUNT_PAGE_QUERY
-// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading,  intro,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  emailText,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{  _id,  heading, intro, emailText,  cards[]{ _key, title, body, link{ label, path } },  reasons,  form,  account{ signedInAs, signOut, signedOut },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
   _id: "deleteAccountPage";
   heading: string | null;
   intro: string | null;
+  emailText: string | null;
   cards: Array<{
     _key: string;
     title: string | null;
@@ -2237,7 +2238,6 @@ export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
   }> | null;
   reasons: Array<string> | null;
   form: DeletionForm | null;
-  emailText: string | null;
   account: {
     signedInAs: string | null;
     signOut: string | null;
@@ -2258,7 +2258,7 @@ export type DELETE_ACCOUNT_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/pages/legal-document.ts
 // Variable: LEGAL_DOCUMENT_QUERY
-// Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel,  contentsLabel,  summaryLabel,  shortLabel,  wholeLabel,  backLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "legalDocument" && _id == $id][0]{  _id,  title,  lastUpdated,  intro,  sections[]{ _key, heading, anchor, summary, body },  updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type LEGAL_DOCUMENT_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -2356,47 +2356,47 @@ export type RECEIPT_QUERY_RESULT =
 
 // Source: ../app/content/pages/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading,    subtitle,    plans,    "checkout": checkout{      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },      customerTypes[]{ value, label, text }    },    typesHeading,    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    getMatchedLabel,    browseLabel,    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationHeading,    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    closingHeading,    closingText,    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,  closingText, assessmentLabel,    plans,    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
         _id: "servicesPage";
         heading: null;
         subtitle: null;
-        plans: null;
-        checkout: null;
         typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
         getMatchedLabel: null;
         browseLabel: null;
-        approaches: null;
         communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
         closingHeading: null;
         closingText: null;
         assessmentLabel: null;
+        plans: null;
+        checkout: null;
+        typesIntro: null;
+        therapyTypes: null;
+        approaches: null;
+        communicationIntro: null;
+        communicationOptions: null;
         seo: null;
       }
     | {
         _id: "servicesPage";
         heading: null;
         subtitle: null;
-        plans: null;
-        checkout: null;
         typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
         getMatchedLabel: null;
         browseLabel: null;
-        approaches: null;
         communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
         closingHeading: null;
         closingText: null;
         assessmentLabel: null;
+        plans: null;
+        checkout: null;
+        typesIntro: null;
+        therapyTypes: null;
+        approaches: null;
+        communicationIntro: null;
+        communicationOptions: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2413,40 +2413,40 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         _id: "servicesPage";
         heading: string | null;
         subtitle: null;
-        plans: null;
-        checkout: null;
         typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
         getMatchedLabel: null;
         browseLabel: null;
-        approaches: null;
         communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
         closingHeading: null;
         closingText: null;
         assessmentLabel: null;
+        plans: null;
+        checkout: null;
+        typesIntro: null;
+        therapyTypes: null;
+        approaches: null;
+        communicationIntro: null;
+        communicationOptions: null;
         seo: null;
       }
     | {
         _id: "servicesPage";
         heading: string | null;
         subtitle: null;
-        plans: null;
-        checkout: null;
         typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
         getMatchedLabel: null;
         browseLabel: null;
-        approaches: null;
         communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
         closingHeading: null;
         closingText: null;
         assessmentLabel: null;
+        plans: null;
+        checkout: null;
+        typesIntro: null;
+        therapyTypes: null;
+        approaches: null;
+        communicationIntro: null;
+        communicationOptions: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2463,20 +2463,20 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         _id: "servicesPage";
         heading: string | null;
         subtitle: null;
-        plans: null;
-        checkout: null;
         typesHeading: null;
-        typesIntro: null;
-        therapyTypes: null;
         getMatchedLabel: null;
         browseLabel: null;
-        approaches: null;
         communicationHeading: null;
-        communicationIntro: null;
-        communicationOptions: null;
         closingHeading: null;
         closingText: null;
         assessmentLabel: string | null;
+        plans: null;
+        checkout: null;
+        typesIntro: null;
+        therapyTypes: null;
+        approaches: null;
+        communicationIntro: null;
+        communicationOptions: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2493,6 +2493,13 @@ export type SERVICES_PAGE_QUERY_RESULT = {
         _id: "servicesPage";
         heading: string | null;
         subtitle: string | null;
+        typesHeading: string | null;
+        getMatchedLabel: string | null;
+        browseLabel: string | null;
+        communicationHeading: string | null;
+        closingHeading: string | null;
+        closingText: string | null;
+        assessmentLabel: string | null;
         plans: PlanLabels | null;
         checkout: {
           heading: string | null;
@@ -2526,10 +2533,10 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           cancelLabel: string | null;
           missing: string | null;
           missingPackage: string | null;
-          assurance: string | null;
           refundsLabel: string | null;
           nothingCharged: string | null;
           receiptTo: string | null;
+          assurance: string | null;
           square: {
             question: string | null;
             nairaLabel: string | null;
@@ -2544,7 +2551,6 @@ export type SERVICES_PAGE_QUERY_RESULT = {
             text: string | null;
           }> | null;
         } | null;
-        typesHeading: string | null;
         typesIntro: string | null;
         therapyTypes: Array<{
           _key: string;
@@ -2554,8 +2560,6 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           text: string | null;
           points: Array<string> | null;
         }> | null;
-        getMatchedLabel: string | null;
-        browseLabel: string | null;
         approaches: {
           heading: string | null;
           intro: string | null;
@@ -2565,7 +2569,6 @@ export type SERVICES_PAGE_QUERY_RESULT = {
             text: string | null;
           }> | null;
         } | null;
-        communicationHeading: string | null;
         communicationIntro: string | null;
         communicationOptions: Array<{
           _key: string;
@@ -2573,9 +2576,6 @@ export type SERVICES_PAGE_QUERY_RESULT = {
           title: string | null;
           text: string | null;
         }> | null;
-        closingHeading: string | null;
-        closingText: string | null;
-        assessmentLabel: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2637,7 +2637,7 @@ export type CRISIS_HELP_QUERY_RESULT =
 
 // Source: ../app/content/search/search-page.ts
 // Variable: SEARCH_PAGE_QUERY
-// Query: *[_id == "searchPage"][0]{  _id,  heading,  intro,  fieldLabel,  buttonLabel,  countOne,  countMany,  bestOnly,  emptyHeading,  emptyText,  tooShort,  pageLabel,  questionLabel,  articleLabel,  therapistLabel,  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
 export type SEARCH_PAGE_QUERY_RESULT =
   | {
       _id: "searchPage";
@@ -4424,33 +4424,33 @@ export type CHOSEN_THERAPIST_QUERY_RESULT = {
 
 // Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPISTS_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading,    intro,    filters,    card,    checking{ heading, text },    matchingHeading,    matchingText,    matchingSteps[]{ _key, title, text },    assessmentLabel,    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{    _id,    heading, intro, matchingHeading, matchingText, assessmentLabel,    filters,    card,    checking{ heading, text },    matchingSteps[]{ _key, title, text },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }}
 export type THERAPISTS_QUERY_RESULT = {
   page:
     | {
         _id: "therapistsPage";
         heading: null;
         intro: null;
+        matchingHeading: null;
+        matchingText: null;
+        assessmentLabel: null;
         filters: null;
         card: null;
         checking: null;
-        matchingHeading: null;
-        matchingText: null;
         matchingSteps: null;
-        assessmentLabel: null;
         seo: null;
       }
     | {
         _id: "therapistsPage";
         heading: null;
         intro: null;
+        matchingHeading: null;
+        matchingText: null;
+        assessmentLabel: null;
         filters: null;
         card: null;
         checking: null;
-        matchingHeading: null;
-        matchingText: null;
         matchingSteps: null;
-        assessmentLabel: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -4467,13 +4467,13 @@ export type THERAPISTS_QUERY_RESULT = {
         _id: "therapistsPage";
         heading: null;
         intro: string | null;
+        matchingHeading: null;
+        matchingText: null;
+        assessmentLabel: null;
         filters: null;
         card: null;
         checking: null;
-        matchingHeading: null;
-        matchingText: null;
         matchingSteps: null;
-        assessmentLabel: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -4490,26 +4490,26 @@ export type THERAPISTS_QUERY_RESULT = {
         _id: "therapistsPage";
         heading: string | null;
         intro: null;
+        matchingHeading: null;
+        matchingText: null;
+        assessmentLabel: null;
         filters: null;
         card: null;
         checking: null;
-        matchingHeading: null;
-        matchingText: null;
         matchingSteps: null;
-        assessmentLabel: null;
         seo: null;
       }
     | {
         _id: "therapistsPage";
         heading: string | null;
         intro: string | null;
+        matchingHeading: null;
+        matchingText: null;
+        assessmentLabel: null;
         filters: null;
         card: null;
         checking: null;
-        matchingHeading: null;
-        matchingText: null;
         matchingSteps: null;
-        assessmentLabel: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -4526,13 +4526,13 @@ export type THERAPISTS_QUERY_RESULT = {
         _id: "therapistsPage";
         heading: string | null;
         intro: null;
-        filters: null;
-        card: null;
-        checking: null;
         matchingHeading: null;
         matchingText: null;
-        matchingSteps: null;
         assessmentLabel: string | null;
+        filters: null;
+        card: null;
+        checking: null;
+        matchingSteps: null;
         seo: {
           title: string | null;
           description: string | null;
@@ -4549,20 +4549,20 @@ export type THERAPISTS_QUERY_RESULT = {
         _id: "therapistsPage";
         heading: string | null;
         intro: string | null;
+        matchingHeading: string | null;
+        matchingText: string | null;
+        assessmentLabel: string | null;
         filters: DirectoryLabels | null;
         card: TherapistLabels | null;
         checking: {
           heading: string | null;
           text: string | null;
         } | null;
-        matchingHeading: string | null;
-        matchingText: string | null;
         matchingSteps: Array<{
           _key: string;
           title: string | null;
           text: string | null;
         }> | null;
-        assessmentLabel: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -5978,22 +5978,22 @@ export type STAFF_PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n    helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel\n  },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
+    '{\n  "page": *[_id == "articlesPage"][0]{ _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
     '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
     'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
-    '{\n  "page": *[_id == "articlesPage"][0]{\n    _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
+    '{\n  "page": *[_id == "articlesPage"][0]{ _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && _id in $ids]{\n    _id, _updatedAt, title, summary, publishedAt, topics,\n    "slug": slug.current,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_CARDS_QUERY_RESULT;
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading,\n    intro,\n    tabsLabel,\n    categories[]{ value, label },\n    searchLabel,\n    searchButton,\n    clearLabel,\n    countOne,\n    countMany,\n    emptyHeading,\n    emptyText,\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading, intro, tabsLabel, searchLabel, searchButton, clearLabel, countOne, countMany, emptyHeading,\n  emptyText,\n    categories[]{ value, label },\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
     '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
-    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading,\n  intro,\n  detailsHeading,\n  chatLabel,\n  chatText,\n  emailLabel,\n  phoneLabel,\n  hoursHeading,\n  questionsHeading,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  allLabel,\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
-    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading,\n  intro,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  emailText,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
-    '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel,\n  contentsLabel,\n  summaryLabel,\n  shortLabel,\n  wholeLabel,\n  backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading, intro, detailsHeading, chatLabel, emailLabel, phoneLabel, hoursHeading,\n  questionsHeading, allLabel,\n  chatText,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
+    '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading, intro, emailText,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
+    '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel,\n  "siteSearch": *[_id == "searchPage"][0].heading\n}': NOT_FOUND_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading,\n    subtitle,\n    plans,\n    "checkout": checkout{\n      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,\n      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,\n      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },\n      customerTypes[]{ value, label, text }\n    },\n    typesHeading,\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    getMatchedLabel,\n    browseLabel,\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationHeading,\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    closingHeading,\n    closingText,\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
-    '*[_id == "searchPage"][0]{\n  _id,\n  heading,\n  intro,\n  fieldLabel,\n  buttonLabel,\n  countOne,\n  countMany,\n  bestOnly,\n  emptyHeading,\n  emptyText,\n  tooShort,\n  pageLabel,\n  questionLabel,\n  articleLabel,\n  therapistLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SEARCH_PAGE_QUERY_RESULT;
+    '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': LLMS_TEXT_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_QUERY_RESULT;
@@ -6003,7 +6003,7 @@ declare module "@sanity/client" {
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading,\n    intro,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingHeading,\n    matchingText,\n    matchingSteps[]{ _key, title, text },\n    assessmentLabel,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading, intro, matchingHeading, matchingText, assessmentLabel,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingSteps[]{ _key, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
     '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
     '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;

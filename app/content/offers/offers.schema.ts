@@ -8,7 +8,7 @@ import {
   squarePriceField,
 } from '../../../studio/schema/offer-fields'
 import { sameValueElsewhere } from '../../../studio/schema/document-lookup'
-import { factRules, shortText, longText, textItem } from '../../../studio/schema/fields'
+import { arrayField, factRules, shortText, longText, textItem } from '../../../studio/schema/fields'
 import { listedReference } from '../../../studio/schema/listed-reference'
 import { numberOf, type Selected, titled, textOf } from '../../../studio/schema/preview-values'
 
@@ -20,7 +20,7 @@ export const packageType = defineType({
   icon: icon('package'),
   fieldsets: [squareFieldset],
   fields: [
-    shortText({ name: 'name', title: 'Name', description: 'As visitors see it, for example Single Session.', max: 60 }),
+    shortText('name', 'Name', 'As visitors see it, for example Single Session.', { max: 60 }),
     priceField,
     defineField({
       name: 'sessions',
@@ -29,12 +29,7 @@ export const packageType = defineType({
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).error('Give the number of sessions, 1 or more.'),
     }),
-    longText({
-      name: 'description',
-      title: 'Description',
-      description: 'One sentence: what the client gets.',
-      max: 200,
-    }),
+    longText('description', 'Description', 'One sentence: what the client gets.', { max: 200 }),
     defineField({
       name: 'features',
       title: 'Features',
@@ -98,44 +93,23 @@ export const addOn = defineType({
   icon: icon('add-circle'),
   fieldsets: [squareFieldset],
   fields: [
-    shortText({
-      name: 'name',
-      title: 'Name',
-      description: 'As visitors see it, for example Coach in My Pocket, 1 week.',
-      max: 60,
-    }),
+    shortText('name', 'Name', 'As visitors see it, for example Coach in My Pocket, 1 week.', { max: 60 }),
     priceField,
-    shortText({
-      name: 'period',
-      title: 'Period',
-      description: 'Shown after the price, for example per week or per 3 weeks.',
-      max: 40,
+    shortText('period', 'Period', 'Shown after the price, for example per week or per 3 weeks.', { max: 40 }),
+    longText('note', 'Note', 'What a buyer must know. Say that it requires an active therapy plan.', { max: 200 }),
+    arrayField('features', 'Features', 'Short points shown on the card, the most important first.', textItem, {
+      needed: 'Add at least one feature.',
     }),
-    longText({
-      name: 'note',
-      title: 'Note',
-      description: 'What a buyer must know. Say that it requires an active therapy plan.',
-      max: 200,
-    }),
-    defineField({
-      name: 'features',
-      title: 'Features',
-      description: 'Short points shown on the card, the most important first.',
-      type: 'array',
-      of: [textItem],
-      validation: (rule) => rule.required().min(1).error('Add at least one feature.'),
-    }),
-    defineField({
-      name: 'packages',
-      title: 'Sold with these packages',
-      description: 'The add-on can only be chosen with these packages. With the others it is shown, but disabled.',
-      type: 'array',
-      of: [listedReference('package', { disableNew: true })],
-      validation: (rule) => [
-        rule.required().min(1).error('Choose at least one package: an add-on cannot be bought alone.'),
-        rule.unique().error('Each package can be listed only once.'),
-      ],
-    }),
+    arrayField(
+      'packages',
+      'Sold with these packages',
+      'The add-on can only be chosen with these packages. With the others it is shown, but disabled.',
+      listedReference('package', { disableNew: true }),
+      {
+        needed: 'Choose at least one package: an add-on cannot be bought alone.',
+        unique: 'Each package can be listed only once.',
+      },
+    ),
     codeField('an add-on', 'pocket1'),
     squarePriceField,
   ],

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../lib/money'
-import { optionalText, text, wholeItems, parseEach, type ReportMalformed } from '../sanity/parse'
+import { optionalText, text, wholeItems, parseEach, type ReportMalformed, orNull } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
 import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
@@ -15,10 +15,7 @@ const naira = v.pipe(
   v.maxValue(MAX_NAIRA, 'is more than one payment may be'),
 )
 /** The price at Square in the smallest unit of its currency; null where it is not sold there. */
-const squarePrice = v.optional(
-  v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SQUARE_AMOUNT))), null),
-  null,
-)
+const squarePrice = orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SQUARE_AMOUNT)))
 const features = wholeItems(text)
 
 /** A package on sale. `price` is in whole naira. */

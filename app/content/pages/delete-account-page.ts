@@ -3,27 +3,25 @@ import * as v from 'valibot'
 
 import { requiredProse } from '../prose/prose'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
-import { text, arrayKey, listOf, pagePath } from '../sanity/parse'
+import { text, texts, arrayKey, listOf, pagePath } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 
-/** Inside a document: labels for the signed-in account, parsed by accountLabelsSchema. */
-const ACCOUNT_LABELS_PROJECTION = `account{ signedInAs, signOut, signedOut }` as const
+const TEXTS = `heading, intro, emailText`
+const ACCOUNT_LABELS = `signedInAs, signOut, signedOut`
 
-const accountLabelsSchema = v.object({ signedInAs: text, signOut: text, signedOut: text })
+const accountLabels = v.object(texts(ACCOUNT_LABELS))
 
 /** `signedInAs` contains `{name}`. */
-export type AccountLabels = v.InferOutput<typeof accountLabelsSchema>
+export type AccountLabels = v.InferOutput<typeof accountLabels>
 
 const DELETE_ACCOUNT_PAGE_QUERY = defineQuery(`*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{
   _id,
-  heading,
-  intro,
+  ${TEXTS},
   cards[]{ _key, title, body, link{ label, path } },
   reasons,
   form,
-  emailText,
-  ${ACCOUNT_LABELS_PROJECTION},
+  account{ ${ACCOUNT_LABELS} },
   ${SEO_PROJECTION}
 }`)
 
@@ -35,29 +33,14 @@ const card = v.object({
 })
 
 const deleteAccountPage = v.object({
-  heading: text,
-  intro: text,
+  ...texts(TEXTS),
   reasons: v.pipe(v.array(text), v.minLength(1, 'is empty')),
-  form: v.object({
-    heading: text,
-    emailLabel: text,
-    confirmEmailLabel: text,
-    reasonLabel: text,
-    reasonPlaceholder: text,
-    feedbackLabel: text,
-    understandLabel: text,
-    submitLabel: text,
-    cancelLabel: text,
-    modalHeading: text,
-    modalText: text,
-    confirmLabel: text,
-    busyLabel: text,
-    successText: text,
-    homeLabel: text,
-  }),
+  form: v.object(
+    texts(`heading, emailLabel, confirmEmailLabel, reasonLabel, reasonPlaceholder, feedbackLabel, understandLabel,
+      submitLabel, cancelLabel, modalHeading, modalText, confirmLabel, busyLabel, successText, homeLabel`),
+  ),
   cards: listOf(card),
-  emailText: text,
-  account: accountLabelsSchema,
+  account: accountLabels,
   seo: seoSchema,
 })
 

@@ -1,9 +1,10 @@
 import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
 import {
+  inGroup,
   shortText,
   longText,
   sampleField,
-  sampleSubtitle,
+  samplePreview,
   searchField,
   proseField,
 } from '../../../studio/schema/fields'
@@ -21,94 +22,61 @@ export const legalDocument = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({ name: 'title', title: 'Title', description: 'The heading of the page.', group: 'text' }),
-    defineField({
-      name: 'lastUpdated',
-      title: 'Last updated',
-      description: 'Set this to the day of the change whenever you change the wording. Visitors see it.',
-      type: 'date',
-      options: { dateFormat: 'D MMMM YYYY' },
-      group: 'text',
-      validation: (rule) => rule.required().error('Visitors must see the date of the wording.'),
-    }),
-    longText({
-      name: 'intro',
-      title: 'Introduction',
-      description: 'What the page is about and who it applies to.',
-      max: 800,
-      group: 'text',
-    }),
-    defineField({
-      name: 'sections',
-      title: 'Sections',
-      description: 'In the order in which they are shown and listed in the table of contents.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'legalSection' })],
-      group: 'text',
-      validation: (rule) => [
-        rule.required().min(1).error('A legal page has at least one section.'),
-        rule.custom((sections: { anchor?: string }[] | undefined) => {
-          const anchors = (sections ?? []).flatMap(({ anchor }) => anchor ?? [])
-          const twice = anchors.find((anchor, index) => anchors.indexOf(anchor) !== index)
-          return twice === undefined || `The anchor “${twice}” belongs to two sections. Each needs its own.`
-        }),
-      ],
-    }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      description: 'The address of the page on the site. Links lead there, so it stays as it is.',
-      type: 'slug',
-      readOnly: true,
-      group: 'labels',
-      validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'A legal page needs its address.'),
-    }),
-    shortText({
-      name: 'updatedLabel',
-      title: 'Words before the date',
-      description: 'For example: Last updated',
-      initialValue: 'Last updated',
-      group: 'labels',
-    }),
-    shortText({
-      name: 'contentsLabel',
-      title: 'Heading of the table of contents',
-      description: 'For example: On this page',
-      initialValue: 'On this page',
-      group: 'labels',
-    }),
-    shortText({
-      name: 'summaryLabel',
-      title: 'Words before a summary',
-      description: 'For example: In short',
-      initialValue: 'In short',
-      group: 'labels',
-    }),
-    shortText({
-      name: 'shortLabel',
-      title: 'Link to the summaries only',
-      description: 'For example: Short version only',
-      initialValue: 'Short version only',
-      max: 60,
-      group: 'labels',
-    }),
-    shortText({
-      name: 'wholeLabel',
-      title: 'Link back to the full text',
-      description: 'For example: Full text',
-      initialValue: 'Full text',
-      max: 60,
-      group: 'labels',
-    }),
-    shortText({
-      name: 'backLabel',
-      title: 'Link back to the table of contents',
-      description: 'Shown after each section on phones.',
-      initialValue: 'Back to contents',
-      max: 60,
-      group: 'labels',
-    }),
-    searchField('search'),
+    ...inGroup('text', [
+      shortText('title', 'Title', 'The heading of the page.'),
+      defineField({
+        name: 'lastUpdated',
+        title: 'Last updated',
+        description: 'Set this to the day of the change whenever you change the wording. Visitors see it.',
+        type: 'date',
+        options: { dateFormat: 'D MMMM YYYY' },
+        validation: (rule) => rule.required().error('Visitors must see the date of the wording.'),
+      }),
+      longText('intro', 'Introduction', 'What the page is about and who it applies to.', { max: 800 }),
+      defineField({
+        name: 'sections',
+        title: 'Sections',
+        description: 'In the order in which they are shown and listed in the table of contents.',
+        type: 'array',
+        of: [defineArrayMember({ type: 'legalSection' })],
+        validation: (rule) => [
+          rule.required().min(1).error('A legal page has at least one section.'),
+          rule.custom((sections: { anchor?: string }[] | undefined) => {
+            const anchors = (sections ?? []).flatMap(({ anchor }) => anchor ?? [])
+            const twice = anchors.find((anchor, index) => anchors.indexOf(anchor) !== index)
+            return twice === undefined || `The anchor “${twice}” belongs to two sections. Each needs its own.`
+          }),
+        ],
+      }),
+    ]),
+    ...inGroup('labels', [
+      defineField({
+        name: 'slug',
+        title: 'Address',
+        description: 'The address of the page on the site. Links lead there, so it stays as it is.',
+        type: 'slug',
+        readOnly: true,
+        validation: (rule) => rule.custom((slug) => Boolean(slug?.current) || 'A legal page needs its address.'),
+      }),
+      shortText('updatedLabel', 'Words before the date', 'For example: Last updated', { initialValue: 'Last updated' }),
+      shortText('contentsLabel', 'Heading of the table of contents', 'For example: On this page', {
+        initialValue: 'On this page',
+      }),
+      shortText('summaryLabel', 'Words before a summary', 'For example: In short', { initialValue: 'In short' }),
+      shortText('shortLabel', 'Link to the summaries only', 'For example: Short version only', {
+        initialValue: 'Short version only',
+        max: 60,
+      }),
+      shortText('wholeLabel', 'Link back to the full text', 'For example: Full text', {
+        initialValue: 'Full text',
+        max: 60,
+      }),
+      shortText('backLabel', 'Link back to the table of contents', 'Shown after each section on phones.', {
+        initialValue: 'Back to contents',
+        max: 60,
+      }),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
   preview: {
     select: { title: 'title', lastUpdated: 'lastUpdated' },
@@ -125,7 +93,7 @@ export const legalSection = defineType({
   title: 'Section',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Also listed in the table of contents.' }),
+    shortText('heading', 'Heading', 'Also listed in the table of contents.'),
     defineField({
       name: 'anchor',
       title: 'Anchor',
@@ -139,10 +107,7 @@ export const legalSection = defineType({
           .error('Use small letters, figures and hyphens only, beginning with a letter.'),
       ],
     }),
-    longText({
-      name: 'summary',
-      title: 'In short',
-      description: 'One plain sentence that says what the section means for the reader.',
+    longText('summary', 'In short', 'One plain sentence that says what the section means for the reader.', {
       max: 300,
     }),
     proseField({
@@ -157,11 +122,5 @@ export const legalSection = defineType({
         'On while the promises of this section, its terms and amounts, are suggestions. Switch it off once you and a lawyer have agreed to them.',
     },
   ],
-  preview: {
-    select: { title: 'heading', summary: 'summary', sample: 'sample' },
-    prepare: ({ title, summary, sample }: Selected<'title' | 'summary' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(summary)),
-    }),
-  },
+  preview: samplePreview({ title: 'heading', subtitle: 'summary' }),
 })

@@ -1,11 +1,13 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { listOf, optionalText, text } from '../sanity/parse'
+import { listOf, optionalText, text, texts, orNull } from '../sanity/parse'
 import { requiredProse } from '../prose/prose'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
+
+const LABELS = `updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel`
 
 export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _id == $id][0]{
   _id,
@@ -13,12 +15,7 @@ export const LEGAL_DOCUMENT_QUERY = defineQuery(`*[_type == "legalDocument" && _
   lastUpdated,
   intro,
   sections[]{ _key, heading, anchor, summary, body },
-  updatedLabel,
-  contentsLabel,
-  summaryLabel,
-  shortLabel,
-  wholeLabel,
-  backLabel,
+  ${LABELS},
   ${SEO_PROJECTION}
 }`)
 
@@ -38,15 +35,10 @@ const day = v.pipe(
 
 const legalDocument = v.object({
   title: text,
-  lastUpdated: v.optional(v.fallback(v.nullable(day), null), null),
+  lastUpdated: orNull(day),
   intro: optionalText,
   sections: listOf(section),
-  updatedLabel: text,
-  contentsLabel: text,
-  summaryLabel: text,
-  shortLabel: text,
-  wholeLabel: text,
-  backLabel: text,
+  ...texts(LABELS),
   seo: seoSchema,
 })
 

@@ -1,6 +1,6 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
+import { defineSingleton, defineField, defineType, icon } from '../../../studio/schema/define'
 import { checkPageSlug } from '../../../studio/schema/addresses'
-import { shortText, longText, searchField } from '../../../studio/schema/fields'
+import { objectField, arrayField, inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -19,49 +19,45 @@ function hasMainHeading(sections: unknown): true | string {
 }
 
 /** The home page. */
-export const homePage = defineType({
+export const homePage = defineSingleton({
   name: 'homePage',
   title: 'Home',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('home'),
+  icon: 'home',
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'consultation', title: 'Consultation window' },
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    defineField({
-      name: 'blocks',
-      title: 'Sections',
-      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
-      type: 'blocks',
-      group: 'content',
-      validation: (rule) => [
-        rule.required().min(1).error('The home page needs at least one section.'),
-        rule.custom(hasMainHeading),
-      ],
-    }),
-    defineField({
-      name: 'consultation',
-      title: 'Consultation window',
-      description:
+    ...inGroup('content', [
+      defineField({
+        name: 'blocks',
+        title: 'Sections',
+        description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+        type: 'blocks',
+        validation: (rule) => [
+          rule.required().min(1).error('The home page needs at least one section.'),
+          rule.custom(hasMainHeading),
+        ],
+      }),
+    ]),
+    ...inGroup('consultation', [
+      objectField(
+        'consultation',
+        'Consultation window',
         'Opens automatically ten seconds after the page has loaded, once per visit, and from the button on the opening screen.',
-      type: 'consultationWindow',
-      group: 'consultation',
-    }),
-    searchField('search'),
+        'consultationWindow',
+      ),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Home', subtitle: '/' }) },
 })
 
 /** The About page. */
-export const aboutPage = defineType({
+export const aboutPage = defineSingleton({
   name: 'aboutPage',
   title: 'About',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('users'),
+  icon: 'users',
   fields: [
     defineField({
       name: 'blocks',
@@ -73,33 +69,22 @@ export const aboutPage = defineType({
         rule.custom(hasMainHeading),
       ],
     }),
-    searchField(),
+    searchField,
   ],
-  preview: { prepare: () => ({ title: 'About', subtitle: '/about' }) },
 })
 
 /** The 404 page. */
-export const notFoundPage = defineType({
+export const notFoundPage = defineSingleton({
   name: 'notFoundPage',
   title: 'Page not found',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('unknown'),
+  icon: 'unknown',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Also the title of the page.' }),
-    longText({ name: 'text', title: 'Text', description: 'Why the page may be missing.' }),
-    shortText({ name: 'linksHeading', title: 'Heading of the links', description: 'Shown above the links.' }),
-    defineField({
-      name: 'links',
-      title: 'Links',
-      description: 'Where to go instead, in order.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'pageLink' })],
-      validation: (rule) => rule.required().min(1).error('Offer at least one link.'),
-    }),
-    shortText({ name: 'startLabel', title: 'Button', description: 'Leads to the client app.', max: 40 }),
+    shortText('heading', 'Heading', 'Also the title of the page.'),
+    longText('text', 'Text', 'Why the page may be missing.'),
+    shortText('linksHeading', 'Heading of the links', 'Shown above the links.'),
+    arrayField('links', 'Links', 'Where to go instead, in order.', 'pageLink', { needed: 'Offer at least one link.' }),
+    shortText('startLabel', 'Button', 'Leads to the client app.', { max: 40 }),
   ],
-  preview: { prepare: () => ({ title: 'Page not found' }) },
 })
 
 /** A page that staff build from sections. */
@@ -111,11 +96,7 @@ export const page = defineType({
   // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
   validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   fields: [
-    shortText({
-      name: 'title',
-      title: 'Name',
-      description: 'The name of the page, as browsers and search engines show it.',
-    }),
+    shortText('title', 'Name', 'The name of the page, as browsers and search engines show it.'),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -125,7 +106,7 @@ export const page = defineType({
       options: { source: 'title', maxLength: 60 },
       validation: (rule) => rule.custom((slug) => checkPageSlug(slug?.current)),
     }),
-    formerAddressesField(),
+    formerAddressesField,
     defineField({
       name: 'blocks',
       title: 'Sections',
@@ -133,7 +114,7 @@ export const page = defineType({
       type: 'blocks',
       validation: (rule) => rule.required().min(1).error('A page needs at least one section.'),
     }),
-    searchField(),
+    searchField,
   ],
   orderings: [{ title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
@@ -152,67 +133,33 @@ export const consultationWindow = defineType({
   type: 'object',
   options: { collapsible: true },
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'For example: Book a Free Consultation' }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'What the consultation is, and that it is free.',
-      max: 300,
-    }),
+    shortText('heading', 'Heading', 'For example: Book a Free Consultation'),
+    longText('text', 'Text', 'What the consultation is, and that it is free.', { max: 300 }),
     pictureField({
       name: 'portrait',
       title: 'Portrait',
       description: 'The head of the team that replies. Optional. Shown small beside the hours.',
       portrait: true,
     }),
-    shortText({
-      name: 'answersAt',
-      title: 'Hours',
-      description:
-        'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
-      tokens: ['{hours}'],
-    }),
-    shortText({
-      name: 'answersUntil',
-      title: 'Open now',
-      description: 'During support hours. The site replaces {time} with when they end.',
+    shortText(
+      'answersAt',
+      'Hours',
+      'Who replies, and when. The site replaces {hours} with the support hours. Most visitors read one of the next two instead.',
+      { tokens: ['{hours}'] },
+    ),
+    shortText('answersUntil', 'Open now', 'During support hours. The site replaces {time} with when they end.', {
       tokens: ['{time}'],
     }),
-    shortText({
-      name: 'answersFrom',
-      title: 'Closed now',
-      description:
-        'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
-      tokens: ['{time}', '{day}'],
-    }),
-    shortText({
-      name: 'today',
-      title: 'Today',
-      description: 'The site replaces {day} with this before the hours of the same day.',
-      max: 30,
-    }),
-    shortText({
-      name: 'tomorrow',
-      title: 'Tomorrow',
-      description: 'The site replaces {day} with this the evening before.',
-      max: 30,
-    }),
-    shortText({
-      name: 'chatLabel',
-      title: 'Chat button',
-      description: 'Opens the chat with the consultation message.',
-    }),
-    shortText({
-      name: 'notNowLabel',
-      title: 'Not now',
-      description: 'Shown beside the chat button and closes the window.',
-      max: 40,
-    }),
-    shortText({
-      name: 'closeLabel',
-      title: 'Close',
-      description: 'Read aloud for the cross that closes the window.',
-      max: 40,
-    }),
+    shortText(
+      'answersFrom',
+      'Closed now',
+      'Outside support hours. The site replaces {time} and {day} with when they begin: today, tomorrow or a weekday.',
+      { tokens: ['{time}', '{day}'] },
+    ),
+    shortText('today', 'Today', 'The site replaces {day} with this before the hours of the same day.', { max: 30 }),
+    shortText('tomorrow', 'Tomorrow', 'The site replaces {day} with this the evening before.', { max: 30 }),
+    shortText('chatLabel', 'Chat button', 'Opens the chat with the consultation message.'),
+    shortText('notNowLabel', 'Not now', 'Shown beside the chat button and closes the window.', { max: 40 }),
+    shortText('closeLabel', 'Close', 'Read aloud for the cross that closes the window.', { max: 40 }),
   ],
 })

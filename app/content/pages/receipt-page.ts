@@ -2,23 +2,14 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
-import { text } from '../sanity/parse'
+import { texts } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
 const WALLET_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, wallet }`)
 
-const walletWords = v.object({
-  heading: text,
-  text,
-  loading: text,
-  otherLabel: text,
-  frameTitle: text,
-  confirming: text,
-  backLabel: text,
-  startHeading: text,
-  startText: text,
-  startLabel: text,
-})
+const walletWords = v.object(
+  texts(`heading, text, loading, otherLabel, frameTitle, confirming, backLabel, startHeading, startText, startLabel`),
+)
 
 export type WalletTexts = v.InferOutput<typeof walletWords>
 
@@ -32,46 +23,13 @@ export async function readWalletTexts(content: ContentReader): Promise<WalletTex
 
 const RECEIPT_QUERY = defineQuery(`*[_id == "servicesPage"][0]{ _id, receipt }`)
 
-const receiptWords = v.object({
-  heading: text,
-  text,
-  bookedLabel: text,
-  therapistLabel: text,
-  amountLabel: text,
-  emailLabel: text,
-  codeLabel: text,
-  referenceLabel: text,
-  dateLabel: text,
-  printLabel: text,
-  chatLabel: text,
-  refundLabel: text,
-  backLabel: text,
-  stepsHeading: text,
-  stepReceipt: text,
-  stepKeep: text,
-  stepMatch: text,
-  stepFirst: text,
-  confirmingHeading: text,
-  confirmingText: text,
-  pendingHeading: text,
-  pendingText: text,
-  reviewHeading: text,
-  reviewText: text,
-  returnedLabel: text,
-  returnedDateLabel: text,
-  returnedHeading: text,
-  returnedText: text,
-  partlyReturnedHeading: text,
-  partlyReturnedText: text,
-  returningHeading: text,
-  returningText: text,
-  disputedHeading: text,
-  disputedText: text,
-  failedHeading: text,
-  failedText: text,
-  unknownHeading: text,
-  unknownText: text,
-})
+const receiptWords = v.object(
+  texts(`heading, text, bookedLabel, therapistLabel, amountLabel, emailLabel, codeLabel, referenceLabel, dateLabel,
+    printLabel, chatLabel, refundLabel, backLabel, stepsHeading, stepReceipt, stepKeep, stepMatch, stepFirst,
+    confirmingHeading, confirmingText, pendingHeading, pendingText, reviewHeading, reviewText, returnedLabel,
+    returnedDateLabel, returnedHeading, returnedText, partlyReturnedHeading, partlyReturnedText, returningHeading,
+    returningText, disputedHeading, disputedText, failedHeading, failedText, unknownHeading, unknownText`),
+)
 
 export type ReceiptTexts = v.InferOutput<typeof receiptWords>
 

@@ -1,13 +1,20 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { shortText, longText, textItem, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineArrayMember, defineField, defineType } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  choiceField,
+  inGroup,
+  shortText,
+  longText,
+  textItem,
+  searchField,
+} from '../../../studio/schema/fields'
 
 /** Texts of packages, add-ons, checkout and therapy types. Prices are in the package and add-on documents. */
-export const servicesPage = defineType({
+export const servicesPage = defineSingleton({
   name: 'servicesPage',
   title: 'Services',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('basket'),
+  icon: 'basket',
   groups: [
     { name: 'plans', title: 'Plans', default: true },
     { name: 'checkout', title: 'Checkout' },
@@ -16,127 +23,56 @@ export const servicesPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'plans' }),
-    longText({
-      name: 'subtitle',
-      title: 'Subtitle',
-      description: 'The sentence under the heading.',
-      max: 200,
-      group: 'plans',
-    }),
-    defineField({
-      name: 'plans',
-      title: 'Plans',
-      description: 'The texts around packages and add-ons.',
-      type: 'planLabels',
-      group: 'plans',
-    }),
-    defineField({
-      name: 'checkout',
-      title: 'Checkout',
-      description: 'The texts of the form and of the payment window.',
-      type: 'checkoutLabels',
-      group: 'checkout',
-    }),
-    defineField({
-      name: 'receipt',
-      title: 'Receipt',
-      description: 'The texts of the page a client sees after paying.',
-      type: 'receiptLabels',
-      group: 'checkout',
-    }),
-    defineField({
-      name: 'wallet',
-      title: 'Apple Pay',
-      description: 'The texts of the page where Apple devices pay with their wallet.',
-      type: 'walletLabels',
-      group: 'checkout',
-    }),
-    shortText({ name: 'typesHeading', title: 'Heading', description: 'Shown above the tabs.', group: 'types' }),
-    longText({
-      name: 'typesIntro',
-      title: 'Introduction',
-      description: 'One sentence under the heading.',
-      optional: true,
-      group: 'types',
-    }),
-    defineField({
-      name: 'therapyTypes',
-      title: 'Tabs',
-      description: 'Individual, couples, family and teens, in the order of the tabs.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'therapyType' })],
-      group: 'types',
-      validation: (rule) => [
-        rule.required().min(1).error('The section needs its tabs.'),
-        rule.custom((tabs: { kind?: string }[] | undefined) => {
-          const kinds = (tabs ?? []).flatMap(({ kind }) => kind ?? [])
-          return new Set(kinds).size === kinds.length || 'Each kind of therapy has only one tab.'
-        }),
-      ],
-    }),
-    shortText({
-      name: 'getMatchedLabel',
-      title: 'Button in each tab',
-      description: 'Opens the chat with the assessment message.',
-      group: 'types',
-    }),
-    shortText({
-      name: 'browseLabel',
-      title: 'Link in each tab',
-      description: 'Leads to the therapist directory.',
-      group: 'types',
-    }),
-    defineField({
-      name: 'approaches',
-      title: 'Approaches',
-      description: 'The methods of therapy.',
-      type: 'approaches',
-      group: 'more',
-    }),
-    shortText({
-      name: 'communicationHeading',
-      title: 'Ways to talk: heading',
-      description: 'Shown above video, audio and messaging.',
-      group: 'more',
-    }),
-    longText({
-      name: 'communicationIntro',
-      title: 'Ways to talk: introduction',
-      description: 'One sentence under the heading.',
-      optional: true,
-      group: 'more',
-    }),
-    defineField({
-      name: 'communicationOptions',
-      title: 'Ways to talk',
-      description: 'Video, audio and messaging.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'communicationOption' })],
-      group: 'more',
-      validation: (rule) => rule.required().min(1).error('Add at least one way to talk.'),
-    }),
-    shortText({
-      name: 'closingHeading',
-      title: 'Closing: heading',
-      description: 'The last section of the page.',
-      group: 'more',
-    }),
-    longText({
-      name: 'closingText',
-      title: 'Closing: text',
-      description: 'What the assessment is and how long it takes.',
-      group: 'more',
-    }),
-    shortText({
-      name: 'assessmentLabel',
-      title: 'Closing: button',
-      description: 'Opens the chat with the assessment message.',
-      group: 'more',
-    }),
-    searchField('search'),
+    ...inGroup('plans', [
+      shortText('heading', 'Heading', 'The main heading of the page.'),
+      longText('subtitle', 'Subtitle', 'The sentence under the heading.', { max: 200 }),
+      objectField('plans', 'Plans', 'The texts around packages and add-ons.', 'planLabels'),
+    ]),
+    ...inGroup('checkout', [
+      objectField('checkout', 'Checkout', 'The texts of the form and of the payment window.', 'checkoutLabels'),
+      objectField('receipt', 'Receipt', 'The texts of the page a client sees after paying.', 'receiptLabels'),
+      objectField(
+        'wallet',
+        'Apple Pay',
+        'The texts of the page where Apple devices pay with their wallet.',
+        'walletLabels',
+      ),
+    ]),
+    ...inGroup('types', [
+      shortText('typesHeading', 'Heading', 'Shown above the tabs.'),
+      longText('typesIntro', 'Introduction', 'One sentence under the heading.', { optional: true }),
+      defineField({
+        name: 'therapyTypes',
+        title: 'Tabs',
+        description: 'Individual, couples, family and teens, in the order of the tabs.',
+        type: 'array',
+        of: [defineArrayMember({ type: 'therapyType' })],
+        validation: (rule) => [
+          rule.required().min(1).error('The section needs its tabs.'),
+          rule.custom((tabs: { kind?: string }[] | undefined) => {
+            const kinds = (tabs ?? []).flatMap(({ kind }) => kind ?? [])
+            return new Set(kinds).size === kinds.length || 'Each kind of therapy has only one tab.'
+          }),
+        ],
+      }),
+      shortText('getMatchedLabel', 'Button in each tab', 'Opens the chat with the assessment message.'),
+      shortText('browseLabel', 'Link in each tab', 'Leads to the therapist directory.'),
+    ]),
+    ...inGroup('more', [
+      objectField('approaches', 'Approaches', 'The methods of therapy.', 'approaches'),
+      shortText('communicationHeading', 'Ways to talk: heading', 'Shown above video, audio and messaging.'),
+      longText('communicationIntro', 'Ways to talk: introduction', 'One sentence under the heading.', {
+        optional: true,
+      }),
+      arrayField('communicationOptions', 'Ways to talk', 'Video, audio and messaging.', 'communicationOption', {
+        needed: 'Add at least one way to talk.',
+      }),
+      shortText('closingHeading', 'Closing: heading', 'The last section of the page.'),
+      longText('closingText', 'Closing: text', 'What the assessment is and how long it takes.'),
+      shortText('assessmentLabel', 'Closing: button', 'Opens the chat with the assessment message.'),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Services', subtitle: '/services' }) },
 })
 
 /** The texts around packages and add-ons. */
@@ -145,86 +81,52 @@ export const planLabels = defineType({
   title: 'Plans',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the packages.' }),
-    shortText({ name: 'chatLabel', title: 'Chat button', description: 'Opens the chat with the booking message.' }),
-    shortText({ name: 'or', title: 'Word between chat and cards', description: 'One word.', max: 20 }),
-    longText({
-      name: 'instruction',
-      title: 'Instruction',
-      description: 'Says how to choose a package and an add-on.',
-      max: 200,
-    }),
-    shortText({ name: 'packagesHeading', title: 'Packages: heading', description: 'Shown above the package cards.' }),
-    shortText({ name: 'addOnsHeading', title: 'Add-ons: heading', description: 'Shown above the add-on cards.' }),
-    longText({
-      name: 'addOnsIntro',
-      title: 'Add-ons: introduction',
-      description: 'What the add-on is.',
-      optional: true,
-    }),
-    shortText({ name: 'popular', title: 'Label of the popular package', description: 'One or two words.', max: 30 }),
-    shortText({
-      name: 'saving',
-      title: 'Saving',
-      description: 'The site replaces {amount} with the saving against single sessions.',
+    shortText('heading', 'Heading', 'Shown above the packages.'),
+    shortText('chatLabel', 'Chat button', 'Opens the chat with the booking message.'),
+    shortText('or', 'Word between chat and cards', 'One word.', { max: 20 }),
+    longText('instruction', 'Instruction', 'Says how to choose a package and an add-on.', { max: 200 }),
+    shortText('packagesHeading', 'Packages: heading', 'Shown above the package cards.'),
+    shortText('addOnsHeading', 'Add-ons: heading', 'Shown above the add-on cards.'),
+    longText('addOnsIntro', 'Add-ons: introduction', 'What the add-on is.', { optional: true }),
+    shortText('popular', 'Label of the popular package', 'One or two words.', { max: 30 }),
+    shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions.', {
       tokens: ['{amount}'],
     }),
-    shortText({
-      name: 'perSession',
-      title: 'Price of one session',
-      description: 'Shown on packages of several sessions. The site replaces {price} with the price.',
-      tokens: ['{price}'],
-    }),
-    shortText({ name: 'selected', title: 'Label of the chosen card', description: 'One or two words.', max: 30 }),
-    shortText({
-      name: 'notWithPackage',
-      title: 'Add-on not available',
-      description: 'Shown on add-ons that are not available with the chosen package.',
-    }),
-    shortText({
-      name: 'chooseFirst',
-      title: 'Before a package is chosen',
-      description: 'Shown with the add-ons until a package is chosen.',
-    }),
-    shortText({
-      name: 'thenShowTotal',
-      title: 'Before a package is chosen: the next step',
-      description:
-        'Shown after that line where the browser runs no scripts. The site replaces {button} with the name of the button.',
-      tokens: ['{button}'],
-    }),
-    shortText({ name: 'showTotal', title: 'Button under the cards', description: 'Leads to the total.', max: 40 }),
-    shortText({
-      name: 'clear',
-      title: 'Start again',
-      description: 'Clears the selected package and add-on.',
-      max: 40,
-    }),
-    shortText({
-      name: 'contents',
-      title: 'What a package includes',
-      description: 'Opens the list of what the package includes.',
-      max: 40,
-    }),
-    shortText({
-      name: 'continueLabel',
-      title: 'Continue to the details',
-      description: 'Button at the bottom edge of a phone, once a package is chosen.',
-      max: 20,
-    }),
-    shortText({
-      name: 'removeAddOn',
-      title: 'Remove the add-on',
-      description: 'Beside the total. The site replaces {addOn} with the name of the add-on.',
-      max: 40,
-      tokens: ['{addOn}'],
-    }),
-    shortText({
-      name: 'bookLabel',
-      title: 'Chat link beside the total',
-      description: 'Opens the chat with the booking message.',
-      max: 60,
-    }),
+    shortText(
+      'perSession',
+      'Price of one session',
+      'Shown on packages of several sessions. The site replaces {price} with the price.',
+      { tokens: ['{price}'] },
+    ),
+    shortText('selected', 'Label of the chosen card', 'One or two words.', { max: 30 }),
+    shortText(
+      'notWithPackage',
+      'Add-on not available',
+      'Shown on add-ons that are not available with the chosen package.',
+    ),
+    shortText('chooseFirst', 'Before a package is chosen', 'Shown with the add-ons until a package is chosen.'),
+    shortText(
+      'thenShowTotal',
+      'Before a package is chosen: the next step',
+      'Shown after that line where the browser runs no scripts. The site replaces {button} with the name of the button.',
+      { tokens: ['{button}'] },
+    ),
+    shortText('showTotal', 'Button under the cards', 'Leads to the total.', { max: 40 }),
+    shortText('clear', 'Start again', 'Clears the selected package and add-on.', { max: 40 }),
+    shortText('contents', 'What a package includes', 'Opens the list of what the package includes.', { max: 40 }),
+    shortText(
+      'continueLabel',
+      'Continue to the details',
+      'Button at the bottom edge of a phone, once a package is chosen.',
+      { max: 20 },
+    ),
+    shortText(
+      'removeAddOn',
+      'Remove the add-on',
+      'Beside the total. The site replaces {addOn} with the name of the add-on.',
+      { max: 40, tokens: ['{addOn}'] },
+    ),
+    shortText('bookLabel', 'Chat link beside the total', 'Opens the chat with the booking message.', { max: 60 }),
   ],
 })
 
@@ -240,20 +142,9 @@ export const communicationOption = defineType({
   title: 'Way to talk',
   type: 'object',
   fields: [
-    defineField({
-      name: 'channel',
-      title: 'Channel',
-      description: 'Decides the drawing.',
-      type: 'string',
-      options: { list: channels },
-      validation: (rule) => rule.required().error('Choose the channel.'),
-    }),
-    shortText({ name: 'title', title: 'Title', description: 'For example Video sessions.' }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'How long it lasts, when to choose it, how fast a reply comes.',
-    }),
+    choiceField('channel', 'Channel', 'Decides the drawing.', { list: channels, needed: 'Choose the channel.' }),
+    shortText('title', 'Title', 'For example Video sessions.'),
+    longText('text', 'Text', 'How long it lasts, when to choose it, how fast a reply comes.'),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })
@@ -271,24 +162,14 @@ export const therapyType = defineType({
   title: 'Therapy type',
   type: 'object',
   fields: [
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      description: 'Decides the drawing and the address of the tab.',
-      type: 'string',
-      options: { list: kinds },
-      validation: (rule) => rule.required().error('Choose the kind of therapy.'),
+    choiceField('kind', 'Kind', 'Decides the drawing and the address of the tab.', {
+      list: kinds,
+      needed: 'Choose the kind of therapy.',
     }),
-    shortText({ name: 'label', title: 'Words on the tab', description: 'One or two words.', max: 30 }),
-    shortText({ name: 'heading', title: 'Heading', description: 'The heading inside the tab.' }),
-    longText({ name: 'text', title: 'Text', description: 'Who it is for and how it works.' }),
-    defineField({
-      name: 'points',
-      title: 'It helps with',
-      description: 'Short points, one per line.',
-      type: 'array',
-      of: [textItem],
-    }),
+    shortText('label', 'Words on the tab', 'One or two words.', { max: 30 }),
+    shortText('heading', 'Heading', 'The heading inside the tab.'),
+    longText('text', 'Text', 'Who it is for and how it works.'),
+    arrayField('points', 'It helps with', 'Short points, one per line.', textItem),
   ],
   preview: { select: { title: 'label', subtitle: 'heading' } },
 })

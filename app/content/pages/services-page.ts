@@ -2,36 +2,31 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { OFFERS_PROJECTION, parseOffers } from '../offers/offers'
-import { arrayKey, listOf, optionalText, text } from '../sanity/parse'
+import { arrayKey, listOf, optionalText, text, texts } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
+const TEXTS = `heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,
+  closingText, assessmentLabel`
+const CHECKOUT_TEXTS = `heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,
+  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,
+  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
+  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,
+  receiptTo`
+const SQUARE_TEXTS = `question, nairaLabel, cardLabel, chargeText, loading, reloadLabel`
+
 export const SERVICES_PAGE_QUERY = defineQuery(`{
   "page": *[_id == "servicesPage"][0]{
     _id,
-    heading,
-    subtitle,
+    ${TEXTS},
     plans,
-    "checkout": checkout{
-      heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText, termsLabel, privacyLabel,
-      withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate, approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,
-      confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, assurance, refundsLabel, nothingCharged, receiptTo,
-      square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel },
-      customerTypes[]{ value, label, text }
-    },
-    typesHeading,
+    checkout{ ${CHECKOUT_TEXTS}, assurance, square{ ${SQUARE_TEXTS} }, customerTypes[]{ value, label, text } },
     typesIntro,
     therapyTypes[]{ _key, kind, label, heading, text, points },
-    getMatchedLabel,
-    browseLabel,
     "approaches": approaches{ heading, intro, items[]{ _key, title, text } },
-    communicationHeading,
     communicationIntro,
     communicationOptions[]{ _key, channel, title, text },
-    closingHeading,
-    closingText,
-    assessmentLabel,
     ${SEO_PROJECTION}
   },
   ${OFFERS_PROJECTION}
@@ -56,94 +51,29 @@ const communicationOption = v.object({
 })
 
 const planLabels = v.object({
-  heading: text,
-  chatLabel: text,
-  or: text,
-  instruction: text,
-  packagesHeading: text,
-  addOnsHeading: text,
+  ...texts(`heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, selected,
+    notWithPackage, chooseFirst, thenShowTotal, showTotal, clear, removeAddOn, bookLabel, contents, continueLabel`),
   addOnsIntro: optionalText,
-  popular: text,
-  saving: text,
-  perSession: text,
-  selected: text,
-  notWithPackage: text,
-  chooseFirst: text,
-  thenShowTotal: text,
-  showTotal: text,
-  clear: text,
-  removeAddOn: text,
-  bookLabel: text,
-  contents: text,
-  continueLabel: text,
 })
 
-const squareLabels = v.object({
-  question: text,
-  nairaLabel: text,
-  cardLabel: text,
-  chargeText: text,
-  loading: text,
-  reloadLabel: text,
-})
+const squareLabels = v.object(texts(SQUARE_TEXTS))
 
 const checkoutLabels = v.object({
-  heading: text,
-  intro: text,
-  customerTypeLabel: text,
-  detailsHeading: text,
-  nameLabel: text,
-  emailLabel: text,
-  countryLabel: text,
-  consentText: text,
-  termsLabel: text,
-  privacyLabel: text,
-  withTherapist: text,
-  nothingChosen: text,
-  totalLabel: text,
-  currencyQuestion: text,
-  currencyLabel: text,
-  approximate: text,
-  approximateTotal: text,
-  nairaOnly: text,
-  standingRates: text,
-  checkoutLabel: text,
-  paymentHeading: text,
-  paymentIntro: text,
-  payLabel: text,
-  frameTitle: text,
-  confirming: text,
-  slowText: text,
-  hostedLabel: text,
-  chatInstead: text,
-  cancelLabel: text,
-  missing: text,
-  missingPackage: text,
+  ...texts(CHECKOUT_TEXTS),
   assurance: optionalText,
-  refundsLabel: text,
-  nothingCharged: text,
-  receiptTo: text,
   square: squareLabels,
   customerTypes: v.pipe(v.array(customerType), v.minLength(1, 'has no item')),
 })
 
 const pageSchema = v.object({
-  heading: text,
-  subtitle: text,
+  ...texts(TEXTS),
   plans: planLabels,
   checkout: checkoutLabels,
-  typesHeading: text,
   typesIntro: optionalText,
   therapyTypes: v.pipe(v.array(therapyType), v.minLength(1, 'has no item')),
   approaches: v.object({ heading: text, intro: optionalText, items: listOf(approach) }),
-  getMatchedLabel: text,
-  browseLabel: text,
-  communicationHeading: text,
   communicationIntro: optionalText,
   communicationOptions: v.pipe(v.array(communicationOption), v.minLength(1, 'has no item')),
-  closingHeading: text,
-  closingText: text,
-  assessmentLabel: text,
   seo: seoSchema,
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { optionalText } from '../sanity/parse'
+import { optionalText, orNull } from '../sanity/parse'
 
 /** The widths in pixels that the picture server supports. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2560] as const
@@ -31,7 +31,7 @@ export const pictureSchema = v.object({
 export type ContentPicture = v.InferOutput<typeof pictureSchema>
 
 /** An optional picture; an incomplete one becomes null. */
-export const optionalPicture = v.optional(v.fallback(v.nullable(pictureSchema), null), null)
+export const optionalPicture = orNull(pictureSchema)
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]

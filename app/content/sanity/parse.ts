@@ -58,17 +58,38 @@ export const text = v.pipe(
   v.check((written) => !isBlank(written), 'is empty'),
 )
 
+type Trimmed<Name extends string> = Name extends `${' ' | '\n'}${infer Rest}` ? Trimmed<Rest> : Name
+type NamesIn<List extends string> = List extends `${infer Name},${infer Rest}`
+  ? Trimmed<Name> | NamesIn<Rest>
+  : Trimmed<List>
+
+/**
+ * Required texts.
+ * @param list their names with commas, as in a projection, so that query and parser can share it
+ */
+export function texts<List extends string>(list: List): Record<NamesIn<List>, typeof text>
+export function texts(list: string): Record<string, typeof text> {
+  return Object.fromEntries(list.split(',').map((name) => [name.trim(), text]))
+}
+
 /** The key of an array item, made safe for element ids. The Studio writes safe keys; an import may not. */
 export const arrayKey = v.pipe(
   v.string(),
   v.transform((key) => key.replace(/[^\w-]/g, '_')),
 )
 
+/** An optional value: a missing or invalid one becomes null. */
+export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.nullable(schema), null), null)
+
 /** An optional text: null, undefined and blank become null. */
-export const optionalText = v.optional(v.fallback(v.nullable(text), null), null)
+export const optionalText = orNull(text)
 
 /** An optional date such as `2026-11-27`. */
-export const optionalDay = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null), null)
+export const optionalDay = orNull(v.pipe(v.string(), v.isoDate()))
+
+/** The end of a document's address. */
+export const slug = v.pipe(text, v.slug())
 
 /** A path of this site. `//host` and `/\host` would lead to another site. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))

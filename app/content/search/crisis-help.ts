@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { wordsIn } from '../../lib/text/text-match'
-import { text } from '../sanity/parse'
+import { text, orNull, slug } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
@@ -18,7 +18,7 @@ const crisisHelp = v.object({
   crisis: v.object({
     searchHeading: text,
     searchWords: v.pipe(v.array(text), v.minLength(1, 'has no item')),
-    article: v.optional(v.fallback(v.nullable(v.object({ title: text, slug: v.pipe(text, v.slug()) })), null), null),
+    article: orNull(v.object({ title: text, slug })),
   }),
 })
 

@@ -1,47 +1,17 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { text } from '../sanity/parse'
+import { texts } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
-export const SEARCH_PAGE_QUERY = defineQuery(`*[_id == "searchPage"][0]{
-  _id,
-  heading,
-  intro,
-  fieldLabel,
-  buttonLabel,
-  countOne,
-  countMany,
-  bestOnly,
-  emptyHeading,
-  emptyText,
-  tooShort,
-  pageLabel,
-  questionLabel,
-  articleLabel,
-  therapistLabel,
-  ${SEO_PROJECTION}
-}`)
+const TEXTS = `heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,
+  pageLabel, questionLabel, articleLabel, therapistLabel`
 
-const searchPage = v.object({
-  heading: text,
-  intro: text,
-  fieldLabel: text,
-  buttonLabel: text,
-  countOne: text,
-  countMany: text,
-  bestOnly: text,
-  emptyHeading: text,
-  emptyText: text,
-  tooShort: text,
-  pageLabel: text,
-  questionLabel: text,
-  articleLabel: text,
-  therapistLabel: text,
-  seo: seoSchema,
-})
+export const SEARCH_PAGE_QUERY = defineQuery(`*[_id == "searchPage"][0]{ _id, ${TEXTS}, ${SEO_PROJECTION} }`)
+
+const searchPage = v.object({ ...texts(TEXTS), seo: seoSchema })
 
 export type SearchPage = v.InferOutput<typeof searchPage>
 

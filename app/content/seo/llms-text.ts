@@ -7,7 +7,7 @@ import { formatNaira } from '../../lib/money'
 import { formatPhone } from '../../lib/text/phone'
 import { readOffers } from '../offers/offers'
 import { withoutDuplicateAddresses } from './site-addresses'
-import { parseEach, text } from '../sanity/parse'
+import { parseEach, text, optionalText, slug } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import type { SiteSettings } from '../site-settings/site-settings'
 
@@ -26,9 +26,9 @@ export const LLMS_TEXT_QUERY = defineQuery(`{
 
 const listed = v.object({
   _id: v.string(),
-  slug: v.pipe(text, v.slug()),
+  slug,
   name: text,
-  about: v.nullish(v.fallback(v.nullable(text), null), null),
+  about: optionalText,
 })
 
 const datedEntry = v.object({ ...listed.entries, _createdAt: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { pictureAddresses, type ContentPicture, optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
-import { optionalText } from '../sanity/parse'
+import { optionalText, orNull } from '../sanity/parse'
 
 /** The image of a shared link; `path` is an address of this site. */
 type ShareImage = { path: string; width: number; height: number; alt: string | null }
@@ -33,10 +33,7 @@ export const sharePicture = v.pipe(
 )
 
 /** All optional: the page's own texts and a generated image are the defaults. */
-export const seoSchema = v.optional(
-  v.fallback(v.nullable(v.object({ title: optionalText, description: optionalText, image: sharePicture })), null),
-  null,
-)
+export const seoSchema = orNull(v.object({ title: optionalText, description: optionalText, image: sharePicture }))
 
 export type Seo = v.InferOutput<typeof seoSchema>
 

@@ -5,7 +5,7 @@ import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
 
 import { ARTICLES_PATH } from '../../lib/pages/articles-path'
-import { text, type ReportMalformed, wholeItems } from '../sanity/parse'
+import { slug, type ReportMalformed, wholeItems } from '../sanity/parse'
 
 /** A document with an address. If two share one, the older owns it; with equal times, the lower id. */
 type Addressed = { _id: string; _createdAt: string; slug: string }
@@ -28,7 +28,7 @@ const PARENTS = { page: '', therapist: '/therapists', article: ARTICLES_PATH }
 
 /** Returns the address of a page, therapist or article from its type and slug. */
 export const documentAddress = v.pipe(
-  v.object({ _type: v.picklist(['page', 'therapist', 'article']), slug: v.pipe(text, v.slug()) }),
+  v.object({ _type: v.picklist(['page', 'therapist', 'article']), slug }),
   v.transform(({ _type, slug }) => `${PARENTS[_type]}/${slug}`),
 )
 

@@ -1,5 +1,5 @@
-import { defineField, defineType } from '../../../studio/schema/define'
-import { shortText, longText } from '../../../studio/schema/fields'
+import { defineType } from '../../../studio/schema/define'
+import { choiceField, inFieldset, shortText, longText } from '../../../studio/schema/fields'
 import { menuField } from '../../../studio/schema/menu-field'
 import { webAddress } from '../../../studio/schema/web-address'
 
@@ -13,54 +13,30 @@ export const footer = defineType({
     { name: 'names', title: 'Page names', options: { collapsible: true, collapsed: true } },
   ],
   fields: [
-    shortText({
-      name: 'linksHeading',
-      title: 'Heading of the links',
-      description: 'Shown above the links to the pages.',
-      max: 40,
-      fieldset: 'menu',
-    }),
-    menuField({ description: 'The links of the footer.', fieldset: 'menu' }),
-    shortText({
-      name: 'terms',
-      title: 'Name: Terms',
-      description: 'The name of the terms in page titles and in links without their own text.',
-      max: 40,
-      fieldset: 'names',
-    }),
-    shortText({
-      name: 'privacy',
-      title: 'Name: Privacy',
-      description: 'The name of the privacy page in page titles and in links without their own text.',
-      max: 40,
-      fieldset: 'names',
-    }),
-    shortText({
-      name: 'socialHeading',
-      title: 'Heading of the social profiles',
-      description: 'Shown above the social profiles.',
-      max: 40,
-    }),
-    shortText({
-      name: 'company',
-      title: 'Company',
-      description:
-        'The registered name and number of the company that runs the site. Listed under “To confirm” until it is filled in.',
-      optional: true,
-    }),
-    shortText({
-      name: 'companyAddress',
-      title: 'Address',
-      description: 'Where the company is.',
-      optional: true,
-      max: 200,
-    }),
-    shortText({
-      name: 'copyright',
-      title: 'Last line',
-      description: 'The site replaces {year} with the current year.',
-      tokens: ['{year}'],
-    }),
+    ...inFieldset('menu', [
+      shortText('linksHeading', 'Heading of the links', 'Shown above the links to the pages.', { max: 40 }),
+      menuField('The links of the footer.'),
+    ]),
+    ...inFieldset('names', [
+      shortText('terms', 'Name: Terms', 'The name of the terms in page titles and in links without their own text.', {
+        max: 40,
+      }),
+      shortText(
+        'privacy',
+        'Name: Privacy',
+        'The name of the privacy page in page titles and in links without their own text.',
+        { max: 40 },
+      ),
+    ]),
+    shortText('socialHeading', 'Heading of the social profiles', 'Shown above the social profiles.', { max: 40 }),
+    shortText(
+      'company',
+      'Company',
+      'The registered name and number of the company that runs the site. Listed under “To confirm” until it is filled in.',
+      { optional: true },
+    ),
+    shortText('companyAddress', 'Address', 'Where the company is.', { optional: true, max: 200 }),
+    shortText('copyright', 'Last line', 'The site replaces {year} with the current year.', { tokens: ['{year}'] }),
   ],
   // Title of an open link, where Sanity would show the first text.
   preview: { prepare: () => ({ title: 'Footer' }) },
@@ -87,48 +63,32 @@ export const navigation = defineType({
     { name: 'words', title: 'Other texts', options: { collapsible: true, collapsed: true } },
   ],
   fields: [
-    menuField({
-      description: 'The links of the header. The services button follows them.',
-      fieldset: 'menu',
-    }),
-    shortText({ name: 'book', title: 'Button', description: 'Leads to the services page.', max: 30, fieldset: 'menu' }),
-    ...pages.map(([name, title]) =>
-      shortText({
-        name,
-        title: `Name: ${title}`,
-        description: `What the ${title} page is called in page titles, in header and footer, and in links without their own text.`,
-        max: 24,
-        fieldset: 'names',
-      }),
+    ...inFieldset('menu', [
+      menuField('The links of the header. The services button follows them.'),
+      shortText('book', 'Button', 'Leads to the services page.', { max: 30 }),
+    ]),
+    ...inFieldset(
+      'names',
+      pages.map(([name, title]) =>
+        shortText(
+          name,
+          `Name: ${title}`,
+          `What the ${title} page is called in page titles, in header and footer, and in links without their own text.`,
+          { max: 24 },
+        ),
+      ),
     ),
-    shortText({
-      name: 'skip',
-      title: 'Skip link',
-      description: 'First link of each page for people who use the keyboard.',
-      max: 40,
-      fieldset: 'words',
-    }),
-    shortText({
-      name: 'menu',
-      title: 'Menu, closed',
-      description: 'The button that opens the menu on a phone.',
-      max: 24,
-      fieldset: 'words',
-    }),
-    shortText({
-      name: 'closeMenu',
-      title: 'Menu, open',
-      description: 'The button that closes the menu on a phone.',
-      max: 24,
-      fieldset: 'words',
-    }),
-    shortText({
-      name: 'breadcrumb',
-      title: 'Links back',
-      description: 'Read aloud before the links that lead back from a profile or an article.',
-      max: 30,
-      fieldset: 'words',
-    }),
+    ...inFieldset('words', [
+      shortText('skip', 'Skip link', 'First link of each page for people who use the keyboard.', { max: 40 }),
+      shortText('menu', 'Menu, closed', 'The button that opens the menu on a phone.', { max: 24 }),
+      shortText('closeMenu', 'Menu, open', 'The button that closes the menu on a phone.', { max: 24 }),
+      shortText(
+        'breadcrumb',
+        'Links back',
+        'Read aloud before the links that lead back from a profile or an article.',
+        { max: 30 },
+      ),
+    ]),
   ],
   // Title of an open link, where Sanity would show the first text.
   preview: { prepare: () => ({ title: 'Header' }) },
@@ -140,31 +100,18 @@ export const newsletter = defineType({
   title: 'Newsletter',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the form.' }),
-    longText({ name: 'text', title: 'Text', description: 'What a subscriber gets and how often.', max: 240 }),
-    shortText({
-      name: 'emailLabel',
-      title: 'Label of the field',
-      description: 'For example: Your email address',
-      max: 60,
-    }),
-    shortText({ name: 'submitLabel', title: 'Button', description: 'For example: Subscribe', max: 30 }),
-    shortText({
-      name: 'busyLabel',
-      title: 'Button while sending',
-      description: 'For example: Subscribing...',
-      max: 30,
-    }),
-    longText({
-      name: 'successText',
-      title: 'After subscribing',
-      description: 'Shown when the mailing service accepts without a message of its own.',
-      max: 200,
-    }),
-    shortText({
-      name: 'backLabel',
-      title: 'Link back',
-      description: 'Leads back to the page from which the form was sent, after an error.',
+    shortText('heading', 'Heading', 'Shown above the form.'),
+    longText('text', 'Text', 'What a subscriber gets and how often.', { max: 240 }),
+    shortText('emailLabel', 'Label of the field', 'For example: Your email address', { max: 60 }),
+    shortText('submitLabel', 'Button', 'For example: Subscribe', { max: 30 }),
+    shortText('busyLabel', 'Button while sending', 'For example: Subscribing...', { max: 30 }),
+    longText(
+      'successText',
+      'After subscribing',
+      'Shown when the mailing service accepts without a message of its own.',
+      { max: 200 },
+    ),
+    shortText('backLabel', 'Link back', 'Leads back to the page from which the form was sent, after an error.', {
       max: 60,
     }),
   ],
@@ -184,13 +131,9 @@ export const socialLink = defineType({
   title: 'Social profile',
   type: 'object',
   fields: [
-    defineField({
-      name: 'network',
-      title: 'Network',
-      description: 'Decides which icon the footer shows.',
-      type: 'string',
-      options: { list: networks },
-      validation: (rule) => rule.required().error('Choose the network.'),
+    choiceField('network', 'Network', 'Decides which icon the footer shows.', {
+      list: networks,
+      needed: 'Choose the network.',
     }),
     webAddress({
       name: 'url',
@@ -216,20 +159,10 @@ export const appBadges = defineType({
   title: 'App store badges',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the badges.', max: 60 }),
-    shortText({
-      name: 'appStoreLabel',
-      title: 'App Store: words',
-      description: 'For example: Download on the App Store',
-      max: 60,
-    }),
+    shortText('heading', 'Heading', 'Shown above the badges.', { max: 60 }),
+    shortText('appStoreLabel', 'App Store: words', 'For example: Download on the App Store', { max: 60 }),
     storeUrl('appStoreUrl', 'App Store: address'),
-    shortText({
-      name: 'googlePlayLabel',
-      title: 'Google Play: words',
-      description: 'For example: Get it on Google Play',
-      max: 60,
-    }),
+    shortText('googlePlayLabel', 'Google Play: words', 'For example: Get it on Google Play', { max: 60 }),
     storeUrl('googlePlayUrl', 'Google Play: address'),
   ],
 })

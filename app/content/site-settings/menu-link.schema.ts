@@ -1,5 +1,5 @@
 import { defineField, defineType, icon } from '../../../studio/schema/define'
-import { shortText } from '../../../studio/schema/fields'
+import { choiceField, shortText } from '../../../studio/schema/fields'
 import { namedPages } from '../../../studio/schema/menu-field'
 import { type Selected, textOf } from '../../../studio/schema/preview-values'
 import { pointsToPublishedPage } from '../../../studio/schema/published-addresses'
@@ -18,14 +18,11 @@ export const menuLink = defineType({
   type: 'object',
   icon: icon('link'),
   fields: [
-    defineField({
-      name: 'target',
-      title: 'Leads to',
-      description: 'What kind of page the link opens.',
-      type: 'string',
-      options: { list: targets, layout: 'radio' },
+    choiceField('target', 'Leads to', 'What kind of page the link opens.', {
+      list: targets,
+      layout: 'radio',
       initialValue: 'site',
-      validation: (rule) => rule.required().error('Choose where the link leads.'),
+      needed: 'Choose where the link leads.',
     }),
     defineField({
       name: 'path',
@@ -70,13 +67,7 @@ export const menuLink = defineType({
           .warning(),
       ],
     }),
-    shortText({
-      name: 'label',
-      title: 'Link text',
-      description: 'Leave it empty to use the name of the page.',
-      max: 30,
-      optional: true,
-    }),
+    shortText('label', 'Link text', 'Leave it empty to use the name of the page.', { max: 30, optional: true }),
   ],
   validation: (rule) =>
     rule.custom((link) => {

@@ -9,19 +9,19 @@ export const quickExit = defineType({
   title: 'Quick exit',
   type: 'object',
   fields: [
-    shortText({ name: 'label', title: 'Button text', description: 'For example: Leave this page quickly', max: 40 }),
-    shortText({
-      name: 'shortLabel',
-      title: 'Short text',
-      description: 'Shown in the header, such as Quick exit. The text on the button above starts with it.',
-      max: 12,
-    }),
-    longText({
-      name: 'explanation',
-      title: 'What it does',
-      description: 'One or two sentences beside the words on privacy, so that visitors know it before they need it.',
-      max: 200,
-    }),
+    shortText('label', 'Button text', 'For example: Leave this page quickly', { max: 40 }),
+    shortText(
+      'shortLabel',
+      'Short text',
+      'Shown in the header, such as Quick exit. The text on the button above starts with it.',
+      { max: 12 },
+    ),
+    longText(
+      'explanation',
+      'What it does',
+      'One or two sentences beside the words on privacy, so that visitors know it before they need it.',
+      { max: 200 },
+    ),
     webAddress({
       name: 'url',
       title: 'Leads to',
@@ -37,19 +37,9 @@ export const crisisLine = defineType({
   title: 'Crisis line',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'For example: If you are in danger now' }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'Say plainly that this service is not for emergencies, and who to call.',
-      max: 300,
-    }),
-    shortText({
-      name: 'callLabel',
-      title: 'Link text',
-      description: 'The site replaces {number} with the number.',
-      tokens: ['{number}'],
-    }),
+    shortText('heading', 'Heading', 'For example: If you are in danger now'),
+    longText('text', 'Text', 'Say plainly that this service is not for emergencies, and who to call.', { max: 300 }),
+    shortText('callLabel', 'Link text', 'The site replaces {number} with the number.', { tokens: ['{number}'] }),
     defineField({
       name: 'number',
       title: 'Number',
@@ -73,11 +63,11 @@ export const crisisLine = defineType({
         rule.unique().error('Each entry can be listed only once.'),
       ],
     }),
-    shortText({
-      name: 'searchHeading',
-      title: 'Heading of such a search',
-      description: 'Shown above the crisis line in place of the number of results.',
-    }),
+    shortText(
+      'searchHeading',
+      'Heading of such a search',
+      'Shown above the crisis line in place of the number of results.',
+    ),
     defineField({
       name: 'article',
       title: 'Article of such a search',
@@ -111,13 +101,13 @@ export const privacyNotice = defineType({
   title: 'Privacy and cookie notice',
   type: 'object',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'For example: Your privacy here' }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'What is stored, and when other companies are contacted. Change it only when the site changes.',
-      max: 400,
-    }),
-    shortText({ name: 'linkLabel', title: 'Link text', description: 'Leads to the privacy page.' }),
+    shortText('heading', 'Heading', 'For example: Your privacy here'),
+    longText(
+      'text',
+      'Text',
+      'What is stored, and when other companies are contacted. Change it only when the site changes.',
+      { max: 400 },
+    ),
+    shortText('linkLabel', 'Link text', 'Leads to the privacy page.'),
   ],
 })

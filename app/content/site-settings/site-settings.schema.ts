@@ -1,14 +1,12 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { shortText, notBlank, longText } from '../../../studio/schema/fields'
+import { defineSingleton, defineField, defineType } from '../../../studio/schema/define'
+import { objectField, arrayField, inGroup, shortText, notBlank, longText } from '../../../studio/schema/fields'
 import { replacePlaceholder, webAddress } from '../../../studio/schema/web-address'
 
 /** Shared settings of every page: name, chat, hours, navigation, footer. */
-export const siteSettings = defineType({
+export const siteSettings = defineSingleton({
   name: 'siteSettings',
   title: 'Site settings',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('cog'),
+  icon: 'cog',
   groups: [
     { name: 'brand', title: 'Name', default: true },
     { name: 'chat', title: 'Chat and contact' },
@@ -19,166 +17,109 @@ export const siteSettings = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({
-      name: 'name',
-      title: 'Name of the service',
-      description:
+    ...inGroup('brand', [
+      shortText(
+        'name',
+        'Name of the service',
         'Shown in the header, in page titles and in shared links. Texts that contain {business} change with it.',
-      max: 40,
-      group: 'brand',
-      isName: true,
-    }),
-    shortText({
-      name: 'tagline',
-      title: 'Tagline',
-      description: 'One line under the name in the footer and on shared pictures.',
-      group: 'brand',
-    }),
-    longText({
-      name: 'description',
-      title: 'Description',
-      description: 'What the service is, in one or two sentences. Search engines show it.',
-      max: 200,
-      group: 'brand',
-    }),
-
-    defineField({
-      name: 'phone',
-      title: 'Phone for chat',
-      description: 'The WhatsApp number of the service, with + and country code, without spaces: +234…',
-      type: 'string',
-      group: 'chat',
-      validation: (rule) => [
-        rule.required().error('Every chat link on the site needs this number.'),
-        rule
-          .regex(/^\+[1-9]\d{7,14}$/, { name: 'phone' })
-          .error('Begin with + and the country code, then figures only, for example +2348012345678.'),
-        rule.custom(replacePlaceholder).warning(),
-      ],
-    }),
-    defineField({
-      name: 'chatMessages',
-      title: 'Prefilled messages',
-      description:
+        { max: 40, isName: true },
+      ),
+      shortText('tagline', 'Tagline', 'One line under the name in the footer and on shared pictures.'),
+      longText('description', 'Description', 'What the service is, in one or two sentences. Search engines show it.', {
+        max: 200,
+      }),
+    ]),
+    ...inGroup('chat', [
+      defineField({
+        name: 'phone',
+        title: 'Phone for chat',
+        description: 'The WhatsApp number of the service, with + and country code, without spaces: +234…',
+        type: 'string',
+        validation: (rule) => [
+          rule.required().error('Every chat link on the site needs this number.'),
+          rule
+            .regex(/^\+[1-9]\d{7,14}$/, { name: 'phone' })
+            .error('Begin with + and the country code, then figures only, for example +2348012345678.'),
+          rule.custom(replacePlaceholder).warning(),
+        ],
+      }),
+      objectField(
+        'chatMessages',
+        'Prefilled messages',
         'The message a visitor’s chat opens with, for each place on the site. The visitor can change it before sending.',
-      type: 'chatMessages',
-      group: 'chat',
-    }),
-    defineField({
-      name: 'email',
-      title: 'Email',
-      description: 'Shown on the contact and legal pages.',
-      type: 'string',
-      group: 'chat',
-      validation: (rule) => [
-        rule.required().error('Visitors without WhatsApp need an email address.'),
-        rule.custom(notBlank('Visitors without WhatsApp need an email address.')),
-        rule.email().error('This does not look like an email address.'),
-        rule.custom(replacePlaceholder).warning(),
-      ],
-    }),
-    defineField({
-      name: 'supportHours',
-      title: 'Support hours',
-      description: 'When support replies, in West Africa Time. Shown on the contact page and to search engines.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'supportHours' })],
-      group: 'chat',
-      validation: (rule) => rule.required().min(1).error('Say when support replies.'),
-    }),
-    shortText({ name: 'timeZone', title: 'Time zone', description: 'Shown after the hours.', max: 20, group: 'chat' }),
-    longText({
-      name: 'hoursNote',
-      title: 'Note on the hours',
-      description: 'How fast therapists reply, and when support replies.',
-      optional: true,
-      group: 'chat',
-    }),
-    webAddress({
-      name: 'clientAppUrl',
-      title: 'Address of the client app',
-      description: 'Where the Get Started button leads. It begins with https://.',
-      group: 'chat',
-      needed: 'The Get Started button needs this address.',
-    }),
-
-    defineField({
-      name: 'crisis',
-      title: 'Crisis line',
-      description: 'Shown in the footer and on the contact and legal pages.',
-      type: 'crisisLine',
-      group: 'safety',
-    }),
-    defineField({
-      name: 'quickExit',
-      title: 'Quick exit',
-      description: 'The button that takes a visitor off the site at once.',
-      type: 'quickExit',
-      group: 'safety',
-    }),
-    defineField({
-      name: 'privacyNotice',
-      title: 'Privacy and cookie notice',
-      description: 'The short notice on the home page. It must be true.',
-      type: 'privacyNotice',
-      group: 'safety',
-    }),
-
-    defineField({
-      name: 'navigation',
-      title: 'Header',
-      description: 'The links at the top of every page, and what the pages are called.',
-      type: 'navigation',
-      group: 'navigation',
-    }),
-
-    defineField({
-      name: 'footer',
-      title: 'Footer',
-      description: 'The links and texts at the bottom of every page.',
-      type: 'footer',
-      group: 'footer',
-    }),
-    defineField({
-      name: 'newsletter',
-      title: 'Newsletter',
-      description: 'The form at the bottom of every page and on the contact page.',
-      type: 'newsletter',
-      group: 'footer',
-    }),
-    defineField({
-      name: 'social',
-      title: 'Social profiles',
-      description: 'In the order in which the footer shows them.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'socialLink' })],
-      group: 'footer',
-    }),
-    defineField({
-      name: 'apps',
-      title: 'App store badges',
-      description: 'Where the client app can be downloaded.',
-      type: 'appBadges',
-      group: 'footer',
-    }),
-
-    defineField({
-      name: 'paging',
-      title: 'Pages of a long list',
-      description: 'The links below a list of more than 24 therapists or questions.',
-      type: 'paging',
-      group: 'lists',
-    }),
-
-    defineField({
-      name: 'seo',
-      title: 'Search and sharing',
-      description: 'Used for every page that has none of its own.',
-      type: 'seo',
-      group: 'search',
-    }),
+        'chatMessages',
+      ),
+      defineField({
+        name: 'email',
+        title: 'Email',
+        description: 'Shown on the contact and legal pages.',
+        type: 'string',
+        validation: (rule) => [
+          rule.required().error('Visitors without WhatsApp need an email address.'),
+          rule.custom(notBlank('Visitors without WhatsApp need an email address.')),
+          rule.email().error('This does not look like an email address.'),
+          rule.custom(replacePlaceholder).warning(),
+        ],
+      }),
+      arrayField(
+        'supportHours',
+        'Support hours',
+        'When support replies, in West Africa Time. Shown on the contact page and to search engines.',
+        'supportHours',
+        { needed: 'Say when support replies.' },
+      ),
+      shortText('timeZone', 'Time zone', 'Shown after the hours.', { max: 20 }),
+      longText('hoursNote', 'Note on the hours', 'How fast therapists reply, and when support replies.', {
+        optional: true,
+      }),
+      webAddress({
+        name: 'clientAppUrl',
+        title: 'Address of the client app',
+        description: 'Where the Get Started button leads. It begins with https://.',
+        needed: 'The Get Started button needs this address.',
+      }),
+    ]),
+    ...inGroup('safety', [
+      objectField('crisis', 'Crisis line', 'Shown in the footer and on the contact and legal pages.', 'crisisLine'),
+      objectField('quickExit', 'Quick exit', 'The button that takes a visitor off the site at once.', 'quickExit'),
+      objectField(
+        'privacyNotice',
+        'Privacy and cookie notice',
+        'The short notice on the home page. It must be true.',
+        'privacyNotice',
+      ),
+    ]),
+    ...inGroup('navigation', [
+      objectField(
+        'navigation',
+        'Header',
+        'The links at the top of every page, and what the pages are called.',
+        'navigation',
+      ),
+    ]),
+    ...inGroup('footer', [
+      objectField('footer', 'Footer', 'The links and texts at the bottom of every page.', 'footer'),
+      objectField(
+        'newsletter',
+        'Newsletter',
+        'The form at the bottom of every page and on the contact page.',
+        'newsletter',
+      ),
+      arrayField('social', 'Social profiles', 'In the order in which the footer shows them.', 'socialLink'),
+      objectField('apps', 'App store badges', 'Where the client app can be downloaded.', 'appBadges'),
+    ]),
+    ...inGroup('lists', [
+      objectField(
+        'paging',
+        'Pages of a long list',
+        'The links below a list of more than 24 therapists or questions.',
+        'paging',
+      ),
+    ]),
+    ...inGroup('search', [
+      objectField('seo', 'Search and sharing', 'Used for every page that has none of its own.', 'seo'),
+    ]),
   ],
-  preview: { prepare: () => ({ title: 'Site settings' }) },
 })
 
 /** Pagination links below a list. */
@@ -187,21 +128,14 @@ export const paging = defineType({
   title: 'Pages of a long list',
   type: 'object',
   fields: [
-    shortText({
-      name: 'label',
-      title: 'Name of the links',
-      description: 'Read aloud to visitors who cannot see them, such as Pages.',
-      max: 40,
-    }),
-    shortText({ name: 'previous', title: 'Back', description: 'Leads to the page before, such as Previous.', max: 20 }),
-    shortText({ name: 'next', title: 'On', description: 'Leads to the page after, such as Next.', max: 20 }),
-    shortText({
-      name: 'position',
-      title: 'Which page this is',
-      description:
-        'Shown in the heading and the title from the second page on. The site replaces {page} and {pages} with the numbers.',
-      max: 40,
-      tokens: ['{page}', '{pages}'],
-    }),
+    shortText('label', 'Name of the links', 'Read aloud to visitors who cannot see them, such as Pages.', { max: 40 }),
+    shortText('previous', 'Back', 'Leads to the page before, such as Previous.', { max: 20 }),
+    shortText('next', 'On', 'Leads to the page after, such as Next.', { max: 20 }),
+    shortText(
+      'position',
+      'Which page this is',
+      'Shown in the heading and the title from the second page on. The site replaces {page} and {pages} with the numbers.',
+      { max: 40, tokens: ['{page}', '{pages}'] },
+    ),
   ],
 })

@@ -7,7 +7,17 @@ import { pagePosition, type Paging } from '../../lib/pages/paging'
 import { formatDays, weekdays } from '../../lib/time/support-hours'
 import { PICTURE_PROJECTION } from '../picture/picture'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
-import { httpsAddress, optionalText, pagePath, text, arrayKey, listOf, wholeItems } from '../sanity/parse'
+import {
+  httpsAddress,
+  optionalText,
+  pagePath,
+  text,
+  texts,
+  arrayKey,
+  listOf,
+  wholeItems,
+  orNull,
+} from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 import { documentAddress } from '../seo/site-addresses'
 import { sharePicture } from '../seo/seo'
@@ -69,10 +79,10 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
 }`)
 
 /** International format, digits only; null when missing or malformed. */
-export const phoneNumber = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/))), null), null)
+export const phoneNumber = orNull(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/)))
 /** Null when missing or malformed. */
-export const emailAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.email())), null), null)
-const optionalAddress = v.optional(v.fallback(v.nullable(httpsAddress), null), null)
+export const emailAddress = orNull(v.pipe(v.string(), v.trim(), v.email()))
+const optionalAddress = orNull(httpsAddress)
 
 const socialLink = v.object({
   network: v.picklist(['instagram', 'x', 'facebook', 'linkedin', 'youtube']),
@@ -95,62 +105,34 @@ const hours = v.pipe(
 
 /** Facts are optional, and dependent content is omitted; texts have defaults. */
 const siteSettings = v.object({
-  name: text,
-  tagline: text,
-  description: text,
+  ...texts('name, tagline, description, timeZone'),
   phone: phoneNumber,
   chatMessages: v.object(Object.fromEntries(chatEntries.map((entry) => [entry, text]))),
   email: emailAddress,
-  timeZone: text,
   hoursNote: optionalText,
   clientAppUrl: optionalAddress,
-  crisis: v.object({ heading: text, text, callLabel: text, number: dialled }),
-  quickExit: v.object({ label: text, shortLabel: text, explanation: text, url: httpsAddress }),
-  privacyNotice: v.object({ heading: text, text, linkLabel: text }),
+  crisis: v.object({ ...texts('heading, text, callLabel'), number: dialled }),
+  quickExit: v.object({ ...texts('label, shortLabel, explanation'), url: httpsAddress }),
+  privacyNotice: v.object(texts('heading, text, linkLabel')),
   navigation: v.object({
+    ...texts('home, about, services, therapists, contact, faq, articles, book, skip, menu, closeMenu, breadcrumb'),
     links: menuLinks,
-    home: text,
-    about: text,
-    services: text,
-    therapists: text,
-    contact: text,
-    faq: text,
-    articles: text,
-    book: text,
-    skip: text,
-    menu: text,
-    closeMenu: text,
-    breadcrumb: text,
   }),
   social: listOf(socialLink),
   supportHours: listOf(hours),
   footer: v.object({
+    ...texts('linksHeading, terms, privacy, socialHeading, copyright'),
     links: menuLinks,
-    linksHeading: text,
-    terms: text,
-    privacy: text,
-    socialHeading: text,
     company: optionalText,
     companyAddress: optionalText,
-    copyright: text,
   }),
-  newsletter: v.object({
-    heading: text,
-    text,
-    emailLabel: text,
-    submitLabel: text,
-    busyLabel: text,
-    successText: text,
-    backLabel: text,
-  }),
+  newsletter: v.object(texts('heading, text, emailLabel, submitLabel, busyLabel, successText, backLabel')),
   apps: v.object({
-    heading: text,
-    appStoreLabel: text,
+    ...texts('heading, appStoreLabel, googlePlayLabel'),
     appStoreUrl: optionalAddress,
-    googlePlayLabel: text,
     googlePlayUrl: optionalAddress,
   }),
-  paging: v.object({ label: text, previous: text, next: text, position: text }),
+  paging: v.object(texts('label, previous, next, position')),
   seo: v.fallback(v.object({ title: optionalText, description: optionalText, image: sharePicture }), {
     title: null,
     description: null,

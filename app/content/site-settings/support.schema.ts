@@ -21,22 +21,20 @@ export const chatMessages = defineType({
   options: { collapsible: true },
   fields: [
     ...places.map(([name, title, from]) =>
-      longText({ name, title, description: `${from} Write it as the visitor would say it.`, max: 300 }),
+      longText(name, title, `${from} Write it as the visitor would say it.`, { max: 300 }),
     ),
-    longText({
-      name: 'therapist',
-      title: 'Ask about one therapist',
-      description: 'From a therapist’s own page. The site replaces {name} with the therapist’s name.',
-      max: 300,
-      tokens: ['{name}'],
-    }),
-    longText({
-      name: 'payment',
-      title: 'After a payment',
-      description: 'From the receipt. The site replaces {reference} with the payment’s reference.',
-      max: 300,
-      tokens: ['{reference}'],
-    }),
+    longText(
+      'therapist',
+      'Ask about one therapist',
+      'From a therapist’s own page. The site replaces {name} with the therapist’s name.',
+      { max: 300, tokens: ['{name}'] },
+    ),
+    longText(
+      'payment',
+      'After a payment',
+      'From the receipt. The site replaces {reference} with the payment’s reference.',
+      { max: 300, tokens: ['{reference}'] },
+    ),
   ],
 })
 

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 
 import { withoutZeroWidth } from '../../lib/text/typography'
 import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
-import { parseEach, text, optionalDay, optionalText, wholeItems } from '../sanity/parse'
+import { parseEach, text, texts, optionalDay, optionalText, wholeItems, slug } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
 const CHOSEN_THERAPIST_QUERY = defineQuery(
   `*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }`,
 )
 
-const schema = v.object({ slug: v.pipe(text, v.slug()), name: text, acceptingNew: v.fallback(v.boolean(), false) })
+const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean(), false) })
 
 /** The selected therapist of a booking. */
 export type ChosenTherapist = { slug: string; name: string }
@@ -39,7 +39,7 @@ export const therapistSummarySchema = v.object({
   _id: v.string(),
   name: text,
   title: text,
-  slug: v.pipe(text, v.slug()),
+  slug,
   image: optionalPicture,
 })
 
@@ -84,7 +84,7 @@ export const therapistFields = {
   nextFree: optionalDay,
   licence: optionalText,
   licenceChecked: optionalDay,
-  slug: v.pipe(text, v.slug()),
+  slug,
   image: optionalPicture,
 }
 export const therapistSchema = v.object(therapistFields)
@@ -93,28 +93,9 @@ export type Therapist = v.InferOutput<typeof therapistSchema>
 
 /** Texts of card and profile. */
 export const therapistLabels = v.object({
-  specialties: text,
-  approaches: text,
-  experience: text,
-  languages: text,
-  licence: text,
-  licenceChecked: text,
-  training: text,
-  helpsWith: text,
-  ofExperience: text,
-  nextFree: text,
-  accepting: text,
-  notAccepting: text,
-  profileLabel: text,
-  aboutHeading: text,
-  chatLabel: text,
-  bookLabel: text,
-  readLabel: text,
-  beginHeading: text,
-  beginText: text,
-  packagesLabel: text,
-  othersHeading: text,
-  backLabel: text,
+  ...texts(`specialties, approaches, experience, languages, licence, licenceChecked, training, helpsWith, ofExperience,
+    nextFree, accepting, notAccepting, profileLabel, aboutHeading, chatLabel, bookLabel, readLabel, beginHeading,
+    beginText, packagesLabel, othersHeading, backLabel`),
 })
 
 export type TherapistLabels = v.InferOutput<typeof therapistLabels>

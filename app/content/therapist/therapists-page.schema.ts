@@ -1,13 +1,19 @@
-import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { sampleField, shortText, longText, searchField } from '../../../studio/schema/fields'
+import { defineSingleton, defineType } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  inGroup,
+  sampleField,
+  shortText,
+  longText,
+  searchField,
+} from '../../../studio/schema/fields'
 
 /** Texts of the therapist directory. */
-export const therapistsPage = defineType({
+export const therapistsPage = defineSingleton({
   name: 'therapistsPage',
   title: 'Therapists',
-  type: 'document',
-  options: { singleton: true },
-  icon: icon('search'),
+  icon: 'search',
   groups: [
     { name: 'top', title: 'Top', default: true },
     { name: 'filters', title: 'Search and filters' },
@@ -16,63 +22,35 @@ export const therapistsPage = defineType({
     { name: 'search', title: 'Search and sharing' },
   ],
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'The main heading of the page.', group: 'top' }),
-    longText({
-      name: 'intro',
-      title: 'Introduction',
-      description: 'One or two sentences under the heading.',
-      group: 'top',
-    }),
-    defineField({
-      name: 'filters',
-      title: 'Search and filters',
-      description: 'The words of the filter form and of its results.',
-      type: 'directoryLabels',
-      group: 'filters',
-    }),
-    defineField({
-      name: 'card',
-      title: 'Cards and profiles',
-      description: 'The words on each therapist’s card and own page.',
-      type: 'therapistLabels',
-      group: 'cards',
-    }),
-    defineField({
-      name: 'checking',
-      title: 'How therapists are checked',
-      description: 'Shown before the explanation of matching. Leave it empty to show nothing.',
-      type: 'checking',
-      group: 'matching',
-    }),
-    shortText({
-      name: 'matchingHeading',
-      title: 'Heading',
-      description: 'Shown above the explanation of matching.',
-      group: 'matching',
-    }),
-    longText({
-      name: 'matchingText',
-      title: 'Text',
-      description: 'How a client is matched and how long it takes.',
-      group: 'matching',
-    }),
-    defineField({
-      name: 'matchingSteps',
-      title: 'Steps',
-      description: 'What happens, step by step.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      group: 'matching',
-    }),
-    shortText({
-      name: 'assessmentLabel',
-      title: 'Button',
-      description: 'Opens the chat with the booking message.',
-      group: 'matching',
-    }),
-    searchField('search'),
+    ...inGroup('top', [
+      shortText('heading', 'Heading', 'The main heading of the page.'),
+      longText('intro', 'Introduction', 'One or two sentences under the heading.'),
+    ]),
+    ...inGroup('filters', [
+      objectField(
+        'filters',
+        'Search and filters',
+        'The words of the filter form and of its results.',
+        'directoryLabels',
+      ),
+    ]),
+    ...inGroup('cards', [
+      objectField('card', 'Cards and profiles', 'The words on each therapist’s card and own page.', 'therapistLabels'),
+    ]),
+    ...inGroup('matching', [
+      objectField(
+        'checking',
+        'How therapists are checked',
+        'Shown before the explanation of matching. Leave it empty to show nothing.',
+        'checking',
+      ),
+      shortText('matchingHeading', 'Heading', 'Shown above the explanation of matching.'),
+      longText('matchingText', 'Text', 'How a client is matched and how long it takes.'),
+      arrayField('matchingSteps', 'Steps', 'What happens, step by step.', 'titledText'),
+      shortText('assessmentLabel', 'Button', 'Opens the chat with the booking message.'),
+    ]),
+    ...inGroup('search', [searchField]),
   ],
-  preview: { prepare: () => ({ title: 'Therapists', subtitle: '/therapists' }) },
 })
 
 /** Texts of the directory’s filters and results. */
@@ -81,74 +59,40 @@ export const directoryLabels = defineType({
   title: 'Search and filters',
   type: 'object',
   fields: [
-    shortText({
-      name: 'quickLabel',
-      title: 'Quick filters',
-      description: 'Read aloud before the quick filters above the list.',
-      max: 40,
+    shortText('quickLabel', 'Quick filters', 'Read aloud before the quick filters above the list.', { max: 40 }),
+    shortText('acceptingShort', 'Quick filter: taking new clients', 'One or two words.', { max: 30 }),
+    shortText('moreLabel', 'More filters', 'Opens the search field and the other filters.', { max: 40 }),
+    shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
+    shortText('categoryLabel', 'Category', 'The label of the list.', { max: 60 }),
+    shortText('allCategories', 'All categories', 'The first entry of the list.', { max: 60 }),
+    arrayField('categories', 'Categories', 'The words for each category, in the order of the choice.', 'choice', {
+      needed: 'Each category needs its words.',
     }),
-    shortText({
-      name: 'acceptingShort',
-      title: 'Quick filter: taking new clients',
-      description: 'One or two words.',
-      max: 30,
-    }),
-    shortText({
-      name: 'moreLabel',
-      title: 'More filters',
-      description: 'Opens the search field and the other filters.',
-      max: 40,
-    }),
-    shortText({ name: 'searchLabel', title: 'Search field', description: 'The label of the field.', max: 80 }),
-    shortText({ name: 'categoryLabel', title: 'Category', description: 'The label of the list.', max: 60 }),
-    shortText({ name: 'allCategories', title: 'All categories', description: 'The first entry of the list.', max: 60 }),
-    defineField({
-      name: 'categories',
-      title: 'Categories',
-      description: 'The words for each category, in the order of the choice.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'choice' })],
-      validation: (rule) => rule.required().min(1).error('Each category needs its words.'),
-    }),
-    shortText({ name: 'languageLabel', title: 'Language', description: 'The label of the list.', max: 60 }),
-    shortText({ name: 'allLanguages', title: 'All languages', description: 'The first entry of the list.', max: 60 }),
-    shortText({
-      name: 'acceptingLabel',
-      title: 'Only those taking new clients',
-      description: 'The label of the checkbox.',
-      max: 60,
-    }),
-    shortText({ name: 'submitLabel', title: 'Button', description: 'Shows the results.', max: 40 }),
-    shortText({ name: 'clearLabel', title: 'Clear', description: 'Removes all filters.', max: 40 }),
-    shortText({ name: 'countOne', title: 'One result', description: 'Also read aloud by screen readers.', max: 60 }),
-    shortText({
-      name: 'countMany',
-      title: 'Several results',
-      description: 'The site replaces {count} with the number.',
+    shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
+    shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),
+    shortText('acceptingLabel', 'Only those taking new clients', 'The label of the checkbox.', { max: 60 }),
+    shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
+    shortText('clearLabel', 'Clear', 'Removes all filters.', { max: 40 }),
+    shortText('countOne', 'One result', 'Also read aloud by screen readers.', { max: 60 }),
+    shortText('countMany', 'Several results', 'The site replaces {count} with the number.', {
       max: 60,
       tokens: ['{count}'],
     }),
-    shortText({
-      name: 'fullLabel',
-      title: 'Fully booked',
-      description: 'Opens the list of fully booked therapists. The site replaces {count} with their number.',
-      max: 60,
-      tokens: ['{count}'],
-    }),
-    longText({
-      name: 'noneFree',
-      title: 'Nobody is taking new clients',
-      description: 'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
-      max: 240,
-    }),
-    shortText({ name: 'loading', title: 'While results load', description: 'A few words.', max: 60 }),
-    shortText({ name: 'emptyHeading', title: 'No results: heading', description: 'Shown when nobody matches.' }),
-    longText({
-      name: 'emptyText',
-      title: 'No results: text',
-      description: 'Say what the visitor can do instead.',
-      max: 240,
-    }),
+    shortText(
+      'fullLabel',
+      'Fully booked',
+      'Opens the list of fully booked therapists. The site replaces {count} with their number.',
+      { max: 60, tokens: ['{count}'] },
+    ),
+    longText(
+      'noneFree',
+      'Nobody is taking new clients',
+      'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
+      { max: 240 },
+    ),
+    shortText('loading', 'While results load', 'A few words.', { max: 60 }),
+    shortText('emptyHeading', 'No results: heading', 'Shown when nobody matches.'),
+    longText('emptyText', 'No results: text', 'Say what the visitor can do instead.', { max: 240 }),
   ],
 })
 
@@ -159,7 +103,7 @@ export const checking = defineType({
   type: 'object',
   fields: [
     sampleField,
-    shortText({ name: 'heading', title: 'Heading', description: 'Shown above the text.' }),
-    longText({ name: 'text', title: 'Text', description: 'Two or three sentences that are true.' }),
+    shortText('heading', 'Heading', 'Shown above the text.'),
+    longText('text', 'Text', 'Two or three sentences that are true.'),
   ],
 })

@@ -25,24 +25,25 @@ import {
   parseRow,
   type ReportMalformed,
   text,
+  texts,
   wholeItems,
+  orNull,
+  slug,
 } from '../sanity/parse'
 import { proseSchema } from '../prose/prose'
 import { SEO_PROJECTION, seoSchema } from '../seo/seo'
 import { parseWithDefaults } from '../sanity/fill-defaults.server'
 
+const TEXTS = `heading, intro, matchingHeading, matchingText, assessmentLabel`
+
 export const THERAPISTS_QUERY = defineQuery(`{
   "page": *[_id == "therapistsPage"][0]{
     _id,
-    heading,
-    intro,
+    ${TEXTS},
     filters,
     card,
     checking{ heading, text },
-    matchingHeading,
-    matchingText,
     matchingSteps[]{ _key, title, text },
-    assessmentLabel,
     ${SEO_PROJECTION}
   },
   "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){
@@ -64,7 +65,7 @@ export const THERAPIST_QUERY = defineQuery(`{
   "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]${THERAPIST_SUMMARY_PROJECTION}
 }`)
 
-const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug: v.pipe(text, v.slug()) })
+const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug })
 const written = v.object({ ...addressed.entries, title: text })
 /** Articles on a profile, newest first. */
 const WRITTEN_SHOWN = 12
@@ -81,39 +82,19 @@ const profileWords = v.object({ card: therapistLabels })
 const writtenWords = v.object({ writtenHeading: text })
 
 const filterLabels = v.object({
-  quickLabel: text,
-  acceptingShort: text,
-  moreLabel: text,
-  searchLabel: text,
-  categoryLabel: text,
-  allCategories: text,
-  languageLabel: text,
-  allLanguages: text,
-  acceptingLabel: text,
-  submitLabel: text,
-  clearLabel: text,
-  countOne: text,
-  countMany: text,
-  fullLabel: text,
-  noneFree: text,
-  loading: text,
-  emptyHeading: text,
-  emptyText: text,
+  ...texts(`quickLabel, acceptingShort, moreLabel, searchLabel, categoryLabel, allCategories, languageLabel, allLanguages,
+    acceptingLabel, submitLabel, clearLabel, countOne, countMany, fullLabel, noneFree, loading, emptyHeading, emptyText`),
   categories: listOf(v.object({ value: text, label: text })),
 })
 
 const step = v.object({ _key: arrayKey, title: text, text })
 
 const pageSchema = v.object({
-  heading: text,
-  intro: text,
+  ...texts(TEXTS),
   filters: filterLabels,
   card: therapistLabels,
-  checking: v.optional(v.fallback(v.nullable(v.object({ heading: text, text })), null), null),
-  matchingHeading: text,
-  matchingText: text,
+  checking: orNull(v.object(texts('heading, text'))),
   matchingSteps: listOf(step),
-  assessmentLabel: text,
   seo: seoSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>

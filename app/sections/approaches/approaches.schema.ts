@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
+import { arrayField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** The methods of therapy, each explained in plain words. */
 export const approaches = defineSectionType({
@@ -8,13 +8,12 @@ export const approaches = defineSectionType({
   icon: 'bulb-outline',
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Approaches',
-      description: 'The methods our therapists work with, each explained in plain words.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one, or remove the section.'),
-    }),
+    arrayField(
+      'items',
+      'Approaches',
+      'The methods our therapists work with, each explained in plain words.',
+      'titledText',
+      { needed: 'Add at least one, or remove the section.' },
+    ),
   ],
 })

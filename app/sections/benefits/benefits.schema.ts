@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
+import { arrayField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** What a client gains, one card each. */
 export const benefits = defineSectionType({
@@ -8,13 +8,8 @@ export const benefits = defineSectionType({
   icon: 'heart',
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Benefits',
-      description: 'What a client gains. Three to six are easy to read.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one, or remove the section.'),
+    arrayField('items', 'Benefits', 'What a client gains. Three to six are easy to read.', 'titledText', {
+      needed: 'Add at least one, or remove the section.',
     }),
   ],
 })

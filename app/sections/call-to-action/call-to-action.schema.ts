@@ -1,4 +1,5 @@
 import {
+  choiceField,
   defineArrayMember,
   defineField,
   defineSectionType,
@@ -22,19 +23,12 @@ const button = defineType({
   title: 'Button',
   type: 'object',
   fields: [
-    shortText({
-      name: 'label',
-      title: 'Button text',
-      description: 'Say what happens next, for example “Book A Session”.',
-    }),
-    defineField({
-      name: 'target',
-      title: 'Leads to',
-      description: 'What opens when a visitor presses the button.',
-      type: 'string',
-      options: { list: targets, layout: 'radio' },
+    shortText('label', 'Button text', 'Say what happens next, for example “Book A Session”.'),
+    choiceField('target', 'Leads to', 'What opens when a visitor presses the button.', {
+      list: targets,
+      layout: 'radio',
       initialValue: 'page',
-      validation: (rule) => rule.required().error('Choose where the button leads.'),
+      needed: 'Choose where the button leads.',
     }),
     defineField({
       name: 'path',

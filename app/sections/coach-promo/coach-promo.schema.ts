@@ -7,8 +7,8 @@ export const coachPromo = defineSectionType({
   group: 'service',
   icon: 'mobile-device',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'Write the name as Coach in My Pocket.' }),
-    longText({ name: 'text', title: 'Text', description: 'What it is, and that it needs an active therapy plan.' }),
+    shortText('heading', 'Heading', 'Write the name as Coach in My Pocket.'),
+    longText('text', 'Text', 'What it is, and that it needs an active therapy plan.'),
     defineField({
       name: 'points',
       title: 'Points',
@@ -17,19 +17,12 @@ export const coachPromo = defineSectionType({
       of: [textItem],
       validation: (rule) => rule.max(5).warning('More than five points are hard to take in.'),
     }),
-    shortText({
-      name: 'priceLine',
-      title: 'Price line',
-      description:
-        'The site replaces {price} with the price of the cheapest add-on on sale, and {period} with what it covers, such as per week. Leave empty to show no price.',
-      optional: true,
-      tokens: ['{price}'],
-      optionalTokens: ['{period}'],
-    }),
-    shortText({
-      name: 'tryLabel',
-      title: 'Button',
-      description: 'Opens the chat with the Coach in My Pocket message.',
-    }),
+    shortText(
+      'priceLine',
+      'Price line',
+      'The site replaces {price} with the price of the cheapest add-on on sale, and {period} with what it covers, such as per week. Leave empty to show no price.',
+      { optional: true, tokens: ['{price}'], optionalTokens: ['{period}'] },
+    ),
+    shortText('tryLabel', 'Button', 'Opens the chat with the Coach in My Pocket message.'),
   ],
 })

@@ -7,8 +7,8 @@ export const contactLink = defineSectionType({
   group: 'closing',
   icon: 'envelope',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'For example: Still have a question?' }),
-    longText({ name: 'text', title: 'Text', description: 'One sentence.', optional: true, max: 240 }),
-    shortText({ name: 'label', title: 'Link text', description: 'Leads to the contact page.' }),
+    shortText('heading', 'Heading', 'For example: Still have a question?'),
+    longText('text', 'Text', 'One sentence.', { optional: true, max: 240 }),
+    shortText('label', 'Link text', 'Leads to the contact page.'),
   ],
 })

@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/define'
+import { arrayField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/define'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** Chosen questions with their answers, and a link to all of them. */
@@ -9,22 +9,17 @@ export const faqList = defineSectionType({
   icon: 'help-circle',
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'questions',
-      title: 'Questions',
-      description:
-        'Choose them in the order in which they are shown. The answers are edited under Questions and answers.',
-      type: 'array',
-      of: [listedReference('faq')],
-      validation: (rule) => [
-        rule.required().min(1).error('Choose at least one question, or remove the section.'),
-        rule.unique().error('Each question can be listed only once.'),
-      ],
-    }),
-    shortText({
-      name: 'allLabel',
-      title: 'Link to all questions',
-      description: 'Leads to the FAQ page. Leave empty for no link.',
+    arrayField(
+      'questions',
+      'Questions',
+      'Choose them in the order in which they are shown. The answers are edited under Questions and answers.',
+      listedReference('faq'),
+      {
+        needed: 'Choose at least one question, or remove the section.',
+        unique: 'Each question can be listed only once.',
+      },
+    ),
+    shortText('allLabel', 'Link to all questions', 'Leads to the FAQ page. Leave empty for no link.', {
       optional: true,
     }),
   ],

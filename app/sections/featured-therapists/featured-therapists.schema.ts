@@ -21,10 +21,7 @@ export const featuredTherapists = defineSectionType({
         rule.unique().error('Each therapist can be listed only once.'),
       ],
     }),
-    shortText({
-      name: 'allLabel',
-      title: 'Link',
-      description: 'Leads to the directory. The site replaces {count} with the number of therapists.',
+    shortText('allLabel', 'Link', 'Leads to the directory. The site replaces {count} with the number of therapists.', {
       tokens: ['{count}'],
     }),
   ],

@@ -8,19 +8,9 @@ export const getInTouch = defineSectionType({
   icon: 'comment',
   fields: [
     ...sectionIntro,
-    longText({
-      name: 'chatText',
-      title: 'Chat: text',
-      description: 'What happens when someone books by chat.',
-      max: 240,
-    }),
-    shortText({ name: 'chatLabel', title: 'Chat: button', description: 'Opens the chat with the booking message.' }),
-    longText({
-      name: 'onlineText',
-      title: 'Online: text',
-      description: 'What happens when someone books on the services page.',
-      max: 240,
-    }),
-    shortText({ name: 'onlineLabel', title: 'Online: button', description: 'Leads to the services page.' }),
+    longText('chatText', 'Chat: text', 'What happens when someone books by chat.', { max: 240 }),
+    shortText('chatLabel', 'Chat: button', 'Opens the chat with the booking message.'),
+    longText('onlineText', 'Online: text', 'What happens when someone books on the services page.', { max: 240 }),
+    shortText('onlineLabel', 'Online: button', 'Leads to the services page.'),
   ],
 })

@@ -1,20 +1,15 @@
 import * as v from 'valibot'
 
+import { orNull } from '~/content/sanity/parse'
 import { PauseIcon, PlayIcon } from '~/ui/icons'
 
 /** The reference of a film in the dataset, with the key that `addPictureCuts` gave it, as its address on this site; null for anything else. */
-export const film = v.optional(
-  v.fallback(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.regex(/^file-[0-9a-f]{40}-(?:webm|mp4)\?key=[0-9a-f]+$/),
-        v.transform((ref) => ref.replace(/^file-(.+)-(\w+)\?/, '/files/$1.$2?')),
-      ),
-    ),
-    null,
+export const film = orNull(
+  v.pipe(
+    v.string(),
+    v.regex(/^file-[0-9a-f]{40}-(?:webm|mp4)\?key=[0-9a-f]+$/),
+    v.transform((ref) => ref.replace(/^file-(.+)-(\w+)\?/, '/files/$1.$2?')),
   ),
-  null,
 )
 
 type Film = { webm: string | null; mp4: string | null }

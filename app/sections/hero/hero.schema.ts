@@ -1,4 +1,4 @@
-import { defineField, defineSectionType, shortText, longText } from '../../../studio/schema/define'
+import { inFieldset, defineField, defineSectionType, shortText, longText } from '../../../studio/schema/define'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type SelectedWithMedia, textOf } from '../../../studio/schema/preview-values'
 
@@ -17,40 +17,28 @@ export const hero = defineSectionType({
     },
   ],
   fields: [
-    shortText({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The main heading of the page. Ten words at most.',
-      max: 90,
-    }),
-    longText({
-      name: 'text',
-      title: 'Text',
-      description: 'One or two sentences: what the service does for the reader.',
-      max: 300,
-    }),
-    shortText({
-      name: 'priceLine',
-      title: 'Price line',
-      description:
-        'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
-      optional: true,
-      tokens: ['{price}'],
-    }),
-    shortText({
-      name: 'consultationLabel',
-      title: 'Consultation button',
-      description: 'Opens the consultation window on the home page. Leave empty for no button.',
-      optional: true,
-      fieldset: 'buttons',
-    }),
-    shortText({
-      name: 'learnMoreLabel',
-      title: 'Learn more button',
-      description: 'Scrolls to the section “How it works”. Leave empty for no button.',
-      optional: true,
-      fieldset: 'buttons',
-    }),
+    shortText('heading', 'Heading', 'The main heading of the page. Ten words at most.', { max: 90 }),
+    longText('text', 'Text', 'One or two sentences: what the service does for the reader.', { max: 300 }),
+    shortText(
+      'priceLine',
+      'Price line',
+      'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
+      { optional: true, tokens: ['{price}'] },
+    ),
+    ...inFieldset('buttons', [
+      shortText(
+        'consultationLabel',
+        'Consultation button',
+        'Opens the consultation window on the home page. Leave empty for no button.',
+        { optional: true },
+      ),
+      shortText(
+        'learnMoreLabel',
+        'Learn more button',
+        'Scrolls to the section “How it works”. Leave empty for no button.',
+        { optional: true },
+      ),
+    ]),
     pictureField({
       name: 'poster',
       title: 'Picture',
@@ -65,46 +53,43 @@ export const hero = defineSectionType({
         'On phones and other narrow screens only the lower right corner is shown, beside the text and not behind it. Upright, at least 1200 by 2400. Leave empty to show that corner of the picture above.',
       least: { width: 600, height: 1200 },
     }),
-    defineField({
-      name: 'videoWebm',
-      title: 'Video, WebM',
-      description: 'Without sound, under 400 kB, its first frame the same as the picture.',
-      type: 'file',
-      options: { accept: 'video/webm' },
-      fieldset: 'video',
-    }),
-    defineField({
-      name: 'videoMp4',
-      title: 'Video, MP4',
-      description: 'The same loop for browsers that cannot play WebM.',
-      type: 'file',
-      options: { accept: 'video/mp4' },
-      fieldset: 'video',
-    }),
-    defineField({
-      name: 'phoneVideoWebm',
-      title: 'Video on phones, WebM',
-      description: 'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
-      type: 'file',
-      options: { accept: 'video/webm' },
-      fieldset: 'video',
-    }),
-    defineField({
-      name: 'phoneVideoMp4',
-      title: 'Video on phones, MP4',
-      description: 'The same loop for phones that cannot play WebM.',
-      type: 'file',
-      options: { accept: 'video/mp4' },
-      fieldset: 'video',
-    }),
-    shortText({
-      name: 'pauseLabel',
-      title: 'Pause button',
-      description: 'Read aloud for the button that stops the video. Without these words the video is not shown.',
-      optional: true,
-      fieldset: 'video',
-      initialValue: 'Pause the video',
-    }),
+    ...inFieldset('video', [
+      defineField({
+        name: 'videoWebm',
+        title: 'Video, WebM',
+        description: 'Without sound, under 400 kB, its first frame the same as the picture.',
+        type: 'file',
+        options: { accept: 'video/webm' },
+      }),
+      defineField({
+        name: 'videoMp4',
+        title: 'Video, MP4',
+        description: 'The same loop for browsers that cannot play WebM.',
+        type: 'file',
+        options: { accept: 'video/mp4' },
+      }),
+      defineField({
+        name: 'phoneVideoWebm',
+        title: 'Video on phones, WebM',
+        description:
+          'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
+        type: 'file',
+        options: { accept: 'video/webm' },
+      }),
+      defineField({
+        name: 'phoneVideoMp4',
+        title: 'Video on phones, MP4',
+        description: 'The same loop for phones that cannot play WebM.',
+        type: 'file',
+        options: { accept: 'video/mp4' },
+      }),
+      shortText(
+        'pauseLabel',
+        'Pause button',
+        'Read aloud for the button that stops the video. Without these words the video is not shown.',
+        { optional: true, initialValue: 'Pause the video' },
+      ),
+    ]),
   ],
   preview: {
     select: { title: 'heading', media: 'poster' },

@@ -8,12 +8,7 @@ export const richText = defineSectionType({
   group: 'closing',
   icon: 'text',
   fields: [
-    shortText({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Leave empty if the text needs none.',
-      optional: true,
-    }),
+    shortText('heading', 'Heading', 'Leave empty if the text needs none.', { optional: true }),
     proseField({
       name: 'body',
       title: 'Text',

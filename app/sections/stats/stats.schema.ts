@@ -1,12 +1,5 @@
-import {
-  defineArrayMember,
-  defineField,
-  defineSectionType,
-  defineType,
-  sectionIntro,
-} from '../../../studio/schema/define'
-import { sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
-import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+import { arrayField, defineSectionType, defineType, sectionIntro } from '../../../studio/schema/define'
+import { sampleField, samplePreview, shortText } from '../../../studio/schema/fields'
 
 /** A number with its label. */
 const stat = defineType({
@@ -14,21 +7,11 @@ const stat = defineType({
   title: 'Figure',
   type: 'object',
   fields: [
-    shortText({ name: 'value', title: 'Figure', description: 'As it is shown, for example 87%.', max: 12 }),
-    shortText({
-      name: 'text',
-      title: 'What it means',
-      description: 'Who and what was counted, for example “feel better after three months”.',
-    }),
+    shortText('value', 'Figure', 'As it is shown, for example 87%.', { max: 12 }),
+    shortText('text', 'What it means', 'Who and what was counted, for example “feel better after three months”.'),
     sampleField,
   ],
-  preview: {
-    select: { title: 'value', text: 'text', sample: 'sample' },
-    prepare: ({ title, text, sample }: Selected<'title' | 'text' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(text)),
-    }),
-  },
+  preview: samplePreview({ title: 'value', subtitle: 'text' }),
 })
 
 /** Figures about the effect of the service. */
@@ -40,18 +23,10 @@ export const stats = defineSectionType({
   parts: [stat],
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Figures',
-      description: 'Two to four figures that you can prove.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'stat' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one figure, or remove the section.'),
+    arrayField('items', 'Figures', 'Two to four figures that you can prove.', 'stat', {
+      needed: 'Add at least one figure, or remove the section.',
     }),
-    shortText({
-      name: 'source',
-      title: 'Source',
-      description: 'Where the figures come from and when they were counted.',
+    shortText('source', 'Source', 'Where the figures come from and when they were counted.', {
       optional: true,
       max: 200,
     }),

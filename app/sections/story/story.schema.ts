@@ -8,7 +8,7 @@ export const story = defineSectionType({
   group: 'about',
   icon: 'book',
   fields: [
-    shortText({ name: 'heading', title: 'Heading', description: 'The heading of this section.' }),
+    shortText('heading', 'Heading', 'The heading of this section.'),
     defineField({
       name: 'foundedYear',
       title: 'Founded in',
@@ -17,12 +17,7 @@ export const story = defineSectionType({
       validation: (rule) =>
         rule.required().integer().min(1900).max(2100).error('Give the year in four figures, for example 2020.'),
     }),
-    shortText({
-      name: 'foundedLabel',
-      title: 'Words before the year',
-      description: 'For example: Founded in',
-      max: 40,
-    }),
+    shortText('foundedLabel', 'Words before the year', 'For example: Founded in', { max: 40 }),
     proseField({
       name: 'body',
       title: 'Text',

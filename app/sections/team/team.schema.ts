@@ -1,13 +1,6 @@
-import {
-  defineArrayMember,
-  defineField,
-  defineSectionType,
-  defineType,
-  sectionIntro,
-} from '../../../studio/schema/define'
-import { longText, sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
+import { arrayField, defineSectionType, defineType, sectionIntro } from '../../../studio/schema/define'
+import { longText, sampleField, samplePreview, shortText } from '../../../studio/schema/fields'
 import { pictureField } from '../../../studio/schema/picture-field'
-import { type SelectedWithMedia, textOf, titled } from '../../../studio/schema/preview-values'
 
 /** A person of the leadership team. */
 const leader = defineType({
@@ -15,17 +8,9 @@ const leader = defineType({
   title: 'Leader',
   type: 'object',
   fields: [
-    shortText({ name: 'name', title: 'Name', description: 'Full name with its proper marks, for example Ọláwálé.' }),
-    shortText({
-      name: 'role',
-      title: 'Role',
-      description: 'What the person does here, for example Clinical director.',
-    }),
-    longText({
-      name: 'bio',
-      title: 'About the person',
-      description: 'Two or three sentences: experience, and what they care about.',
-    }),
+    shortText('name', 'Name', 'Full name with its proper marks, for example Ọláwálé.'),
+    shortText('role', 'Role', 'What the person does here, for example Clinical director.'),
+    longText('bio', 'About the person', 'Two or three sentences: experience, and what they care about.'),
     pictureField({
       name: 'portrait',
       title: 'Portrait',
@@ -35,14 +20,7 @@ const leader = defineType({
     }),
     sampleField,
   ],
-  preview: {
-    select: { title: 'name', role: 'role', sample: 'sample', media: 'portrait' },
-    prepare: ({ title, role, sample, media }: SelectedWithMedia<'title' | 'role' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(role)),
-      media,
-    }),
-  },
+  preview: samplePreview({ title: 'name', subtitle: 'role', media: 'portrait' }),
 })
 
 /** The people who lead the service, with their portraits. */
@@ -54,13 +32,12 @@ export const team = defineSectionType({
   parts: [leader],
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Leadership',
-      description: 'The people who lead the service, in the order in which they are shown.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'leader' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one, or remove the section.'),
-    }),
+    arrayField(
+      'items',
+      'Leadership',
+      'The people who lead the service, in the order in which they are shown.',
+      'leader',
+      { needed: 'Add at least one, or remove the section.' },
+    ),
   ],
 })

@@ -1,4 +1,5 @@
 import {
+  arrayField,
   defineField,
   defineSectionType,
   defineType,
@@ -6,8 +7,7 @@ import {
   orderRankOrdering,
   sectionIntro,
 } from '../../../studio/schema/define'
-import { longText, notInFuture, orderRank, sampleField, sampleSubtitle, shortText } from '../../../studio/schema/fields'
-import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
+import { longText, notInFuture, orderRank, sampleField, samplePreview, shortText } from '../../../studio/schema/fields'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
 /** A quote of a client. */
@@ -18,22 +18,14 @@ const testimonial = defineType({
   icon: icon('blockquote'),
   fields: [
     sampleField,
-    longText({
-      name: 'quote',
-      title: 'Words',
-      description: 'In the client’s own words, without quotation marks. Publish only with written consent.',
-      max: 400,
-    }),
-    shortText({
-      name: 'name',
-      title: 'Name',
-      description: 'The name the client agreed to, often a first name or initials.',
-      max: 60,
-    }),
-    shortText({
-      name: 'detail',
-      title: 'Detail',
-      description: 'For example Couples therapy, Lagos. Leave empty if it could identify the client.',
+    longText(
+      'quote',
+      'Words',
+      'In the client’s own words, without quotation marks. Publish only with written consent.',
+      { max: 400 },
+    ),
+    shortText('name', 'Name', 'The name the client agreed to, often a first name or initials.', { max: 60 }),
+    shortText('detail', 'Detail', 'For example Couples therapy, Lagos. Leave empty if it could identify the client.', {
       optional: true,
     }),
     defineField({
@@ -47,13 +39,7 @@ const testimonial = defineType({
     orderRank('testimonial'),
   ],
   orderings: [orderRankOrdering],
-  preview: {
-    select: { title: 'name', quote: 'quote', sample: 'sample' },
-    prepare: ({ title, quote, sample }: Selected<'title' | 'quote' | 'sample'>) => ({
-      ...titled(title),
-      subtitle: sampleSubtitle(sample, textOf(quote)),
-    }),
-  },
+  preview: samplePreview({ title: 'name', subtitle: 'quote' }),
 })
 
 /** Words of clients, chosen from the testimonials. */
@@ -65,16 +51,12 @@ export const testimonials = defineSectionType({
   parts: [testimonial],
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Testimonials',
-      description: 'Choose them in the order in which they are shown. The home page has three.',
-      type: 'array',
-      of: [listedReference('testimonial')],
-      validation: (rule) => [
-        rule.required().min(1).error('Choose at least one, or remove the section.'),
-        rule.unique().error('Each testimonial can be listed only once.'),
-      ],
-    }),
+    arrayField(
+      'items',
+      'Testimonials',
+      'Choose them in the order in which they are shown. The home page has three.',
+      listedReference('testimonial'),
+      { needed: 'Choose at least one, or remove the section.', unique: 'Each testimonial can be listed only once.' },
+    ),
   ],
 })

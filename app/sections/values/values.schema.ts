@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
+import { arrayField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
 /** What the service stands for. */
 export const values = defineSectionType({
@@ -8,13 +8,8 @@ export const values = defineSectionType({
   icon: 'star',
   fields: [
     ...sectionIntro,
-    defineField({
-      name: 'items',
-      title: 'Values',
-      description: 'What we stand for, and what it means in practice.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one, or remove the section.'),
+    arrayField('items', 'Values', 'What we stand for, and what it means in practice.', 'titledText', {
+      needed: 'Add at least one, or remove the section.',
     }),
   ],
 })

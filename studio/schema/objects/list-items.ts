@@ -9,8 +9,8 @@ export const titledText = defineType({
   title: 'Title and text',
   type: 'object',
   fields: [
-    shortText({ name: 'title', title: 'Title', description: 'A few words.' }),
-    longText({ name: 'text', title: 'Text', description: 'One to three sentences in plain words.' }),
+    shortText('title', 'Title', 'A few words.'),
+    longText('text', 'Text', 'One to three sentences in plain words.'),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })
@@ -32,13 +32,8 @@ export const choice = defineType({
         rule.custom(notBlank('The code of a choice cannot be empty.')),
       ],
     }),
-    shortText({ name: 'label', title: 'Words', description: 'What visitors read.', max: 60 }),
-    longText({
-      name: 'text',
-      title: 'Guidance',
-      description: 'A sentence shown with the choice, if it needs one.',
-      optional: true,
-    }),
+    shortText('label', 'Words', 'What visitors read.', { max: 60 }),
+    longText('text', 'Guidance', 'A sentence shown with the choice, if it needs one.', { optional: true }),
   ],
   preview: { select: { title: 'label', subtitle: 'value' } },
 })
@@ -49,7 +44,7 @@ export const pageLink = defineType({
   title: 'Link to a page',
   type: 'object',
   fields: [
-    shortText({ name: 'label', title: 'Link text', description: 'Say where the link leads, not “click here”.' }),
+    shortText('label', 'Link text', 'Say where the link leads, not “click here”.'),
     defineField({
       name: 'path',
       title: 'Page',

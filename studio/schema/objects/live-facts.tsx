@@ -5,6 +5,7 @@ import { useObservable } from 'react-rx'
 import { type PreviewProps, useDocumentStore, defineField, defineType } from 'sanity'
 
 import { API_VERSION } from '../document-lookup'
+import { choiceField } from '../fields'
 import { naira } from '../offer-fields'
 import { type Selected, textOf, numberOf } from '../preview-values'
 
@@ -51,15 +52,12 @@ export const liveFact = defineType({
   components: { preview: FactPreview },
   initialValue: { fact: 'business', settings: { _type: 'reference', _ref: 'siteSettings', _weak: true } },
   fields: [
-    defineField({
-      name: 'fact',
-      title: 'What to show here',
-      description:
-        'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
-      type: 'string',
-      options: { list: facts, layout: 'radio' },
-      validation: (rule) => rule.required().error('Choose what to show here.'),
-    }),
+    choiceField(
+      'fact',
+      'What to show here',
+      'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
+      { list: facts, layout: 'radio', needed: 'Choose what to show here.' },
+    ),
     defineField({
       name: 'settings',
       title: 'Site settings',

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { choiceField } from '../fields'
 import { inParagraph, namesFactsOnce, namesKnownFacts, hasNoInvisibleCharacters } from '../text-rules'
 import { pointsToPublishedPage } from '../published-addresses'
 
@@ -64,13 +65,9 @@ export const paragraphs = defineArrayMember({
         title: 'Chat link',
         type: 'object',
         fields: [
-          defineField({
-            name: 'entry',
-            title: 'Message',
-            description: 'Which prefilled message of the site settings the chat opens with.',
-            type: 'string',
-            options: { list: [...chatEntries] },
-            validation: (rule) => rule.required().error('Choose the message that the chat opens with.'),
+          choiceField('entry', 'Message', 'Which prefilled message of the site settings the chat opens with.', {
+            list: [...chatEntries],
+            needed: 'Choose the message that the chat opens with.',
           }),
         ],
       }),

@@ -7,17 +7,13 @@ export const defaultTexts: ReadonlyMap<string, unknown> = new Map(Object.entries
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
+const isSomething = (value: unknown) => !isNothing(value)
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1
 
 /** Required fields of packages and add-ons, each with the check that the site applies before selling. */
 const needed: Record<string, Record<string, (value: unknown) => boolean>> = {
-  package: { id: (id) => !isNothing(id), name: (name) => !isNothing(name), sessions: isCount, price: isCount },
-  addOn: {
-    id: (id) => !isNothing(id),
-    name: (name) => !isNothing(name),
-    period: (period) => !isNothing(period),
-    price: isCount,
-  },
+  package: { id: isSomething, name: isSomething, sessions: isCount, price: isCount },
+  addOn: { id: isSomething, name: isSomething, period: isSomething, price: isCount },
 }
 
 type Published = { _id: string; _type?: string }
