@@ -22,6 +22,8 @@ export const test = base.extend<{ visitor: Page }>({
     if (page.isClosed()) page = await context.newPage()
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A tab left in front hides this one, and the browser draws a hidden tab once a second.
+    for (const other of context.pages()) if (other !== page) await other.close()
   },
   /** A visitor page outside the Studio. */
   visitor: async ({ browser }, use) => {
