@@ -1,6 +1,11 @@
 import { editorClient, expect, test, type Product } from './product'
 
 const ask = (product: Product, path: string) => fetch(product.siteUrl + path, { redirect: 'manual' })
+/** Returns the status and the address of a redirect. */
+const redirectOf = async (product: Product, path: string) => {
+  const { status, headers } = await ask(product, path)
+  return [status, headers.get('location')]
+}
 
 /** Published content appears without a build or a restart. */
 const soon = { timeout: 5_000, intervals: [50] }
@@ -48,10 +53,7 @@ test('staff page appears, changes and disappears without a restart', async ({ pa
 
 test('staff redirect takes effect at once', async ({ ownProduct }) => {
   const client = await editorClient(ownProduct)
-  const answer = async (path: string) => {
-    const { status, headers } = await ask(ownProduct, path)
-    return [status, headers.get('location')]
-  }
+  const answer = (path: string) => redirectOf(ownProduct, path)
   expect((await ask(ownProduct, '/pricing')).status).toBe(404)
 
   await client.create({
@@ -87,12 +89,10 @@ test('staff redirect takes effect at once', async ({ ownProduct }) => {
 
 test('former addresses redirect to the moved page or therapist and never loop', async ({ ownProduct }) => {
   const client = await editorClient(ownProduct)
-  const answer = async (path: string) => {
-    const { status, headers } = await ask(ownProduct, path)
-    return [status, headers.get('location')]
-  }
+  const answer = (path: string) => redirectOf(ownProduct, path)
   const slug = (current: string) => ({ _type: 'slug', current })
   const blocks = [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }]
+  expect(await answer('/first')).toEqual([404, null])
   await client.create({
     _id: 'page-moving',
     _type: 'page',
