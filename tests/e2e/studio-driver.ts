@@ -65,7 +65,7 @@ export class StudioDriver {
       .then(() => (isPublished = true))
     await this.click(button)
     await expect
-      .poll(() => isPublished, { timeout: 10_000 })
+      .poll(() => isPublished, { timeout: 10_000, intervals: [100] })
       .toBe(true)
       .catch(async () => {
         // A disabled button means that publishing has started.
@@ -78,11 +78,9 @@ export class StudioDriver {
   private async scrollTo(target: Locator): Promise<void> {
     let steps = 0
     // The element may still be opening, so wait before scrolling.
-    await expect(target)
-      .toBeVisible({ timeout: 2_000 })
-      .catch(() => undefined)
+    const isShown = expect(target).toBeVisible({ timeout: 2_000 })
+    if (await isShown.then(() => true).catch(() => false)) return
     await expect(async () => {
-      if (await target.isVisible()) return
       await this.page.mouse.move(900, 450)
       steps += 1
       await this.page.mouse.wheel(0, steps % 10 === 0 ? -10_000 : 300)
