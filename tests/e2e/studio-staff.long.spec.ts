@@ -103,18 +103,22 @@ test.describe('document with two editors', () => {
         await goTo(page, product, `/structure/article;${id}`)
         await expect(textbox(page)).toBeEditable(studioTimeout)
       }
-      for (const editor of editors) await placeCaret(editor)
-      for (const { page, other } of editors) {
-        const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
-        const inText = page.getByTestId(`presence-cursor-${other}`)
-        await expect(field === 'body' ? inText : besideField).toBeVisible(studioTimeout)
-        await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
+      // An opening form may take the focus.
+      const focusFields = async () => {
+        for (const editor of editors)
+          if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
+            await placeCaret(editor)
       }
-
-      // An opening form may have taken the focus.
-      for (const editor of editors)
-        if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
-          await placeCaret(editor)
+      await expect(async () => {
+        await focusFields()
+        for (const { page, other } of editors) {
+          const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
+          const inText = page.getByTestId(`presence-cursor-${other}`)
+          await expect(field === 'body' ? inText : besideField).toBeVisible()
+          await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
+        }
+      }).toPass(studioTimeout)
+      await focusFields()
 
       await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
       await expect
