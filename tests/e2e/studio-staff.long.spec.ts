@@ -27,37 +27,33 @@ const shownText = (field: HTMLElement | SVGElement) =>
   field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
 
 /** Opens the Studio in a new browser and answers the question for a name. */
-async function openStudioAs(name: string, browser: Browser, { siteUrl }: Product): Promise<Page> {
+async function openStudioAs(name: string, browser: Browser, { siteUrl }: Product, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(`${siteUrl}/studio`)
+  await page.goto(`${siteUrl}/studio${path}`)
   await page.getByLabel(/What is your name/).fill(name, studioTimeout)
   await page.getByRole('button', { name: 'Keep my name' }).click()
   await expect(page.getByLabel(/What is your name/)).toBeHidden(studioTimeout)
   return page
 }
 
-test.describe('document with two editors', () => {
-  let ada: Page
-  let bola: Page
-  test.beforeAll(async ({ browser, ownProduct }) => {
-    ada = await openStudioAs('Ada Obi', browser, ownProduct)
-    bola = await openStudioAs('Bọ́lá', browser, ownProduct)
-  })
-  test.afterAll(() => Promise.all([ada, bola].map((page) => page.context().close())))
+test('two editors of a document see each other’s names, which their browsers keep', async ({
+  browser,
+  ownProduct: product,
+}) => {
+  const path = '/structure/testimonial;testimonial-parked-car'
+  const ada = await openStudioAs('Ada Obi', browser, product, path)
+  const bola = await openStudioAs('Bọ́lá', browser, product, path)
+  await ada.getByTestId('field-detail').getByRole('textbox').focus(studioTimeout)
+  await bola.getByTestId('field-detail').getByRole('textbox').focus(studioTimeout)
+  await expect(ada.getByLabel('Bọ́lá', { exact: true }).first()).toBeVisible(studioTimeout)
+  await expect(bola.getByLabel('Ada Obi', { exact: true }).first()).toBeVisible(studioTimeout)
 
-  test('shows each the name of the other, which their browsers keep', async ({ ownProduct: product }) => {
-    await ada.reload()
-    await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(studioTimeout)
-    await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
+  await ada.goto(`${product.siteUrl}/studio`)
+  await expect(ada.getByText('Colleagues see you as Ada Obi.')).toBeVisible(studioTimeout)
+  await expect(ada.getByLabel(/What is your name/)).toHaveCount(0)
+})
 
-    for (const page of [ada, bola]) {
-      await goTo(page, product, '/structure/testimonial;testimonial-parked-car')
-      await page.getByTestId('field-detail').getByRole('textbox').focus(studioTimeout)
-    }
-    await expect(ada.getByLabel('Bọ́lá', { exact: true }).first()).toBeVisible(studioTimeout)
-    await expect(bola.getByLabel('Ada Obi', { exact: true }).first()).toBeVisible(studioTimeout)
-  })
-
+test.describe('field with two editors', () => {
   const id = 'article-when-you-cannot-sleep'
   const atTheEnd = ' goes on, as Ada writes at the end.'
   const atTheStart = 'Bola writes at the start, and then it '
@@ -83,42 +79,40 @@ test.describe('document with two editors', () => {
     ['formatted', 'body', 'pt::text(body)', type],
     ['composed', 'summary', 'summary', compose],
   ] as const)
-    test(`keeps both ${kind} texts of a field and shows who else is editing it`, async ({ ownProduct: product }) => {
+    test(`keeps both ${kind} texts and shows who else is editing`, async ({ browser, ownProduct: product }) => {
       const content = await editorClient(product)
       const span = { _type: 'span', _key: 'span', text: 'begins', marks: [] }
       const body = [{ _type: 'block', _key: 'block', style: 'normal', markDefs: [], children: [span] }]
       await content.patch(id).set({ summary: 'begins', body }).commit()
 
+      const path = `/structure/article;${id}`
+      const ada = await openStudioAs('Ada', browser, product, path)
+      const bola = await openStudioAs('Bola', browser, product, path)
       const textbox = (page: Page) => page.getByTestId(`field-${field}`).getByRole('textbox').first()
       const editors = [
-        { page: ada, other: 'Bọ́lá', key: 'Control+End' },
-        { page: bola, other: 'Ada Obi', key: 'Control+Home' },
+        { page: ada, other: 'Bola', key: 'Control+End' },
+        { page: bola, other: 'Ada', key: 'Control+Home' },
       ]
       const placeCaret = async ({ page, key }: (typeof editors)[number]) => {
         await textbox(page).click(studioTimeout)
         await expect(textbox(page)).toBeFocused()
         await page.keyboard.press(key)
       }
-      for (const { page } of editors) {
-        await goTo(page, product, `/structure/article;${id}`)
-        await expect(textbox(page)).toBeEditable(studioTimeout)
+      for (const editor of editors) {
+        await expect(textbox(editor.page)).toBeEditable(studioTimeout)
+        await placeCaret(editor)
       }
-      // An opening form may take the focus.
-      const focusFields = async () => {
-        for (const editor of editors)
-          if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
-            await placeCaret(editor)
+      for (const { page, other } of editors) {
+        const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
+        const inText = page.getByTestId(`presence-cursor-${other}`)
+        await expect(field === 'body' ? inText : besideField).toBeVisible(studioTimeout)
+        await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
       }
-      await expect(async () => {
-        await focusFields()
-        for (const { page, other } of editors) {
-          const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
-          const inText = page.getByTestId(`presence-cursor-${other}`)
-          await expect(field === 'body' ? inText : besideField).toBeVisible()
-          await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
-        }
-      }).toPass(studioTimeout)
-      await focusFields()
+
+      // An opening form may have taken the focus.
+      for (const editor of editors)
+        if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
+          await placeCaret(editor)
 
       await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
       await expect
@@ -130,6 +124,7 @@ test.describe('document with two editors', () => {
           .poll(async () => (await textbox(page).evaluate(shownText)).replaceAll(/[\n\uFEFF]/g, ''), studioTimeout)
           .toBe(merged)
       await content.delete(`drafts.${id}`)
+      await Promise.all([ada, bola].map((page) => page.context().close()))
     })
 })
 
@@ -164,10 +159,24 @@ test('refused picture is explained', async ({ page, ownProduct }) => {
   await expect(page.getByText(/^Pictures: PNG, JPEG, WebP or AVIF, up to 25 MB/).first()).toBeVisible(studioTimeout)
 })
 
-test('Studio fits narrow windows: its home scrolls, Preview labels its parts and asks for the name in one line', async ({
-  visitor: page,
+test('Studio on a phone asks for the name in one line and labels the parts of Preview', async ({
+  browser,
   ownProduct,
 }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  const phone = await context.newPage()
+  await phone.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/about`)
+  const question = phone.locator('form').filter({ has: phone.getByLabel(/What is your name/) })
+  await expect(question).toBeVisible(studioTimeout)
+  expect((await question.boundingBox())?.height).toBeLessThan(60)
+  await phone.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  for (const name of ['Page', 'All pages', 'Form'])
+    await expect(phone.getByRole('tab', { name, exact: true })).toBeVisible(studioTimeout)
+  await context.close()
+})
+
+test('Studio home scrolls to its end in wide and narrow windows', async ({ visitor: page, ownProduct }) => {
   const list = page.getByRole('link', { name: 'Needs attention' })
   const guide = page.getByRole('heading', { name: 'What do you want to change?' })
   const end = page.getByRole('button', { name: 'Change name' })
@@ -188,21 +197,15 @@ test('Studio fits narrow windows: its home scrolls, Preview labels its parts and
   await expect(page.getByRole('button', { name: 'Indigo Room' })).toBeInViewport({ ratio: 1 })
 
   await page.setViewportSize({ width: 360, height: 640 })
+  await page.reload()
+  await expect(list).toBeAttached(studioTimeout)
   await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
   const [lastOfList, firstOfGuide] = [await list.boundingBox(), await guide.boundingBox()]
   expect(firstOfGuide?.y).toBeGreaterThan((lastOfList?.y ?? 0) + (lastOfList?.height ?? 0))
   await scrollOver(list, end)
 
-  await goTo(page, ownProduct, '/structure/pages')
+  await page.goto(`${ownProduct.siteUrl}/studio/structure/pages`)
   await scrollOver(page.getByRole('link', { name: /^About/ }), page.getByRole('link', { name: 'Other pages' }))
-
-  await goTo(page, ownProduct, '/presentation?preview=/about')
-  for (const name of ['Page', 'All pages', 'Form'])
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible(studioTimeout)
-  const question = page.locator('form').filter({ has: page.getByLabel(/What is your name/) })
-  expect((await question.boundingBox())?.height).toBeLessThan(60)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(question).toHaveCount(0)
 })
 
 test('therapist form suggests the languages of others and adds one with a press', async ({ page, ownProduct }) => {
