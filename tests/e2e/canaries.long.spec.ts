@@ -248,8 +248,8 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
       // A preview that was opened before the services failed.
       await send('/about', { headers: { Cookie: open } })
       const env = { ...settings, ...sanity, SITE_URL: product.siteUrl, DATA_DIR: product.dataDir, SITE_MODE: 'start' }
-      output += await outputOf('doctor', [], env)
-      output += await outputOf('reconcile', ['--since', '2026-01-01'], env)
+      const programs = [outputOf('doctor', [], env), outputOf('reconcile', ['--since', '2026-01-01'], env)]
+      output += (await Promise.all(programs)).join('\n')
       output += await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     }
 

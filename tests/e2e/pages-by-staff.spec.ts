@@ -83,6 +83,7 @@ test('former addresses redirect to the moved page or therapist and never loop', 
   const slug = (current: string) => ({ _type: 'slug', current })
   const blocks = [{ _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }]
   const formerAddresses = ['/first', '/second']
+  expect(await answer('/first')).toEqual([404, null])
   await client.create({
     _id: 'page-moving',
     _type: 'page',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
 import { editorClient, expect, type Product } from './product'
-import { chooseInMenu, documentActions, goTo, studioTimeout } from './studio'
+import { goTo, studioTimeout } from './studio'
 
 /** Collects failed requests and console errors of the Studio. */
 export function collectStudioErrors(page: Page): string[] {
@@ -86,19 +86,3 @@ export const readReleaseState = (client: SanityClient, release: string) => async
 /** Returns a function that reads the price of the single session from the site. */
 export const readShownPrice = (product: Product) => async () =>
   /₦2[\d,]+/.exec(await (await fetch(`${product.siteUrl}/services`)).text())?.[0]
-
-/**
- * Schedules the open draft by the menu of its form.
- * @returns the id of its release
- */
-export async function scheduleDraft(page: Page, client: SanityClient): Promise<string> {
-  await chooseInMenu(documentActions(page), /^Schedule publish/i)
-  // The form behind the dialog may have date fields too.
-  const time = page.getByRole('dialog').getByTestId('date-input')
-  await time.fill('Jan 4, 2040 09:00', studioTimeout)
-  await time.blur()
-  await page.getByTestId('confirm-button').click()
-  const scheduled = () => client.fetch<{ name: string }[]>('releases::all()[state == "scheduled"][]{name}')
-  await expect.poll(async () => (await scheduled()).length, studioTimeout).toBe(1)
-  return (await scheduled())[0]?.name ?? ''
-}

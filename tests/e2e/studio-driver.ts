@@ -51,30 +51,36 @@ export class StudioDriver {
   }
 
   /**
-   * Publishes and waits for confirmation. The button is disabled while validation runs, so it may need a second press,
-   * which does not count.
+   * Publishes and waits until it is stored: the footer says so only four seconds later. A form that re-renders may lose
+   * the press, so it may need a second one, which does not count.
    */
   async publish(): Promise<void> {
     const button = this.page.getByTestId('action-publish')
-    const published = (timeout: number) =>
-      expect(this.page.getByTestId('pane-footer')).toContainText('Last published', { timeout })
+    let isPublished = false
+    const published = this.page
+      .waitForResponse(
+        (response) => response.ok() && /action\.document\.publish/.test(response.request().postData() ?? ''),
+        studioTimeout,
+      )
+      .then(() => (isPublished = true))
     await this.click(button)
-    await published(20_000).catch(async () => {
-      // A disabled button means that publishing has started.
-      if (await button.isEnabled()) await button.click(studioTimeout)
-      await published(studioTimeout.timeout)
-    })
+    await expect
+      .poll(() => isPublished, { timeout: 10_000, intervals: [100] })
+      .toBe(true)
+      .catch(async () => {
+        // A disabled button means that publishing has started.
+        if (await button.isEnabled()) await button.click(studioTimeout)
+      })
+    await published
   }
 
   /** Scrolls until an element is visible. Virtual lists render late, so restart from the top every ten steps. */
   private async scrollTo(target: Locator): Promise<void> {
     let steps = 0
     // The element may still be opening, so wait before scrolling.
-    await expect(target)
-      .toBeVisible({ timeout: 2_000 })
-      .catch(() => undefined)
+    const isShown = expect(target).toBeVisible({ timeout: 2_000 })
+    if (await isShown.then(() => true).catch(() => false)) return
     await expect(async () => {
-      if (await target.isVisible()) return
       await this.page.mouse.move(900, 450)
       steps += 1
       await this.page.mouse.wheel(0, steps % 10 === 0 ? -10_000 : 300)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { anonymousClient, editorClient, expect } from './product'
+import { holdRequests } from './hold-requests'
+import { anonymousClient, editorClient, expect, type Product } from './product'
 import {
   chooseInMenu,
   documentActions,
@@ -14,52 +15,6 @@ import {
 
 test.setTimeout(120_000)
 startStudio()
-
-test('two editors see each other, each other’s text and the changes', async ({ page: first, context, ownProduct }) => {
-  const second = await context.newPage()
-  const path = '/structure/testimonial;testimonial-parked-car'
-  const detail = (page: Page) => page.getByTestId('field-detail').getByRole('textbox')
-  await goTo(first, ownProduct, path)
-  await expect(detail(first)).toHaveValue('Individual therapy, Kaduna', studioTimeout)
-  await goTo(second, ownProduct, path)
-  await expect(detail(second)).toHaveValue('Individual therapy, Kaduna', studioTimeout)
-
-  await detail(second).fill('Individual therapy, Zaria')
-  await expect(detail(first)).toHaveValue('Individual therapy, Zaria', studioTimeout)
-  await expect(
-    first.getByTestId('document-level-presence').getByLabel('Editor'),
-    'the other editor is here',
-  ).toBeVisible(studioTimeout)
-
-  await openHistory(first)
-  await first.getByRole('tab', { name: 'Review changes' }).click(studioTimeout)
-  await expect(first.getByTestId('review-changes-pane').last()).toContainText('Zaria', studioTimeout)
-
-  await first.getByTestId('action-publish').click(studioTimeout)
-  await expect
-    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-parked-car"][0].detail'), studioTimeout)
-    .toBe('Individual therapy, Zaria')
-})
-
-test('Studio form waits while the content server is down and continues when it is back', async ({
-  page,
-  ownProduct,
-}) => {
-  const content = await editorClient(ownProduct)
-  await goTo(page, ownProduct, '/structure/package;package-3sessions')
-  const description = page.getByTestId('field-description').getByRole('textbox')
-  await expect(description).toBeEditable(studioTimeout)
-
-  await ownProduct.stop()
-  await expect(page.getByText('Trying to connect')).toBeVisible(studioTimeout)
-  await ownProduct.start()
-  await expect(page.getByText('Trying to connect')).toBeHidden(studioTimeout)
-  await description.fill('Three sessions, after a pause.')
-  await page.getByTestId('action-publish').click(studioTimeout)
-  await expect
-    .poll(() => content.fetch('*[_id == "package-3sessions"][0].description'), studioTimeout)
-    .toBe('Three sessions, after a pause.')
-})
 
 test('pasted HTML keeps headings, lines and lists, and the omitted picture is named', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
@@ -149,4 +104,86 @@ test('Studio history lists a discarded draft once, with its last state', async (
   await history('at once')
   await page.reload()
   await history('later')
+})
+
+// Each test edits its own question.
+
+const answerOf = (product: Product, id: string) => () =>
+  anonymousClient(product).fetch<string | null>('pt::text(*[_id == $id][0].answer)', { id })
+
+/** Puts the cursor at the end of the answer. */
+async function moveToEnd(page: Page) {
+  await page.getByTestId('field-answer').locator('[contenteditable=true]').click(studioTimeout)
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
+/** Opens a question with the cursor at the end of its answer. */
+async function openAnswer(page: Page, product: Product, id: string) {
+  await goTo(page, product, `/intent/edit/id=${id};type=faq`)
+  await moveToEnd(page)
+}
+
+/** Types and clicks the position of Publish right after the last letter, whatever the state of the button. */
+async function typeAndPublish(page: Page, words: string) {
+  const place = await page
+    .getByTestId('pane-footer')
+    .getByRole('button', { name: /^Publish/ })
+    .boundingBox()
+  if (!place) throw new Error('There is no button to press.')
+  await page.keyboard.type(words, { delay: 50 })
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+}
+
+test.describe('Publish in the Studio', () => {
+  test('includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await openAnswer(page, product, 'faq-cost')
+    await page.keyboard.type(' Once more.')
+    await expect
+      .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-cost"][0].answer)'), studioTimeout)
+      .toContain('Once more.')
+    await typeAndPublish(page, ' To the end.')
+    await expect.poll(answerOf(product, 'faq-cost'), studioTimeout).toContain('Once more. To the end.')
+  })
+
+  test('includes the last letter typed into a formatted text, also right after another publish', async ({
+    page,
+    ownProduct: product,
+  }) => {
+    await openAnswer(page, product, 'faq-emergency')
+    await typeAndPublish(page, ' First this.')
+    await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this.')
+    // The button of Sanity stays disabled for a few seconds.
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+    await moveToEnd(page)
+    await typeAndPublish(page, ' Then that.')
+    await expect.poll(answerOf(product, 'faq-emergency'), studioTimeout).toContain('First this. Then that.')
+  })
+
+  test('accepts text that has just fulfilled a rule', async ({ page, ownProduct: product }) => {
+    const editor = await editorClient(product)
+    await editor.create({ _id: 'drafts.faq-new', _type: 'faq', question: 'Is it so?', category: 'therapy' })
+    await openAnswer(page, product, 'faq-new')
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+    await typeAndPublish(page, 'It is.')
+    await expect.poll(answerOf(product, 'faq-new'), studioTimeout).toBe('It is.')
+  })
+
+  test('reports an invalid document and publishes nothing when pressed at once', async ({
+    page,
+    ownProduct: product,
+  }) => {
+    await openAnswer(page, product, 'faq-teens')
+    const question = page.getByTestId('field-question').getByRole('textbox')
+    // Hold the save: otherwise the button is disabled by validation before the press.
+    const save = await holdRequests(page, /\/data\/(?:mutate|actions)\//)
+    await question.click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.getByTestId('field-answer').locator('[contenteditable=true]').click()
+    await typeAndPublish(page, 'x')
+    save()
+    await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
+    await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
+  })
 })

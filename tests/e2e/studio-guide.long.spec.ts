@@ -1,8 +1,8 @@
 import { axeFindings } from './axe'
-import { followJob, maxClicks, expectPublicHtml, publicHtml } from './guide-jobs'
-import { jobs } from './guide-text'
-import { anonymousClient, expect } from './product'
-import { studioTimeout, startStudio, test } from './studio'
+import { followJob, jobs, maxClicks, expectPublicHtml, publicHtml } from './guide-jobs'
+import { ask, openPreview } from './preview'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
@@ -12,7 +12,7 @@ test('every job of the editors’ guide has a test', () => {
 })
 
 test('Studio home links to the editors’ guide, whose links and pictures exist', async ({ page, ownProduct }) => {
-  await page.goto(`${ownProduct.siteUrl}/studio`)
+  await goToFirstScreen(page, ownProduct)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /the editors’ guide$/ }).click(studioTimeout)
   const guide = await opened
@@ -26,13 +26,48 @@ test('Studio home links to the editors’ guide, whose links and pictures exist'
   expect(await axeFindings(guide)).toEqual([])
 })
 
-test('follows the guide: Change a price', async ({ page, ownProduct }) => {
-  await followJob('Change a price', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/services', '₦21,500')
-})
+type Job = keyof typeof maxClicks
+type PublishedText = [path: string, text: string | RegExp]
+
+/** Jobs whose result is a text that visitors read. */
+const publishingJobs: [Job, ...PublishedText[]][] = [
+  ['Change a price', ['/services', '₦21,500']],
+  ['Move a question', ['/faq', /<summary[^>]*>(?:<[^>]*>)*How can I pay\?.*What do I need for a session\?/s]],
+  ['Add a testimonial and show it on the home page', ['/', 'I was heard. That was new to me.']],
+  [
+    'Write an article',
+    ['/articles', 'When harmattan makes you low'],
+    ['/articles/when-harmattan-makes-you-low', /By Amaka Obi.*before the dust rises.*Depressive disorder: fact sheet/s],
+    ['/articles/when-harmattan-makes-you-low', /People who can help with this.*Adaeze Okonkwo/s],
+  ],
+  [
+    'Change a legal page',
+    ['/terms', /<h3[^>]*>How to reach us<\/h3>\s*<ul[^>]*>\s*<li[^>]*><a href="\/contact"[^>]*>Write<\/a>/],
+    ['/terms', /1 December 2026|December 1, 2026/],
+  ],
+  ['Move a section of the home page', ['/', /<h2[^>]*>Coach in My Pocket.*<h2[^>]*>Meet some of our therapists/s]],
+  ['Add a section to the home page', ['/', /Not sure where to begin\?.*Ask us/s]],
+  ['Make a new page', ['/for-employers', /Care for your team.*Ask for an offer/s]],
+  [
+    'Change phone, hours, crisis line and social profiles',
+    ['/contact', 'wa.me/2348031234567'],
+    ['/contact', /0?8:00|8 ?am/i],
+    ['/contact', 'tel:199'],
+    ['/contact', 'https://www.instagram.com/indigoroom'],
+  ],
+]
+for (const [job, ...texts] of publishingJobs)
+  test(`follows the guide: ${job}`, async ({ page, ownProduct }) => {
+    await followJob(job, page, ownProduct)
+    for (const [path, text] of texts) await expectPublicHtml(ownProduct, path, text)
+  })
 
 test('follows the guide: Add a therapist', async ({ page, ownProduct }) => {
   await followJob('Add a therapist', page, ownProduct)
+  await expect(page.getByTestId('pane-footer'), 'the time of publishing is shown').toContainText(
+    'Last published',
+    studioTimeout,
+  )
   await expectPublicHtml(ownProduct, '/therapists', 'Ìyábọ̀ Balógun')
   const [added] = await anonymousClient(ownProduct).fetch<{ slug: string; focus: number }[]>(
     '*[name == "Ìyábọ̀ Balógun"]{"slug": slug.current, "focus": image.hotspot.y}',
@@ -44,21 +79,8 @@ test('follows the guide: Add a therapist', async ({ page, ownProduct }) => {
 test('follows the guide: Add a question', async ({ page, ownProduct }) => {
   await followJob('Add a question', page, ownProduct)
   await expect(page, 'the list of the tab stays open').toHaveURL(/\/structure\/faq;technical;/)
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked()
   await expectPublicHtml(ownProduct, '/faq', 'Can I pay by bank transfer?')
-})
-
-test('follows the guide: Move a question', async ({ page, ownProduct }) => {
-  await followJob('Move a question', page, ownProduct)
-  await expectPublicHtml(
-    ownProduct,
-    '/faq',
-    /<summary[^>]*>(?:<[^>]*>)*How can I pay\?.*What do I need for a session\?/s,
-  )
-})
-
-test('follows the guide: Add a testimonial and show it on the home page', async ({ page, ownProduct }) => {
-  await followJob('Add a testimonial and show it on the home page', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/', 'I was heard. That was new to me.')
 })
 
 test('follows the guide: Take a testimonial off the home page', async ({ page, ownProduct }) => {
@@ -68,51 +90,27 @@ test('follows the guide: Take a testimonial off the home page', async ({ page, o
   await expect.poll(home, studioTimeout).not.toContain('I sit in my parked car')
 })
 
-test('follows the guide: Write an article', async ({ page, ownProduct }) => {
-  await followJob('Write an article', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/articles', 'When harmattan makes you low')
-  const article = '/articles/when-harmattan-makes-you-low'
-  await expectPublicHtml(ownProduct, article, /By Amaka Obi.*before the dust rises.*Depressive disorder: fact sheet/s)
-  await expectPublicHtml(ownProduct, article, /People who can help with this.*Adaeze Okonkwo/s)
-})
-
 test('follows the guide: Have an article reviewed', async ({ page, ownProduct }) => {
   await followJob('Have an article reviewed', page, ownProduct)
   await expectPublicHtml(ownProduct, '/articles/when-you-cannot-sleep', 'Reviewed on 24 November 2026')
   expect(await anonymousClient(ownProduct).fetch('*[_id == "article-when-you-cannot-sleep"][0].sample')).toBe(false)
 })
 
-test('follows the guide: Change a legal page', async ({ page, ownProduct }) => {
-  await followJob('Change a legal page', page, ownProduct)
-  await expectPublicHtml(
-    ownProduct,
-    '/terms',
-    /<h3[^>]*>How to reach us<\/h3>\s*<ul[^>]*>\s*<li[^>]*><a href="\/contact"[^>]*>Write<\/a>/,
-  )
-  await expectPublicHtml(ownProduct, '/terms', /1 December 2026|December 1, 2026/)
-})
-
-test('follows the guide: Move a section of the home page', async ({ page, ownProduct }) => {
-  await followJob('Move a section of the home page', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/', /<h2[^>]*>Coach in My Pocket.*<h2[^>]*>Meet some of our therapists/s)
-})
-
-test('follows the guide: Add a section to the home page', async ({ page, ownProduct }) => {
-  await followJob('Add a section to the home page', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/', /Not sure where to begin\?.*Ask us/s)
-})
-
-test('follows the guide: Make a new page', async ({ page, ownProduct }) => {
-  await followJob('Make a new page', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/for-employers', /Care for your team.*Ask for an offer/s)
-})
-
 test('follows the guide: Link a page in the menu', async ({ page, ownProduct }) => {
-  // Depends on the previous job unless this test runs alone.
-  if (await anonymousClient(ownProduct).fetch('!defined(*[_type == "page" && title == "For employers"][0])'))
+  const content = await editorClient(ownProduct)
+  // Depends on a previous job unless this test runs alone.
+  if ((await content.fetch('count(*[_type == "page" && title == "For employers"])')) === 0)
     await followJob('Make a new page', page, ownProduct)
+  const links = () => content.fetch<unknown[]>('*[_id == "siteSettings"][0].navigation.links[]{path, page}')
+  const before = await links()
   await followJob('Link a page in the menu', page, ownProduct)
   await expectPublicHtml(ownProduct, '/faq', '<a href="/for-employers">For employers</a>')
+  expect(await links()).toEqual([...before, { path: null, page: expect.anything() }])
+
+  await goTo(page, ownProduct, `/intent/edit/type=page;id=${await content.fetch('*[title == "For employers"][0]._id')}`)
+  await chooseInMenu(documentActions(page), 'Add to a menu')
+  await expect(page.getByRole('button', { name: 'It is in the header' })).toBeDisabled(studioTimeout)
+  await expect(page.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(studioTimeout)
 })
 
 test('follows the guide: Redirect an old address', async ({ page, ownProduct }) => {
@@ -120,12 +118,6 @@ test('follows the guide: Redirect an old address', async ({ page, ownProduct }) 
   await expect
     .poll(async () => (await fetch(`${ownProduct.siteUrl}/rates`)).url, studioTimeout)
     .toBe(`${ownProduct.siteUrl}/services`)
-})
-
-test('follows the guide: Change phone, hours, crisis line and social profiles', async ({ page, ownProduct }) => {
-  await followJob('Change phone, hours, crisis line and social profiles', page, ownProduct)
-  for (const fact of ['wa.me/2348031234567', /0?8:00|8 ?am/i, 'tel:199', 'https://www.instagram.com/indigoroom'])
-    await expectPublicHtml(ownProduct, '/contact', fact)
 })
 
 test('follows the guide: See how a page looks when it is found or shared', async ({ page, ownProduct }) => {
@@ -136,4 +128,140 @@ test('follows the guide: See how a page looks when it is found or shared', async
 test('follows the guide: Read the numbers', async ({ page, ownProduct }) => {
   await followJob('Read the numbers', page, ownProduct)
   await expect(page.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible(studioTimeout)
+})
+
+/** Moves the release that the guide schedules for 2040 to the next second. */
+async function publishScheduledRelease(product: Product): Promise<void> {
+  const client = await editorClient(product)
+  const scheduled = () =>
+    client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{name, publishAt}')
+  // Six o'clock in Lagos is five in UTC.
+  await expect
+    .poll(async () => (await scheduled()).map(({ publishAt }) => publishAt), studioTimeout)
+    .toEqual(['2040-01-01T05:00:00.000Z'])
+  const [release] = await scheduled()
+  await client.releases.schedule({
+    releaseId: release?.name ?? '',
+    publishAt: new Date(Date.now() + 1_000).toISOString(),
+  })
+}
+
+test('follows the guide: See a draft', async ({ page, ownProduct }) => {
+  await followJob('See a draft', page, ownProduct)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('h1')).toContainText('Say hello', studioTimeout)
+  await expect(preview.locator('[data-preview-bar]')).toContainText('Preview of all drafts')
+  expect(await publicHtml(ownProduct, '/contact')).not.toContain('Say hello')
+})
+
+test('follows the guide: Share a draft, End a shared link', async ({ browser, context, page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const ids = { draftId: 'drafts.therapist-chinedu-eze', publishedId: 'therapist-chinedu-eze' }
+  await content.action({
+    actionType: 'sanity.action.document.edit',
+    ...ids,
+    patch: { set: { title: 'Counsellor for fathers' } },
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await followJob('Share a draft', page, ownProduct)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible(studioTimeout)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(link)
+  await expect(colleague).toHaveURL(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
+  await expect(colleague.getByText('Counsellor for fathers').first()).toBeVisible()
+  await expect(colleague.getByText('Chinedu, to approve his page')).toBeVisible()
+  expect(await publicHtml(ownProduct, '/therapists/chinedu-eze')).not.toContain('Counsellor for fathers')
+
+  await followJob('End a shared link', page, ownProduct)
+  const ended = async () => {
+    // A change of the fragment alone would not load the page.
+    await colleague.goto('about:blank')
+    await colleague.goto(link)
+    return colleague.locator('h1').textContent()
+  }
+  await expect.poll(ended, studioTimeout).toBe('This link has been withdrawn')
+  await colleague.goto(`${ownProduct.siteUrl}/therapists/chinedu-eze`)
+  await expect(colleague.getByText('Counsellor for fathers')).toHaveCount(0)
+  await colleague.context().close()
+})
+
+test('follows the guide: Let a change go live on a date', async ({ page, ownProduct }) => {
+  await followJob('Let a change go live on a date', page, ownProduct)
+  await expect(page.getByText('Scheduled to be published on')).toBeVisible(studioTimeout)
+  expect(await publicHtml(ownProduct, '/services')).not.toContain('₦99,000')
+  await publishScheduledRelease(ownProduct)
+  await expectPublicHtml(ownProduct, '/services', '₦99,000')
+  expect(await (await editorClient(ownProduct)).getDocument('drafts.package-6sessions')).toBeUndefined()
+})
+
+test('follows the guide: Let several changes go live together', async ({ page, ownProduct }) => {
+  await followJob('Let several changes go live together', page, ownProduct)
+  const [release] = await (
+    await editorClient(ownProduct)
+  ).fetch<string[]>('releases::all()[metadata.title == "New Year prices"][].name')
+  const preview = await ask(ownProduct, '/services', { headers: { Cookie: await openPreview(ownProduct, release) } })
+  for (const price of ['₦60,000', '₦8,000']) {
+    expect(preview.text).toContain(price)
+    expect(await publicHtml(ownProduct, '/services')).not.toContain(price)
+  }
+  await publishScheduledRelease(ownProduct)
+  for (const price of ['₦60,000', '₦8,000']) await expectPublicHtml(ownProduct, '/services', price)
+})
+
+test('follows the guide: Take something off the site', async ({ page, ownProduct }) => {
+  const question = 'Do I have to give my real name?'
+  expect(await publicHtml(ownProduct, '/faq')).toContain(question)
+  await followJob('Take something off the site', page, ownProduct)
+  await expect.poll(() => publicHtml(ownProduct, '/faq'), studioTimeout).not.toContain(question)
+})
+
+test('follows the guide: See what a release would undo', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const id = 'package-6sessions'
+  await content.releases.create({ releaseId: 'rspring', metadata: { title: 'Spring prices', releaseType: 'asap' } })
+  await content.createVersion({ releaseId: 'rspring', publishedId: id, baseId: id })
+  await content.patch(`versions.rspring.${id}`).set({ name: 'Six Sessions' }).commit()
+  await content.patch(id).set({ price: 97_000 }).commit()
+  await followJob('See what a release would undo', page, ownProduct)
+  await expect
+    .poll(() => content.getDocument(`versions.rspring.${id}`), studioTimeout)
+    .toMatchObject({ name: 'Six Sessions', price: 97_000 })
+})
+
+test('follows the guide: Take an offer down on a date', async ({ page, ownProduct }) => {
+  const offer = '₦40,000'
+  await followJob('Take an offer down on a date', page, ownProduct)
+  // In the form and in the dialog.
+  await expect(page.getByText(/^Will be unpublished on 1 January 2040/)).toHaveCount(2, studioTimeout)
+  expect(await publicHtml(ownProduct, '/services')).toContain(offer)
+  await publishScheduledRelease(ownProduct)
+  await expect.poll(() => publicHtml(ownProduct, '/services'), studioTimeout).not.toContain(offer)
+})
+
+test('follows the guide: Discard a draft', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const patch = { set: { description: 'Not meant so.' } }
+  await content.action({
+    actionType: 'sanity.action.document.edit',
+    draftId: 'drafts.package-3sessions',
+    publishedId: 'package-3sessions',
+    patch,
+  })
+  await followJob('Discard a draft', page, ownProduct)
+  await expect.poll(() => content.getDocument('drafts.package-3sessions'), studioTimeout).toBeFalsy()
+})
+
+test('follows the guide: Go back to an earlier version', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const ids = { draftId: 'drafts.testimonial-first-message', publishedId: 'testimonial-first-message' }
+  for (const detail of ['Individual therapy, Zaria', 'Individual therapy, Jos']) {
+    await content.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { detail } } })
+    await content.action({ actionType: 'sanity.action.document.publish', ...ids })
+  }
+  await followJob('Go back to an earlier version', page, ownProduct)
+  await expect
+    .poll(() => anonymousClient(ownProduct).fetch('*[_id == "testimonial-first-message"][0].detail'), studioTimeout)
+    .toBe('Individual therapy, Zaria')
 })

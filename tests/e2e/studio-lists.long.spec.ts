@@ -1,43 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-
-import { editorClient, expect, type Product } from './product'
-import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
+import { anonymousClient, editorClient, expect, type Product } from './product'
+import { chooseInMenu, documentActions, goTo, openGroup, studioTimeout, startStudio, test } from './studio'
+import { StudioDriver } from './studio-driver'
 
 test.setTimeout(120_000)
 startStudio()
-
-const rows = (page: Page) => page.locator('[data-rfd-draggable-id]')
-
-/** Drags a list row onto another in small steps. */
-async function drag(page: Page, row: Locator, onto: Locator) {
-  const [from, to] = [await row.boundingBox(), await onto.boundingBox()]
-  if (!from || !to) throw new Error('the rows are not on the screen')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 - 12, { steps: 4 })
-  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 12 })
-  await page.mouse.up()
-}
-
-/** Waits until a tab of the FAQ page shows a question first. */
-async function expectOnSite(visitor: Page, { siteUrl }: Product, tab: string, first: string) {
-  await expect(async () => {
-    await visitor.goto(`${siteUrl}/faq?category=${tab}`)
-    await expect(visitor.locator(`#${tab} summary`).first()).toHaveText(first, { timeout: 500 })
-  }).toPass(studioTimeout)
-}
-
-test('question dragged to the top of its tab comes first on the site at once', async ({
-  page,
-  visitor,
-  ownProduct,
-}) => {
-  await goTo(page, ownProduct, '/structure/faq;technical')
-  await expect(rows(page).first()).toContainText('What is the difference between text', studioTimeout)
-  await drag(page, rows(page).filter({ hasText: 'How can I pay?' }), rows(page).first())
-  await expect(rows(page).first()).toContainText('How can I pay?', studioTimeout)
-  await expectOnSite(visitor, ownProduct, 'technical', 'How can I pay?')
-})
 
 test('question lists in the Studio follow the tabs of the FAQ page, including added ones', async ({
   page,
@@ -78,15 +44,19 @@ test('question lists in the Studio follow the tabs of the FAQ page, including ad
   await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Paying' })).toBeChecked(studioTimeout)
   await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
 
-  await expectOnSite(visitor, ownProduct, 'payment', 'When do I get money back?')
+  await expect(async () => {
+    await visitor.goto(`${ownProduct.siteUrl}/faq?category=payment`)
+    await expect(visitor.locator('#payment summary')).toHaveText('When do I get money back?', { timeout: 500 })
+  }).toPass(studioTimeout)
   await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
 })
 
 test('therapist dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/therapist')
-  await expect(rows(page).first()).toContainText('Dr. Adaeze Okonkwo', studioTimeout)
-  await drag(page, rows(page).filter({ hasText: 'Chinedu Eze' }), rows(page).first())
-  await expect(rows(page).first()).toContainText('Chinedu Eze', studioTimeout)
+  const firstRow = page.locator('[data-rfd-draggable-id]').first()
+  await expect(firstRow).toContainText('Dr. Adaeze Okonkwo', studioTimeout)
+  await new StudioDriver(page, await editorClient(ownProduct)).drag('Chinedu Eze', 'Dr. Adaeze Okonkwo')
+  await expect(firstRow).toContainText('Chinedu Eze', studioTimeout)
   await expect(async () => {
     await visitor.goto(`${ownProduct.siteUrl}/therapists`)
     await expect(
@@ -125,4 +95,58 @@ test('intent link opens a document in its list at the named field', async ({ pag
     await expect(page).toHaveURL(address, studioTimeout)
     await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(studioTimeout)
   }
+})
+
+const answer = async ({ siteUrl }: Product, path: string) => {
+  const { status, headers } = await fetch(siteUrl + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+test('changed page address redirects from the old one, and changing it back causes no loop', async ({
+  page,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await content.create({
+    _id: 'page-partners',
+    _type: 'page',
+    title: 'For employers',
+    slug: { _type: 'slug', current: 'partners' },
+    blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask for an offer', label: 'Write to us' }],
+  })
+  const slug = page.getByTestId('field-slug').getByRole('textbox')
+  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-partners"][0].formerAddresses')
+
+  await goTo(page, ownProduct, '/structure/pages;page;page-partners')
+  await slug.fill('companies', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/partners'), studioTimeout).toEqual([301, '/companies'])
+  expect(await answer(ownProduct, '/companies')).toEqual([200, null])
+  expect(await former()).toEqual(['/partners'])
+  await expect(page.getByTestId('field-formerAddresses')).toContainText('Former addresses', studioTimeout)
+
+  await slug.fill('partners', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/companies'), studioTimeout).toEqual([301, '/partners'])
+  expect(await answer(ownProduct, '/partners')).toEqual([200, null])
+  expect(await former()).toEqual(['/companies'])
+})
+
+test('header link is removed like an item of any list', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/siteSettings')
+  await openGroup(page, 'navigation')
+  const links = page.getByTestId('field-navigation.links')
+  await links.getByText('Home', { exact: true }).hover(studioTimeout)
+  const menu = links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]')
+  await expect(async () => {
+    // The virtual list renders what is in view, and the form scrolls to its top while it loads.
+    if (!(await menu.isVisible())) await page.mouse.wheel(0, 200)
+    await menu.click({ timeout: 3_000 })
+  }).toPass(studioTimeout)
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(links.getByText('/therapists', { exact: true })).toHaveCount(0)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  const header = async () => (await (await fetch(`${ownProduct.siteUrl}/faq`)).text()).split('</header>')[0]
+  await expect.poll(header, studioTimeout).not.toContain('href="/therapists"')
+  expect(await header()).toContain('href="/contact"')
 })

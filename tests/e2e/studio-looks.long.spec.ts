@@ -1,9 +1,30 @@
 import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/analytics'
 import { editorClient, expect } from './product'
+import { collectStudioErrors } from './releases'
 import { goTo, goToFirstScreen, openBesideForm, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
+
+// Keep first: the Studio loads here.
+test('Studio and its help menu open without a refused request or a console error', async ({ page, ownProduct }) => {
+  const errors = collectStudioErrors(page)
+  // The last request of the Studio on load: a validation query.
+  const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
+  await goToFirstScreen(page, ownProduct)
+  await page
+    .getByRole('link', { name: /^Packages/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', studioTimeout)
+  await checked
+
+  await page.getByRole('button', { name: 'Help and resources' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(studioTimeout)
+  await page.keyboard.press('Escape')
+  expect(errors).toEqual([])
+})
 
 test('section picker shows a picture of each section', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/structure/pages;aboutPage')
@@ -76,7 +97,7 @@ test('page statistics add up visits and hide small numbers', async ({ page, ownP
   ])
   await editor.create({ _id: `counts.${day}.faq`, _type: COUNTS_TYPE, day, path: '/faq', seen: 1_234, chats: 4 })
 
-  await page.goto(`${ownProduct.siteUrl}/studio/numbers`)
+  await goTo(page, ownProduct, '/numbers')
   const byPage = page.getByRole('table', { name: 'By page' })
   await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(studioTimeout)
   await expect(byPage.getByRole('row', { name: 'Contact fewer than 5 fewer than 5' })).toBeVisible()

@@ -8,7 +8,6 @@ import { goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(150_000)
 startStudio()
-test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
 /** Waits until the Studio's frame shows a preview page at a path and returns the frame. */
 async function previewFrameAt(page: Page, product: Product, path: string): Promise<Frame> {

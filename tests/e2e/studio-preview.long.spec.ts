@@ -1,10 +1,9 @@
-import { STEGA_MARKS, framedPage, pointAt, textWithMarks } from './framed-page'
+import { STEGA_MARKS, framedPage, pointAt } from './framed-page'
 import { editorClient, expect } from './product'
 import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(150_000)
 startStudio()
-test.beforeAll(({ page }) => page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes')))
 
 test('click on a text in the preview opens its field', async ({ page, ownProduct }) => {
   await goTo(page, ownProduct, '/presentation?preview=/about')
@@ -64,33 +63,6 @@ test('section moved in the preview changes place without a reload', async ({ pag
   await expect.poll(() => placeOf(1), studioTimeout).toBe(third)
   expect(await placeOf(2)).toBe(second)
   expect(await frame.locator('body').evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-})
-
-test('share link shows drafts without an account until it is withdrawn', async ({
-  visitor: colleague,
-  page,
-  ownProduct,
-}) => {
-  await goTo(page, ownProduct, '/intent/edit/id=contactPage;type=contactPage')
-  await page.getByTestId('field-heading').getByRole('textbox').fill('Say hello', studioTimeout)
-  const editor = await editorClient(ownProduct)
-  await expect
-    .poll(async () => (await editor.getDocument('drafts.contactPage'))?.['heading'], studioTimeout)
-    .toBe('Say hello')
-  await page.getByRole('link', { name: 'Share', exact: true }).click()
-  await page.getByLabel(/Who it is for/).fill('Ada, our lawyer', studioTimeout)
-  await page.getByRole('button', { name: 'Create the link' }).click()
-  const address = await page.getByTestId('share-address').innerText(studioTimeout)
-
-  await colleague.goto(address)
-  await colleague.goto(`${ownProduct.siteUrl}/contact`)
-  await expect(colleague.locator('h1')).toHaveText(textWithMarks('Say hello'))
-  await expect(colleague.getByText('Ada, our lawyer')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Withdraw Ada, our lawyer' }).click()
-  await expect(page.getByText('There are no open links at the moment.')).toBeVisible(studioTimeout)
-  await colleague.reload()
-  await expect(colleague.getByText('Say hello')).toHaveCount(0)
 })
 
 test('form names other releases that change the document, and a preview shows the site without it', async ({

@@ -1,22 +1,16 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { framedPage } from './framed-page'
-import { createProduct, expect, test } from './product'
+import { holdRequests } from './hold-requests'
+import { expect, type Product } from './product'
+import { goTo, startStudio, studioTimeout, test } from './studio'
 
-// The first load of the Studio takes seconds, more when two tests share the machine.
 test.setTimeout(150_000)
-const studioTimeout = { timeout: 40_000 }
-
-let ownProduct: Awaited<ReturnType<typeof createProduct>>
-test.beforeAll(async () => {
-  ownProduct = await createProduct()
-})
-test.afterAll(() => ownProduct.remove())
+startStudio()
 
 /** Opens the home page beside its form and waits until its sections are clickable. */
-async function openHome(page: Page): Promise<FrameLocator> {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/`)
+async function openHome(page: Page, product: Product): Promise<FrameLocator> {
+  await goTo(page, product, '/presentation?preview=/')
   // An opening form sends its focus to the page, which closes menus there.
   await expect(page.getByTestId('field-blocks')).toBeVisible(studioTimeout)
   const frame = await framedPage(page)
@@ -103,11 +97,15 @@ async function moveSecondSection(page: Page, frame: FrameLocator): Promise<void>
   expect(await isSameDocument(frame)).toBe(true)
 }
 
-test('section is dragged between two others with a sketch', async ({ page }) => {
-  await moveSecondSection(page, await openHome(page))
+test('section is dragged between two others with a sketch', async ({ page, ownProduct }) => {
+  await moveSecondSection(page, await openHome(page, ownProduct))
 })
 
-test('section is dragged although the first Studio responses to the page arrive late', async ({ page }) => {
+test('section is dragged although the first Studio responses to the page arrive late', async ({
+  context,
+  ownProduct,
+}) => {
+  const page = await context.newPage()
   // On a slow machine they exceed the ten seconds that the overlay waits once.
   await page.addInitScript(() => {
     if (window.top === window) return
@@ -121,29 +119,26 @@ test('section is dragged although the first Studio responses to the page arrive 
       setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin, source })), 11_000)
     })
   })
-  await moveSecondSection(page, await openHome(page))
+  await moveSecondSection(page, await openHome(page, ownProduct))
 })
 
-test('section is moved although it is dropped before the page has the document', async ({ page }) => {
-  const held: (() => void)[] = []
-  let holds = true
-  await page.route(/\/data\/doc\/\w+\/(drafts\.)?homePage\?/, async (route) => {
-    if (holds) await new Promise<void>((released) => held.push(released))
-    await route.continue()
-  })
-  const frame = await openHome(page)
+test('section is moved although it is dropped before the page has the document', async ({ page, ownProduct }) => {
+  const document = /\/data\/doc\/\w+\/(drafts\.)?homePage\?/
+  const resume = await holdRequests(page, document)
+  const requested = page.waitForRequest(document)
+  const frame = await openHome(page, ownProduct)
   const [hero, second, third, ...others] = await order(frame)
   await dropSecondSection(page, frame)
-  expect(held.length).toBeGreaterThan(0)
-  holds = false
-  for (const released of held) released()
+  await requested
+  resume()
   await expect.poll(() => order(frame), studioTimeout).toEqual([hero, third, second, ...others])
 })
 
 test('section added in the preview reports its missing fields there, and can be opened and removed', async ({
   page,
+  ownProduct,
 }) => {
-  const frame = await openHome(page)
+  const frame = await openHome(page, ownProduct)
   const before = await order(frame)
   await chooseInSectionMenu(page, frame, 1, { x: 0, y: 0 }, 'Insert after', 'Link to the contact page')
 
@@ -163,10 +158,9 @@ test('section added in the preview reports its missing fields there, and can be 
   expect(await isSameDocument(frame)).toBe(true)
 })
 
-test('opening a field scrolls its part out from under the page header', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
+test('opening a field scrolls its part out from under the page header', async ({ page, ownProduct }) => {
   const field = encodeURIComponent('blocks[_key=="hero"].text')
-  await page.goto(`${ownProduct.siteUrl}/studio/presentation/aboutPage/aboutPage/${field}?preview=/about`)
+  await goTo(page, ownProduct, `/presentation/aboutPage/aboutPage/${field}?preview=/about`)
   const frame = await framedPage(page)
   const heading = page.locator('[data-testid$=".heading"]').getByRole('textbox')
   await expect(heading).toBeVisible(studioTimeout)
@@ -186,20 +180,13 @@ test('opening a field scrolls its part out from under the page header', async ({
   await expect.poll(covered, studioTimeout).toBe(false)
 })
 
-test('page chosen before the framed page has answered is shown', async ({ page }) => {
-  const held: (() => void)[] = []
-  let holds = true
-  await page.route('**/studio/overlay/overlay.js', async (route) => {
-    if (holds) await new Promise<void>((released) => held.push(released))
-    await route.continue()
-  })
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
-  await page.goto(`${ownProduct.siteUrl}/studio/presentation?preview=/faq`)
+test('page chosen before the framed page has answered is shown', async ({ page, ownProduct }) => {
+  const resume = await holdRequests(page, '**/studio/overlay/overlay.js')
+  await goTo(page, ownProduct, '/presentation?preview=/faq')
   const heading = page.frameLocator('iframe').locator('h1')
   await expect(heading).toContainText('Frequently Asked', studioTimeout)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/preview=\/contact/)
-  holds = false
-  for (const release of held) release()
+  resume()
   await expect(heading).toContainText('Contact us', studioTimeout)
 })

@@ -22,26 +22,6 @@ test('“To confirm” opens every document type in its own form', async ({ page
   }
 })
 
-test('question lists follow the order of the FAQ page, and a new question belongs to its tab', async ({
-  page,
-  visitor,
-  ownProduct,
-}) => {
-  await visitor.goto(`${ownProduct.siteUrl}/faq`)
-  const shown = await visitor.locator('main details summary').allTextContents()
-
-  await goTo(page, ownProduct, '/structure/faq;technical')
-  const rows = page.locator('[data-rfd-draggable-id]')
-  await expect(rows.first()).toBeVisible(studioTimeout)
-  // List rows load their titles one by one.
-  for (const row of await rows.all()) await expect(row).toContainText('?', studioTimeout)
-  const listed = (await rows.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
-  expect(listed.length).toBeGreaterThanOrEqual(3)
-  expect(listed).toEqual(shown.filter((question) => listed.includes(question)))
-  await page.getByTestId('action-intent-button').last().click()
-  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'Technical' })).toBeChecked(studioTimeout)
-})
-
 /** Runs in the page: returns the text of a field. */
 const shownText = (field: HTMLElement | SVGElement) =>
   field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')

@@ -4,14 +4,10 @@ import { publicHtml } from './guide-jobs'
 import { ask, openPreview } from './preview'
 import { editorClient, expect, type Product } from './product'
 import { answerWithPrice, collectStudioErrors } from './releases'
-import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
+import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(180_000)
 startStudio()
-test.beforeAll(async ({ page, ownProduct }) => {
-  await goToFirstScreen(page, ownProduct)
-  await page.getByRole('button', { name: 'Not now' }).click(studioTimeout)
-})
 
 const TUNDE = 'therapist-tunde-bakare'
 const NAME = 'Tunde Bákàrè'

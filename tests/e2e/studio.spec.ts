@@ -12,16 +12,7 @@ import {
   releasePage,
   readShownPrice,
 } from './releases'
-import {
-  chooseInMenu,
-  documentActions,
-  goTo,
-  goToFirstScreen,
-  openGroup,
-  studioTimeout,
-  startStudio,
-  test,
-} from './studio'
+import { goTo, goToFirstScreen, studioTimeout, startStudio, test } from './studio'
 
 /** Collects requests to other hosts. */
 function foreignRequests(page: Page, { siteUrl }: Product): string[] {
@@ -39,7 +30,6 @@ startStudio()
 let foreign: string[]
 test.beforeAll(async ({ page, ownProduct }) => {
   foreign = foreignRequests(page, ownProduct)
-  await page.addInitScript(() => localStorage.setItem('editor-name-asked', 'yes'))
 })
 test.afterEach(() => expect(foreign, 'the Studio asks nobody but its own origin').toEqual([]))
 
@@ -80,42 +70,6 @@ test('staff plan a price in a release, schedule and unschedule it, and it goes l
   await expect.poll(readShownPrice(product), studioTimeout).toBe('₦21,500')
   await expect(page.getByText('This release is published successfully.')).toBeVisible(studioTimeout)
   expect(errors).toEqual([])
-})
-
-test('therapist is added with a portrait, and the draft is discarded', async ({ page, ownProduct }) => {
-  const content = await editorClient(ownProduct)
-  const draft = () =>
-    content.fetch<object | null>(
-      `*[_id in path("drafts.**") && _type == "therapist"][0]{name, "picture": image.asset->originalFilename, "bio": bio[0].children[]{text, marks}}`,
-    )
-
-  await goTo(page, ownProduct, '/structure/therapist')
-  await page.getByTestId('action-intent-button').click(studioTimeout)
-  await page.getByTestId('field-name').getByRole('textbox').fill('Ìyábọ̀ Test', studioTimeout)
-  await expect.poll(draft, studioTimeout).toMatchObject({ name: 'Ìyábọ̀ Test' })
-
-  const portrait = page.locator('input[type=file]')
-  await page.getByText('Portrait', { exact: true }).scrollIntoViewIfNeeded()
-  await portrait.setInputFiles('studio/seed/assets/portraits/ngozi-nwosu.png', studioTimeout)
-  await expect.poll(draft, studioTimeout).toMatchObject({ picture: expect.stringContaining('ngozi-nwosu') })
-  await expect(page.getByTestId('hotspot-image-input')).toBeVisible(studioTimeout)
-
-  await openGroup(page, 'profile')
-  const bio = page.getByTestId('field-bio').locator('[contenteditable=true]')
-  await bio.click()
-  await page.keyboard.type('Listens.')
-  await expect.poll(draft, studioTimeout).toMatchObject({ bio: [{ text: 'Listens.', marks: [] }] })
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.getByTestId('field-bio').getByRole('button', { name: 'Bold' }).click()
-  await expect.poll(draft, studioTimeout).toMatchObject({ bio: [{ text: 'Listens.', marks: ['strong'] }] })
-  await expect(page.getByTestId('action-publish'), 'required fields are empty').toBeDisabled(studioTimeout)
-
-  await chooseInMenu(documentActions(page), /discard/i)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /discard/i })
-    .click()
-  await expect.poll(draft, studioTimeout).toBeNull()
 })
 
 test('draft is shown on the page two clicks from its form and follows typing without scrolling', async ({

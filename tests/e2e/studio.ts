@@ -1,3 +1,5 @@
+import { cp, rm } from 'node:fs/promises'
+
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 import { createProduct, expect, test as base, type Product } from './product'
@@ -5,23 +7,35 @@ import { createProduct, expect, test as base, type Product } from './product'
 /** The first load of the Studio takes seconds, more when several tests share the machine. */
 export const studioTimeout = { timeout: 30_000 }
 
-let product: Awaited<ReturnType<typeof createProduct>>
-let context: BrowserContext
-let page: Page
+type Studio = { product: Product; context: BrowserContext; page: Page }
 
 /**
- * The tests of a file edit different documents, so they share one product and one page: loading the Studio is most of
- * their CPU time. After a failure both are created again.
+ * Loading the Studio is most of the CPU time of a test. So the files of a worker share a product and a browser with warm
+ * caches, and the tests of a file, which edit different documents, also the page. After a failure all are created again.
  */
-export const test = base.extend<{ visitor: Page }>({
-  ownProduct: ({}, use) => use(product),
+export const test = base.extend<{ visitor: Page }, { studio: Studio }>({
+  studio: [
+    async ({ browser }, use) => {
+      const product = await createProduct()
+      const context = await browser.newContext()
+      await context.addInitScript(prepareStudio)
+      await use({ product, context, page: await context.newPage() })
+      await context.close()
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  ownProduct: ({ studio }, use) => use(studio.product),
   // Otherwise each context created by a test would start the shared product of other specs.
   baseURL: ({}, use) => use(undefined),
-  context: ({}, use) => use(context),
-  page: async ({}, use) => {
-    if (page.isClosed()) page = await context.newPage()
+  context: ({ studio }, use) => use(studio.context),
+  page: async ({ studio }, use) => {
+    if (studio.page.isClosed()) studio.page = await studio.context.newPage()
+    const { page } = studio
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A tab left in front hides this one, and the browser draws a hidden tab once a second.
+    for (const other of studio.context.pages()) if (other !== page) await other.close()
   },
   /** A visitor page outside the Studio. */
   visitor: async ({ browser }, use) => {
@@ -31,10 +45,14 @@ export const test = base.extend<{ visitor: Page }>({
   },
 })
 
-/** Runs in the page: stops endless animations and hides loading bars, which cost a sixth of the CPU time. */
-function stopAnimations() {
+/**
+ * Runs in the page: does not ask for a name, stops endless animations and hides loading bars, which cost a sixth of the
+ * CPU time.
+ */
+function prepareStudio() {
   // The framed site keeps its animations.
   if (top !== self || !location.pathname.startsWith('/studio')) return
+  localStorage.setItem('editor-name-asked', 'yes')
   const still = new CSSStyleSheet()
   still.replaceSync(
     '*, ::before, ::after { animation-iteration-count: 1 !important } [class*=LoadingBar] { display: none !important }',
@@ -42,17 +60,14 @@ function stopAnimations() {
   document.adoptedStyleSheets.push(still)
 }
 
-/** Call once at the top of a file, after `setTimeout`, which applies to the start too. */
+/** Gives the tests of a file the seeded content. Call once at its top, after `setTimeout`, which applies to this too. */
 export function startStudio(): void {
-  test.beforeAll(async ({ browser }) => {
-    product = await createProduct()
-    context = await browser.newContext()
-    await context.addInitScript(stopAnimations)
-    page = await context.newPage()
-  })
-  test.afterAll(async () => {
-    await context.close()
-    await product.remove()
+  test.afterAll(async ({ studio: { page, product } }) => {
+    await page.close()
+    await product.stop()
+    await rm(product.dataDir, { recursive: true })
+    await cp(process.env['SEEDED_DATA'] ?? '', product.dataDir, { recursive: true })
+    await product.start()
   })
 }
 
