@@ -7,7 +7,7 @@ import { editorIdOf, editorNameIn } from './access/editor-name'
 import { isCrossOrigin } from './access/origin'
 import type { SandboxService } from './service'
 
-export type ContentLakeRoomOptions = {
+export type ContentLakeServiceOptions = {
   /** The service stores its files in its own folder below. */
   dataDir: string
   /** Seed of an empty dataset. */
@@ -27,7 +27,7 @@ const programs = new Map([
 ])
 
 /** Returns the Content Lake as a service, with the access rules of the others. */
-export async function openContentLake(options: ContentLakeRoomOptions): Promise<SandboxService> {
+export async function openContentLake(options: ContentLakeServiceOptions): Promise<SandboxService> {
   const { dataDir, seedDir, siteUrl, migrations, access } = options
   const lake = await createContentLake({
     folder: join(dataDir, NAME),

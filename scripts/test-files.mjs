@@ -16,7 +16,7 @@ const BUILT = /^(?:sandbox|scripts\/(?:build|processes)|tests)(?:\/|$)/
 const BURN = 'setInterval(() => { for (let i = 0; i < 1e9; i++); })'
 
 /** Keeps every core busy until stopped. */
-function burnCores() {
+function keepCoresBusy() {
   const burning = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['--import', './scripts/processes/end-with-parent.mjs', '--eval', BURN], {
       cwd: root,
@@ -80,7 +80,7 @@ export async function testFiles(args) {
     return 1
   }
   await installWhatIsMissing()
-  const stopBurning = repeated ? burnCores() : () => {}
+  const stopBurning = repeated ? keepCoresBusy() : () => {}
   try {
     const status = await runFiles(files, rest.slice(named.length), repeated)
     if (repeated) console.log(status === 0 ? `${TIMES} of ${TIMES} passed` : 'A run failed.')

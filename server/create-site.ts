@@ -70,8 +70,8 @@ export type Site = {
 export async function createSite(server: Server, sources: SiteSources): Promise<Site> {
   const { settings, log, content, pages, metrics } = sources
   const ending = prepareShutdown(server)
-  const dataRoom = watchDiskSpace(settings.dataDir, log)
-  metrics.data.follow(dataRoom)
+  const diskSpace = watchDiskSpace(settings.dataDir, log)
+  metrics.data.follow(diskSpace)
   const development = 'middleware' in pages ? pages : null
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
@@ -186,7 +186,7 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
 
   return {
     readiness,
-    details: () => ({ ...health(), ...readiness.state(), data: dataRoom(), fingerprints: fingerprintsOf(settings) }),
+    details: () => ({ ...health(), ...readiness.state(), data: diskSpace(), fingerprints: fingerprintsOf(settings) }),
     drain() {
       readiness.close()
       ending.drain()

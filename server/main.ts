@@ -8,7 +8,12 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 
 import { createContentSource } from '~/content/sanity/source'
-import { dataFolderProblem, isDiskFull, NoRoomError, prepareDataFolder } from '~/lib/settings/data-folder.server'
+import {
+  dataFolderProblem,
+  isDiskFull,
+  InsufficientSpaceError,
+  prepareDataFolder,
+} from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/service-process.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
@@ -43,7 +48,7 @@ function settingsOrExit(): Settings {
       prepareDataFolder(settings.dataDir)
     } catch (error) {
       // Pages need no disk: the site starts with a full disk and logs it.
-      if (!(error instanceof NoRoomError && settings.mode === 'serve')) throw error
+      if (!(error instanceof InsufficientSpaceError && settings.mode === 'serve')) throw error
     }
     return settings
   } catch (error) {

@@ -53,7 +53,7 @@ async function warmOthers(cache: PageCache, keys: readonly string[], ending: Abo
   }
 }
 
-const WARM_AGAIN_MS = 5_000
+const WARM_RETRY_MS = 5_000
 
 /** Whether visitors may be sent to this copy, and the details of its state. */
 export type ReadyState = {
@@ -107,7 +107,7 @@ export function createReadiness(
         const others = await warmFirst(cache)
         ready = cache.find('/') !== undefined
         if (ready) void warmOthers(cache, others, closing.signal)
-        else await new Promise((resolve) => setTimeout(resolve, WARM_AGAIN_MS).unref())
+        else await new Promise((resolve) => setTimeout(resolve, WARM_RETRY_MS).unref())
       }
     },
     close: () => closing.abort(),

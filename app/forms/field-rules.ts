@@ -55,7 +55,7 @@ export const MAX_EMAIL = 254
 export const MAX_TEXT = 5_000
 
 /** Checks the length first and stops at the first error, before any pattern. */
-const upToTheFirst = { abortPipeEarly: true } as const
+const STOP_AT_FIRST_ISSUE = { abortPipeEarly: true } as const
 
 /** A required single line. */
 export const shortText = (required: string, max: number) =>
@@ -66,7 +66,7 @@ export const shortText = (required: string, max: number) =>
       v.nonEmpty(required),
       v.maxLength(max, () => fieldTexts.tooLong(max)),
     ),
-    upToTheFirst,
+    STOP_AT_FIRST_ISSUE,
   )
 
 /** An address for checkout, deletion and contact (specification, section 5). */
@@ -79,7 +79,7 @@ export const emailAddress = (required: string) =>
       v.maxLength(MAX_EMAIL, fieldTexts.invalidEmail),
       v.regex(EMAIL_SHAPE, fieldTexts.invalidEmail),
     ),
-    upToTheFirst,
+    STOP_AT_FIRST_ISSUE,
   )
 
 /** An optional longer text. */

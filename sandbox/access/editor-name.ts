@@ -6,7 +6,7 @@ import { readCookie } from './access'
 /** Set by the Studio, which asks for the name once. It grants no permissions. */
 const COOKIE_NAME = 'editor_name'
 const MAX_LENGTH = 60
-const NAMELESS = 'editor'
+const DEFAULT_EDITOR_NAME = 'editor'
 
 function nameOf(request: IncomingMessage): string | null {
   try {
@@ -20,11 +20,13 @@ function nameOf(request: IncomingMessage): string | null {
 /** Returns the user id of the editor. It contains the name, so that history and presence need no user list. */
 export function editorIdOf(request: IncomingMessage): string {
   const name = nameOf(request)
-  return name === null ? NAMELESS : `${NAMELESS}-${Buffer.from(name).toString('base64url')}`
+  return name === null ? DEFAULT_EDITOR_NAME : `${DEFAULT_EDITOR_NAME}-${Buffer.from(name).toString('base64url')}`
 }
 
 /** Returns the name in the user id of an editor; null for other ids. */
 export function editorNameIn(id: string): string | null {
-  if (id === NAMELESS) return 'Editor'
-  return /^editor-[\w-]{1,400}$/.test(id) ? Buffer.from(id.slice(NAMELESS.length + 1), 'base64url').toString() : null
+  if (id === DEFAULT_EDITOR_NAME) return 'Editor'
+  return /^editor-[\w-]{1,400}$/.test(id)
+    ? Buffer.from(id.slice(DEFAULT_EDITOR_NAME.length + 1), 'base64url').toString()
+    : null
 }

@@ -10,7 +10,7 @@ import { refundRoutes } from './refund-routes'
 import { invalid, Refusal } from './refusal'
 import type { Answer, SquareStore } from './store'
 
-const A_YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 const time = (usual: () => number) =>
   v.optional(
     v.pipe(
@@ -24,7 +24,7 @@ const time = (usual: () => number) =>
 const versionDate = v.pipe(v.string(), v.isoDate())
 const listRequest = v.object({
   location_id: v.optional(v.string()),
-  begin_time: time(() => Date.now() - A_YEAR),
+  begin_time: time(() => Date.now() - YEAR_MS),
   end_time: time(() => Date.now()),
   sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+$/))),

@@ -132,19 +132,22 @@ async function* checkCallers(send, { address, token }, { path, good }) {
 }
 
 /** The origin of another site, for CORS checks. */
-const STRANGER = 'https://contract-check.example'
+const FOREIGN_ORIGIN = 'https://contract-check.example'
 
 /** Checks that pages of other sites may not submit: in the response itself and in the preflight. @param {Send} send @param {string} path @returns {AsyncGenerator<Finding>} */
 async function* checkBrowsers(send, path) {
-  const asked = { Origin: STRANGER }
-  yield finding('no page in a browser may read its answers', corsProblem(await send(path, {}, asked), STRANGER))
+  const asked = { Origin: FOREIGN_ORIGIN }
+  yield finding('no page in a browser may read its answers', corsProblem(await send(path, {}, asked), FOREIGN_ORIGIN))
   const before = {
     ...asked,
     Authorization: null,
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
   }
-  yield finding('no page in a browser may submit', corsProblem(await send(path, null, before, 'OPTIONS'), STRANGER))
+  yield finding(
+    'no page in a browser may submit',
+    corsProblem(await send(path, null, before, 'OPTIONS'), FOREIGN_ORIGIN),
+  )
 }
 
 /**

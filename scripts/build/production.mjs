@@ -9,7 +9,7 @@ import { copyPackages } from './packages.mjs'
 import { esbuild, runNode } from './programs.mjs'
 
 /** Native packages, which cannot be bundled. */
-const KEPT_OUTSIDE = ['sharp']
+const UNBUNDLED_PACKAGES = ['sharp']
 
 /** Never imported in production. */
 const DEVELOPMENT = 'vite'
@@ -65,7 +65,7 @@ const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
  * @param {string} place @returns {Promise<string[]>} the bundled files @throws when an import would leave the folder
  */
 async function bundlePrograms(place) {
-  const external = [...KEPT_OUTSIDE, DEVELOPMENT]
+  const external = [...UNBUNDLED_PACKAGES, DEVELOPMENT]
   const metafile = await esbuild({
     entryPoints: {
       ...Object.fromEntries(Object.entries(PROGRAMS).map(([name, source]) => [`programs/${name}`, source])),
@@ -164,7 +164,7 @@ function writeManifest(place) {
       `node build/server/${program}.js`,
     ]),
   )
-  const kept = Object.fromEntries(KEPT_OUTSIDE.map((dependency) => [dependency, dependencies[dependency]]))
+  const kept = Object.fromEntries(UNBUNDLED_PACKAGES.map((dependency) => [dependency, dependencies[dependency]]))
   writeFileSync(
     join(place, 'package.json'),
     `${JSON.stringify({ name, version, private: true, type, engines, scripts, dependencies: kept }, null, 2)}\n`,
@@ -178,7 +178,7 @@ export async function buildProduction() {
   mkdirSync(place, { recursive: true })
   const bundled = [...(await bundlePrograms(place)), ...(await bundleRules(place))]
   await writeStarts(place)
-  const copied = copyPackages(KEPT_OUTSIDE, join(root, 'node_modules'), join(place, 'node_modules'))
+  const copied = copyPackages(UNBUNDLED_PACKAGES, join(root, 'node_modules'), join(place, 'node_modules'))
   // Excludes compressed copies that a local server wrote: each build makes its own.
   for (const path of ['build/remix/client', 'studio/dist']) {
     cpSync(join(root, path), join(place, path), { recursive: true, filter: (file) => !/\.(?:br|gz|part)$/.test(file) })

@@ -11,7 +11,7 @@ import { withArchives } from './archives.mjs'
 /** @typedef {{ status: number | null, complaint: string }} Ended null when npm cannot be started */
 
 /** Errors that other addresses would not change: the lock file, the network, the disk. */
-const WOULD_FAIL_AGAIN = /code (EUSAGE|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOSPC|EACCES|EPERM|EROFS)/
+const PERMANENT_ERRORS = /code (EUSAGE|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOSPC|EACCES|EPERM|EROFS)/
 
 /** @param {string} cwd @param {string[]} args @param {'inherit' | 'pipe'} output @returns {Promise<Ended & { printed: string }>} */
 function npm(cwd, args, output) {
@@ -82,7 +82,7 @@ async function installFromArchives(folder) {
  */
 export async function npmCi(folder) {
   const ended = await installFromArchives(folder)
-  if (ended && (ended.status === 0 || WOULD_FAIL_AGAIN.test(ended.complaint))) return ended
+  if (ended && (ended.status === 0 || PERMANENT_ERRORS.test(ended.complaint))) return ended
   // For registries with other archive addresses, and packages from elsewhere.
   return install(folder)
 }

@@ -27,8 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  * Limit of beacons for each network. A mobile carrier puts thousands of people behind one address, so the limit is far
  * above their beacons on a site of this size.
  */
-const BEACONS_A_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
-const BEACONS_A_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
+const BEACONS_PER_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
+const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
 
 export type Counts = {
   /**
@@ -129,7 +129,7 @@ export function createCounts(
       if (!page) return
       const isPage = (await knownPages()) ?? ((candidate: string) => documentAt(candidate) !== null)
       if (!isPage(page)) return
-      const guards = [BEACONS_A_MINUTE, BEACONS_A_DAY].map((limit) => ({ limit, subject: network }))
+      const guards = [BEACONS_PER_MINUTE, BEACONS_PER_DAY].map((limit) => ({ limit, subject: network }))
       if (!(await limits.consumeAll(guards)).allowed) return
       if (path === CHAT_PATH) add(page, 'chats')
       else if (path === SEEN_PATH) add(page, 'seen')

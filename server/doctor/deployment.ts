@@ -49,7 +49,7 @@ const inMb = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
 const folder = findingsOf('Data folder')
 
-function roomIn(place: string, { writable, freeBytes }: DiskSpace): Finding {
+function diskSpaceFinding(place: string, { writable, freeBytes }: DiskSpace): Finding {
   if (!writable)
     return folder.wrong(`${place} cannot be written by this user: the site keeps pictures and the last content there`)
   if (freeBytes === null) return folder.open(`how much room ${place} has left cannot be seen`)
@@ -64,16 +64,16 @@ function lookHere(dataDir: string): Finding {
   try {
     accessSync(place, constants.W_OK)
   } catch {
-    return roomIn(place, { writable: false, freeBytes: null })
+    return diskSpaceFinding(place, { writable: false, freeBytes: null })
   }
   const { bavail, bsize } = statfsSync(place)
-  return roomIn(dataDir, { writable: true, freeBytes: bavail * bsize })
+  return diskSpaceFinding(dataDir, { writable: true, freeBytes: bavail * bsize })
 }
 
 /** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
 export async function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Promise<Findings> {
   const running = await fetchRunningSite(settings)
-  return running ? roomIn('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)
+  return running ? diskSpaceFinding('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)
 }
 
 const CONNECTS_WITHIN_MS = 3_000

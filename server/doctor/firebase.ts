@@ -9,7 +9,7 @@ const { right, wrong, open } = findingsOf('Firebase')
 const keys = v.object({ keys: v.pipe(v.array(v.object({ kid: v.string() })), v.minLength(1)) })
 const failure = v.object({ error: v.object({ message: v.string() }) })
 
-const GOOGLES = 'https://identitytoolkit.googleapis.com'
+const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com'
 
 /** Reads the keys for sign-in tokens, tries an invalid ID token, and requests a profile without a token. */
 export async function examineFirebase({ firebase }: Pick<Settings, 'firebase'>): Promise<Findings> {
@@ -20,7 +20,8 @@ export async function examineFirebase({ firebase }: Pick<Settings, 'firebase'>):
     const jwks = await probe(jwksUrl)
     if ('unheard' in jwks) return wrong(jwks.unheard)
     if (!v.is(keys, jwks.body)) return wrong(`${jwksUrl} holds no keys that verify sign-ins`)
-    const path = authUrl === GOOGLES ? '/v1/accounts:lookup' : '/identitytoolkit.googleapis.com/v1/accounts:lookup'
+    const path =
+      authUrl === IDENTITY_TOOLKIT ? '/v1/accounts:lookup' : '/identitytoolkit.googleapis.com/v1/accounts:lookup'
     const answer = await probe(`${authUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -8,7 +8,7 @@ import { findingsOf, type Findings } from './finding'
 const { right, wrong } = findingsOf('Prices')
 
 /** An address in Nigeria, used for the test. */
-const SOMEBODY = '102.89.0.1'
+const SAMPLE_VISITOR_ADDRESS = '102.89.0.1'
 
 /** Requests exchange rates and a visitor's country as the site does, where they are configured. */
 export async function examinePrices({
@@ -32,9 +32,9 @@ export async function examinePrices({
     if (!geolocationUrl) return []
     if (!geolocationUrl.includes('{ip}'))
       return wrong('GEOLOCATION_URL has no {ip}, so it would tell the country of this server')
-    const found = await createGeolocation(geolocationUrl)(SOMEBODY)
+    const found = await createGeolocation(geolocationUrl)(SAMPLE_VISITOR_ADDRESS)
     return found
-      ? right(`GEOLOCATION_URL knows where visitors are (${SOMEBODY}: ${found})`)
+      ? right(`GEOLOCATION_URL knows where visitors are (${SAMPLE_VISITOR_ADDRESS}: ${found})`)
       : wrong('GEOLOCATION_URL gives no country_code of two letters within two seconds')
   }
   return (await Promise.all([rates(), country()])).flat()

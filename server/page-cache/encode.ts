@@ -14,7 +14,7 @@ const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
 /** Smaller bodies do not shrink. */
-const WORTHWHILE_BYTES = 500
+const MIN_COMPRESSED_BYTES = 500
 const MAX_REMEMBERED_HEADERS = 200
 
 const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED_HEADERS })
@@ -33,7 +33,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 export function isCompressible(contentType: string, bytes: number): boolean {
   return (
-    bytes >= WORTHWHILE_BYTES && /^(text\/|image\/svg|application\/(\w+\+)?(json|xml|javascript))/.test(contentType)
+    bytes >= MIN_COMPRESSED_BYTES && /^(text\/|image\/svg|application\/(\w+\+)?(json|xml|javascript))/.test(contentType)
   )
 }
 

@@ -12,7 +12,7 @@ import type { RedisClient } from './redis-client'
  * Takes a turn unless the last ARGV[1] turns are within one second: ms until the oldest of them expires, 0 if taken.
  * KEYS[1] lists the times of those turns in microseconds, latest first.
  */
-const TAKE_TURN = `
+const CALL_DELAY_SCRIPT = `
 local time = redis.call('time')
 local now = time[1] * 1000000 + time[2]
 local oldest = redis.call('lindex', KEYS[1], ARGV[1] - 1)
@@ -27,7 +27,7 @@ export const createSharedRateLimiter =
   (redis: RedisClient): SharedRateLimiter =>
   async (name, perSecond, signal) => {
     for (;;) {
-      const ms = await redis.use((client) => client.eval(TAKE_TURN, 1, `indigo-room:turns:${name}`, perSecond))
+      const ms = await redis.use((client) => client.eval(CALL_DELAY_SCRIPT, 1, `indigo-room:turns:${name}`, perSecond))
       if (ms === null || ms === 0) return
       await passed(Number(ms), undefined, { signal })
     }

@@ -1,10 +1,10 @@
-const gravestFirst = ['refused', 'lost', 'signedOut', 'slow'] as const
+const OUTAGES_BY_SEVERITY = ['refused', 'lost', 'signedOut', 'slow'] as const
 
 /**
  * Problems that prevent saving, gravest first: rejected for good, no connection, expired editor cookie, temporary
  * failure.
  */
-export type Outage = (typeof gravestFirst)[number]
+export type Outage = (typeof OUTAGES_BY_SEVERITY)[number]
 
 /** Current problems by source. */
 export class Outages {
@@ -24,7 +24,7 @@ export class Outages {
     if (trouble === null) this.#met.delete(source)
     else this.#met.set(source, trouble)
     const met = new Set(this.#met.values())
-    this.#changed(gravestFirst.find((each) => met.has(each)) ?? null)
+    this.#changed(OUTAGES_BY_SEVERITY.find((each) => met.has(each)) ?? null)
   }
 }
 

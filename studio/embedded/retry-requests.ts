@@ -45,7 +45,7 @@ function statusOf(error: unknown): number | null {
 }
 
 /** Returns why a commit failed, if a retry may succeed; null when it was rejected for good. */
-function troubleOf(error: unknown): Outage | null {
+function outageOf(error: unknown): Outage | null {
   const status = statusOf(error)
   if (status === null) return 'lost'
   if (status === 401) return 'signedOut'
@@ -97,7 +97,7 @@ function commitOnce(
       retry({
         delay(error: unknown, attempt) {
           clearTimeout(slow)
-          const trouble = troubleOf(error)
+          const trouble = outageOf(error)
           if (trouble === null && !autosave) return throwError(() => error)
           troubles.report(commit, trouble ?? 'refused')
           // The Studio shows why a publish was rejected; a rejected autosave crashes it and loses the form’s changes.

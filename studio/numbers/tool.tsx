@@ -11,10 +11,10 @@ import { type Column, Table } from './table'
 
 const SEEN: Column = { counted: 'seen', title: 'Pages seen' }
 const CHATS: Column = { counted: 'chats', title: 'Chats opened' }
-const BEGUN: Column = { counted: 'begun', title: 'Checkouts begun' }
+const CHECKOUTS_BEGUN: Column = { counted: 'begun', title: 'Checkouts begun' }
 const PAID: Column = { counted: 'paid', title: 'Paid' }
 
-const perDay = [SEEN, CHATS, BEGUN, PAID]
+const perDay = [SEEN, CHATS, CHECKOUTS_BEGUN, PAID]
 
 /** Returns the live counts of the dataset; null while loading. */
 function useNumbers(): Numbers | null {
@@ -70,7 +70,12 @@ function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numb
         title="By therapist"
         about="Checkouts for which a client had chosen this therapist. Most clients are matched by you, and are not in this list."
       >
-        <Table caption="By therapist" columns={[SEEN, CHATS, BEGUN, PAID]} first="Therapist" rows={therapists} />
+        <Table
+          caption="By therapist"
+          columns={[SEEN, CHATS, CHECKOUTS_BEGUN, PAID]}
+          first="Therapist"
+          rows={therapists}
+        />
       </Part>
       <Part
         title="Before booking"

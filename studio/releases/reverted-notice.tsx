@@ -31,7 +31,7 @@ type Undone = { values: RevertedValue[]; failed: boolean }
 const none: Undone = { values: [], failed: false }
 
 /** Returns what a release would revert, updated after every publish and version change. */
-function useReverted(release: ReleaseDocument): Undone {
+function useRevertedValues(release: ReleaseDocument): Undone {
   const client = useClient({ apiVersion: API_VERSION })
   const { listenQuery } = useDocumentStore()
   const releases = useActiveReleases().data
@@ -59,7 +59,7 @@ function useRelease(name: unknown): ReleaseDocument | undefined {
 }
 
 function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
-  const { values: all } = useReverted(release)
+  const { values: all } = useRevertedValues(release)
   const values = useMemo(() => all.filter(({ version }) => getPublishedId(version._id) === id), [all, id])
   if (values.length === 0) return null
   return (
@@ -78,7 +78,7 @@ function Notice({ id }: { id: string }) {
 export const revertedNotice = aboveForm('undone-notice', Notice)
 
 function UndoneInRelease({ release }: { release: ReleaseDocument }) {
-  const { values, failed } = useReverted(release)
+  const { values, failed } = useRevertedValues(release)
   // Published content is not affected by later releases.
   const published = useMemo(() => values.filter(({ from }) => from === null), [values])
   if (failed)

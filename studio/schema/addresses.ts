@@ -2,7 +2,7 @@ import { addressKey } from '../../app/lib/http/site-address'
 import { documentAt } from '../../app/lib/pages/fixed-pages'
 
 /** First path segments that the server handles without a page. */
-const machinery = new Set([
+const RESERVED_PATHS = new Set([
   'newsletter',
   'submit',
   'studio',
@@ -28,7 +28,7 @@ export function isPath(text: string): boolean {
 /** Whether the site serves this path without published content. */
 export function isOwnAddress(path: string): boolean {
   const address = addressKey(path)
-  return documentAt(address) !== null || machinery.has(address.split('/')[1] ?? '')
+  return documentAt(address) !== null || RESERVED_PATHS.has(address.split('/')[1] ?? '')
 }
 
 /**

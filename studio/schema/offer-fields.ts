@@ -51,7 +51,7 @@ function withinPaymentLimit(field: 'price' | 'squarePrice') {
 }
 
 /** Warns of an unusual price in naira. Use it as a warning. */
-function likelyPrice(price: number | undefined): true | string {
+function checkPlausiblePrice(price: number | undefined): true | string {
   if (price === undefined || price < 1) return true
   if (price < LEAST_LIKELY) return `This is less than ${naira(LEAST_LIKELY)}. Is a zero missing?`
   return price <= MOST_LIKELY || `This is more than ${naira(MOST_LIKELY)}. Is there a zero too many?`
@@ -87,7 +87,7 @@ export const priceField = defineField({
     // Not positive(): Sanity's positive() allows 0.
     rule.min(1).error('The price must be more than zero naira.'),
     rule.custom(withinPaymentLimit('price')),
-    rule.custom(likelyPrice).warning(),
+    rule.custom(checkPlausiblePrice).warning(),
     rule.custom(nearPublishedPrice).warning(),
   ],
 })

@@ -13,7 +13,7 @@ import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
 
-const lives = [
+const LIFETIMES = [
   { value: '1', title: 'for one day' },
   { value: '7', title: 'for one week' },
 ]
@@ -97,7 +97,7 @@ export function ShareForm({ path }: { path: string }) {
           How long it works
         </Text>
         <Select id="share-life" onChange={(event) => setDays(event.currentTarget.value)} value={days}>
-          {lives.map(({ value, title }) => (
+          {LIFETIMES.map(({ value, title }) => (
             <option key={value} value={value}>
               {title}
             </option>

@@ -18,17 +18,17 @@ export function replaceAction(wrap: Wrapping): Wrapping {
 }
 
 /** The Studio starts validation up to 200 ms after a change, and returns old results until then. */
-const RESTS_FOR_MS = 400
+const UNCHANGED_FOR_MS = 400
 
 /** Whether a draft has not changed for a while. */
-function useRested(draft: SanityDocument | null, isQuiet: boolean): boolean {
-  const [rested, setRested] = useState<SanityDocument | null>(null)
+function useIsUnchanged(draft: SanityDocument | null, isQuiet: boolean): boolean {
+  const [unchanged, setUnchanged] = useState<SanityDocument | null>(null)
   useEffect(() => {
     if (!isQuiet) return
-    const rest = setTimeout(setRested, RESTS_FOR_MS, draft)
-    return () => clearTimeout(rest)
+    const timer = setTimeout(setUnchanged, UNCHANGED_FOR_MS, draft)
+    return () => clearTimeout(timer)
   }, [draft, isQuiet])
-  return isQuiet && rested === draft
+  return isQuiet && unchanged === draft
 }
 
 /** Whether all input of a draft is saved and validated, and whether it has errors. */
@@ -36,7 +36,7 @@ function useSettledDraft(id: string, type: string, draft: SanityDocument | null)
   const isTyping = useIsTyping()
   const { isSyncing } = useSyncState(id, type)
   const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true)
-  const isSettled = useRested(draft, !isTyping && !isSyncing && !isValidating && revision === draft?._rev)
+  const isSettled = useIsUnchanged(draft, !isTyping && !isSyncing && !isValidating && revision === draft?._rev)
   return { isTyping, isSettled, isBroken: validation.some(({ level }) => level === 'error') }
 }
 

@@ -47,7 +47,7 @@ export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: Cu
   )
 }
 
-const A_YEAR_S = 365 * 24 * 60 * 60
+const YEAR_S = 365 * 24 * 60 * 60
 
 /** `in` is enough: the response comes from this site's own server. */
 function isSecondCurrency(value: unknown): value is SecondCurrency {
@@ -92,7 +92,7 @@ export function useSecondCurrency(requested: SecondCurrency | null) {
     chosen,
     /** Stores and shows a currency. @returns false when the rates are not loaded: follow the link instead */
     choose(currency: ShownCurrency, address: string): boolean {
-      const cookie = `${currency}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+      const cookie = `${currency}; path=/; max-age=${YEAR_S}; samesite=lax`
       document.cookie =
         location.protocol === 'https:' ? `${HOST_CURRENCY_COOKIE}=${cookie}; secure` : `${CURRENCY_COOKIE}=${cookie}`
       if (!second) return false

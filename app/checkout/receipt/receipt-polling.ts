@@ -1,5 +1,5 @@
 /** Seconds before each poll of a waiting page: short at first, then longer. */
-const PAUSES_S = [2, 3, 5, 8, 13, 20, 30, 60, 60, 120, 120, 180]
+const POLL_DELAYS_S = [2, 3, 5, 8, 13, 20, 30, 60, 60, 120, 120, 180]
 
 /** After so many polls, 81 seconds after the first, the provider's record no longer lags behind its payment window. */
 const FINAL_AFTER_POLLS = 7
@@ -16,7 +16,7 @@ export function pollCountOf(query: URLSearchParams): number {
 /** When a waiting page polls again, and at which address; null when it stops and the client decides. */
 export function nextPoll(address: URL): { inS: number; address: string } | null {
   const polls = pollCountOf(address.searchParams)
-  const inS = PAUSES_S[polls]
+  const inS = POLL_DELAYS_S[polls]
   if (inS === undefined) return null
   const next = new URL(address)
   next.searchParams.set('look', String(polls + 1))

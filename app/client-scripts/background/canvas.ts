@@ -1,7 +1,7 @@
 import { lasts, painters, type BackgroundVariant } from './painters'
 import { prefersReducedMotion } from '../dom'
 
-const MS_A_FRAME = 33
+const FRAME_INTERVAL_MS = 33
 /** Margin around text in CSS pixels: pending text still moves by 12. */
 const TEXT_MARGIN = 14
 
@@ -56,7 +56,7 @@ export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVar
 
   function tick(now: number) {
     frame = requestAnimationFrame(tick)
-    if (now - last < MS_A_FRAME) return
+    if (now - last < FRAME_INTERVAL_MS) return
     seconds += Math.min(now - last, 100) / 1000
     last = now
     paint()

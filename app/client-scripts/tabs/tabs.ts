@@ -3,7 +3,7 @@ import { on, find, whenPresent } from '../dom'
 const TAB = '[role=tab]'
 
 /** Makes only the selected tab focusable by Tab; arrow keys reach the others. */
-function leaveOneStop(): void {
+function keepOneTabStop(): void {
   for (const tab of document.querySelectorAll<HTMLElement>(TAB))
     tab.tabIndex = tab.matches('[aria-selected=true]') ? 0 : -1
 }
@@ -31,10 +31,10 @@ export function watchTabKeys(): void {
     next?.click()
     next?.focus()
   })
-  on('click', leaveOneStop)
+  on('click', keepOneTabStop)
   // Search results and hydration may add tabs.
-  on('found', leaveOneStop)
-  leaveOneStop()
+  on('found', keepOneTabStop)
+  keepOneTabStop()
 }
 
 /** Turns links to parts of the page into tabs and opens the first visible part. Keyboard: `tabs.ts`. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { untidy } from '../../lib/text/typography'
+import { withoutNoBreakSpaces } from '../../lib/text/typography'
 import { FEED } from './article-text'
 import { readFeed } from './articles'
 import type { ContentReader } from '../sanity/reader'
@@ -10,7 +10,7 @@ import { readSiteSettings } from '../site-settings/site-settings'
 type Child = ReturnType<typeof createElement>
 
 /** Without the two characters that XML forbids: they would make the whole feed unreadable. */
-const written = (text: string) => untidy(text).replace(/[\uFFFE\uFFFF]/g, '')
+const written = (text: string) => withoutNoBreakSpaces(text).replace(/[\uFFFE\uFFFF]/g, '')
 const element = (name: string, content: string): Child => createElement(name, null, written(content))
 const link = (rel: string, href: string): Child => createElement('link', { rel, href })
 

@@ -69,7 +69,7 @@ export const articleText = v.pipe(
 export type ArticleText = v.InferOutput<typeof articleText>
 
 /** Reading speed of an adult on a phone. */
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 /** As visitors see it: in a preview each text contains hundreds of stega characters. */
 function wordsOf(part: ArticleText[number]): string {
@@ -80,7 +80,7 @@ function wordsOf(part: ArticleText[number]): string {
 /** Returns the reading time in whole minutes, at least one. */
 export function minutesToRead(body: ArticleText): number {
   const count = body.map(wordsOf).join(' ').split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(count / WORDS_A_MINUTE))
+  return Math.max(1, Math.round(count / WORDS_PER_MINUTE))
 }
 
 /** Minimum size of a non-text block, in characters. */

@@ -146,7 +146,7 @@ const kinds = [
 ]
 
 /** A warning, because a reviewer object cannot be removed: an incomplete one must not block publishing. */
-const NOBODY_YET = 'Choose who it is. Until then nobody is shown.'
+const NO_PERSON_CHOSEN = 'Choose who it is. Until then nobody is shown.'
 
 /** Author or reviewer of an article. */
 export const articlePerson = defineType({
@@ -160,7 +160,7 @@ export const articlePerson = defineType({
       description: 'Therapists are listed under Therapists, the leadership on the About page.',
       type: 'string',
       options: { list: kinds, layout: 'radio' },
-      validation: (rule) => rule.required().warning(NOBODY_YET),
+      validation: (rule) => rule.required().warning(NO_PERSON_CHOSEN),
     }),
     therapistReference({
       name: 'therapist',
@@ -169,7 +169,9 @@ export const articlePerson = defineType({
       hidden: (context) => sibling(context, 'kind') !== 'therapist',
       validation: (rule) =>
         rule
-          .custom((therapist, context) => sibling(context, 'kind') !== 'therapist' || Boolean(therapist) || NOBODY_YET)
+          .custom(
+            (therapist, context) => sibling(context, 'kind') !== 'therapist' || Boolean(therapist) || NO_PERSON_CHOSEN,
+          )
           .warning(),
     }),
     defineField({
@@ -182,7 +184,7 @@ export const articlePerson = defineType({
       validation: (rule) => [
         rule.custom((member, context) => (sibling(context, 'kind') === 'team' ? isTeamMember(member, context) : true)),
         rule
-          .custom((member, context) => sibling(context, 'kind') !== 'team' || Boolean(member) || NOBODY_YET)
+          .custom((member, context) => sibling(context, 'kind') !== 'team' || Boolean(member) || NO_PERSON_CHOSEN)
           .warning(),
       ],
     }),

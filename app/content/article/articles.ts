@@ -72,7 +72,7 @@ export type ArticleCard = Omit<v.InferOutput<typeof card>, 'authors'> & { author
 const pageSchema = v.object({ ...texts(TEXTS), seo: seoSchema })
 
 /** Articles per page. */
-const ARTICLES_A_PAGE = 12
+const ARTICLES_PER_PAGE = 12
 /** Topic filters above the list; each article links to its own topics as well. */
 const TOPICS_SHOWN = 12
 const FEED_ENTRIES = 20
@@ -119,9 +119,9 @@ export async function readArticles(content: ContentReader, asked: { topic: strin
   const topics = topicsOf(all)
   const topic = topics.find((known) => known === asked.topic) ?? null
   const found = topic === null ? all : all.filter((article) => article.topics.includes(topic))
-  const pages = Math.ceil(found.length / ARTICLES_A_PAGE)
+  const pages = Math.ceil(found.length / ARTICLES_PER_PAGE)
   if (asked.page > pages) return null
-  const start = (asked.page - 1) * ARTICLES_A_PAGE
+  const start = (asked.page - 1) * ARTICLES_PER_PAGE
   return {
     words: await parseWithDefaults(pageSchema, words, 'articlesPage', content),
     // Always include the selected topic, because it can only be removed there.
@@ -129,7 +129,7 @@ export async function readArticles(content: ContentReader, asked: { topic: strin
     topic,
     page: asked.page,
     pages,
-    articles: await readCards(content, found.slice(start, start + ARTICLES_A_PAGE)),
+    articles: await readCards(content, found.slice(start, start + ARTICLES_PER_PAGE)),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isBlank, REMOVED_CHARACTERS, tidy } from '../../lib/text/typography'
+import { isBlank, REMOVED_CHARACTERS, typeset } from '../../lib/text/typography'
 import type { Reads } from './row-check'
 
 /** A problem of a document. `stands-in`: a default is shown instead; `left-out`: nothing is shown. */
@@ -48,7 +48,7 @@ export function parseEach<Schema extends v.GenericSchema, Row>(
 export const visiblePart = v.pipe(
   v.string(),
   v.transform((written) => written.replace(REMOVED_CHARACTERS, (mark) => (mark === '\n' ? mark : ' '))),
-  v.transform(tidy),
+  v.transform(typeset),
 )
 const visible = v.pipe(visiblePart, v.trim())
 

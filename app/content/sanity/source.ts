@@ -51,8 +51,8 @@ const ANSWER_TIMEOUT_MS = 4_000
 /** How long cached answers are used without a request after a failed call. */
 const OUTAGE_PAUSE_MS = 3_000
 /** How long a cached answer is fresh: with a live stream of changes, and without one. */
-const HELD_WHILE_TOLD_MS = 10 * 60 * 1_000
-const HELD_UNTOLD_MS = 10_000
+const CACHE_WITH_LISTENER_MS = 10 * 60 * 1_000
+const CACHE_WITHOUT_LISTENER_MS = 10_000
 /** The client has 30 sockets. Pages use at most this many, so that orders and previews never queue behind a flood. */
 const MAX_PAGE_CALLS = 16
 
@@ -217,7 +217,7 @@ export function createContentSource(
     },
 
     listen({ published, reset }) {
-      freshForMs = HELD_UNTOLD_MS
+      freshForMs = CACHE_WITHOUT_LISTENER_MS
       const changes = client
         .listen(
           // Counts change every minute, and no page reads them.
@@ -233,7 +233,7 @@ export function createContentSource(
         )
         .subscribe({
           next(event) {
-            freshForMs = event.type === 'reconnect' ? HELD_UNTOLD_MS : HELD_WHILE_TOLD_MS
+            freshForMs = event.type === 'reconnect' ? CACHE_WITHOUT_LISTENER_MS : CACHE_WITH_LISTENER_MS
             // Changes may have been missed while disconnected.
             if (event.type === 'welcome') {
               changed('anything')
@@ -246,7 +246,7 @@ export function createContentSource(
             published(change)
           },
           error(error: unknown) {
-            freshForMs = HELD_UNTOLD_MS
+            freshForMs = CACHE_WITHOUT_LISTENER_MS
             log.error({
               event: 'content.listener-failed',
               reason: error instanceof Error ? error.message : String(error),

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 
 import { type Seo, shareImage } from './seo'
 import { breadcrumbs, inContext, type StructuredData } from './structured-data'
-import { untidy } from '../../lib/text/typography'
+import { withoutNoBreakSpaces } from '../../lib/text/typography'
 import type { RootData } from '../site-settings/use-site'
 
 type Match = { id: string; data?: unknown }
@@ -48,8 +48,8 @@ export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescri
   if (!root) return [{ title: page.title ?? '' }]
   const { site, siteUrl, path, failed } = root
   const name = page.seo?.title ?? page.title ?? root.names[path]
-  const title = untidy([name, site.name].filter(Boolean).join(' | '))
-  const description = untidy(page.seo?.description ?? page.description ?? site.description)
+  const title = withoutNoBreakSpaces([name, site.name].filter(Boolean).join(' | '))
+  const description = withoutNoBreakSpaces(page.seo?.description ?? page.description ?? site.description)
   const head = [{ title: failed ? `Error: ${title}` : title }, { name: 'description', content: description }]
   if (page.unlisted) return [...head, { name: 'robots', content: 'noindex' }]
 

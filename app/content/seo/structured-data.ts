@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site-settings/site-settings'
-import { untidy } from '../../lib/text/typography'
+import { withoutNoBreakSpaces } from '../../lib/text/typography'
 import type { RootData } from '../site-settings/use-site'
 
 /** A schema.org object; `@context` is added when it is rendered. */
@@ -7,7 +7,7 @@ export type StructuredData = { '@type': string } & Record<string, unknown>
 
 /** Undoes the typography of all texts in a value. */
 function withPlainSpaces(value: unknown): unknown {
-  if (typeof value === 'string') return untidy(value)
+  if (typeof value === 'string') return withoutNoBreakSpaces(value)
   if (Array.isArray(value)) return value.map(withPlainSpaces)
   return value !== null && typeof value === 'object'
     ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlainSpaces(part)]))

@@ -1,4 +1,4 @@
-import { untidy } from '../../lib/text/typography'
+import { withoutNoBreakSpaces } from '../../lib/text/typography'
 
 /** Entry points with their own prefilled message in the settings. */
 export const chatEntries = [
@@ -18,7 +18,7 @@ export type ChatEntry = (typeof chatEntries)[number]
  * @param phone in international format; only its digits are used
  */
 export function chatAddress(phone: string, message: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(untidy(message))}`
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withoutNoBreakSpaces(message))}`
 }
 
 /**

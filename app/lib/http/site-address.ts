@@ -1,5 +1,5 @@
 /** A base for parsing addresses only. */
-const HERE = 'https://here.invalid'
+const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
 /** Characters that mean the same with and without an escape (RFC 3986, section 2.3). */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
@@ -40,7 +40,7 @@ type SiteAddress = { pathname: string; search: string; hash: string }
  * @param siteUrl accepts absolute addresses of this site; without it only those without a host
  * @returns null for another site (`https:…`, `//host`, `/\host`, `x:…`, `/.//host`) or an invalid address
  */
-export function readSiteAddress(address: string, siteUrl = HERE): SiteAddress | null {
+export function readSiteAddress(address: string, siteUrl = PLACEHOLDER_ORIGIN): SiteAddress | null {
   if (!URL.canParse(address, siteUrl)) return null
   const { origin, pathname, search, hash } = new URL(address, siteUrl)
   // A path such as /.//other.example would resolve to another site. Another scheme may have this origin without a

@@ -37,7 +37,7 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code))
 
 /** The data folder is usable except for a lack of space. */
-export class NoRoomError extends SettingsError {}
+export class InsufficientSpaceError extends SettingsError {}
 
 /** Returns one line with the problem of the data folder and its fix, or null for another error. */
 export function dataFolderProblem(folder: string, error: unknown): string | null {
@@ -52,7 +52,7 @@ const PROBE = Buffer.alloc(64 * 1024)
 
 /**
  * Creates the data folder for its owner only and tests a write.
- * @throws SettingsError with one line; NoRoomError when only space is missing
+ * @throws SettingsError with one line; InsufficientSpaceError when only space is missing
  */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
@@ -68,6 +68,6 @@ export function prepareDataFolder(folder: string): void {
     }
     const problem = dataFolderProblem(folder, error)
     if (problem === null) throw error
-    throw isDiskFull(error) ? new NoRoomError(problem) : new SettingsError(problem)
+    throw isDiskFull(error) ? new InsufficientSpaceError(problem) : new SettingsError(problem)
   }
 }

@@ -3,7 +3,7 @@ import { isBlank } from './typography'
 /** Invisible characters that copying adds: direction marks, soft hyphens, zero-width spaces and joiners. */
 const HIDDEN_MARKS = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 /** Joiners belong to emoji and to scripts such as Persian or Malayalam (group 1), but not to Latin letters. */
-const JOINERS = /([\u0590-\u1DFF\u2100-\u{10FFFF}]\u200C?\u200D?)|[\u200C\u200D]/gu
+const ZERO_WIDTH_JOINERS = /([\u0590-\u1DFF\u2100-\u{10FFFF}]\u200C?\u200D?)|[\u200C\u200D]/gu
 /** Spaces of any width, and characters that look like one. */
 const SPACES = /[\p{Zs}\u2800\u3164\uFFA0]/gu
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
@@ -18,7 +18,7 @@ export function cleanText(text: string): string {
   const cleaned = text
     .replace(HIDDEN_MARKS, '')
     .replace(SPACES, ' ')
-    .replace(JOINERS, '$1')
+    .replace(ZERO_WIDTH_JOINERS, '$1')
     .normalize('NFC')
     .replace(LINE_ENDS, '\n')
     // A Windows-1252 apostrophe.

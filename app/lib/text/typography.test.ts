@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { splitAtRanges, tidy, untidy } from './typography'
+import { splitAtRanges, typeset, withoutNoBreakSpaces } from './typography'
 
 describe('typography', () => {
   it.each([
@@ -9,14 +9,14 @@ describe('typography', () => {
     ['Six sessions, or 3 sessions', 'Six sessions, or 3\u00A0sessions'],
     ['Dr. Ọláwálé and Hajia Zainab', 'Dr.\u00A0Ọláwálé and Hajia\u00A0Zainab'],
   ])('inserts non-breaking spaces: %s', (written, shown) => {
-    expect(tidy(written)).toBe(shown)
-    expect(untidy(shown)).toBe(written)
+    expect(typeset(written)).toBe(shown)
+    expect(withoutNoBreakSpaces(shown)).toBe(written)
   })
 
   it.each(['3 Sessions', 'At 5 weekly meetings', 'Room 24 hourly', 'Write to the Dr. and wait', 'ADr. Obi'])(
     'leaves other text unchanged: %s',
     (written) => {
-      expect(tidy(written)).toBe(written)
+      expect(typeset(written)).toBe(written)
     },
   )
 

@@ -6,7 +6,7 @@ const AFTER_TITLE = /(Dr\.|Prof\.|Hajia) (?=\p{Lu})/gu
 const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
 /** Inserts non-breaking spaces between a number and its unit and after a title. */
-export function tidy(text: string): string {
+export function typeset(text: string): string {
   // A capture group, because lookbehind is a syntax error before Safari 16.4.
   const afterTitle = (match: string, title: string, place: number, whole: string) =>
     LETTER_BEFORE.test(whole.slice(Math.max(0, place - 2), place)) ? match : title + NO_BREAK
@@ -28,8 +28,8 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Whether a text shows nothing on a page. */
 export const isBlank = (text: string): boolean => withoutInvisible(text) === ''
 
-/** Undoes `tidy`, for messages, records and structured data. */
-export const untidy = (text: string): string => text.replaceAll(NO_BREAK, ' ')
+/** Undoes `typeset`, for messages, records and structured data. */
+export const withoutNoBreakSpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ')
 
 /**
  * Splits a text around number ranges, which are every second part and must stay on one line. No character can prevent

@@ -26,12 +26,12 @@ export function parseLiveRequest(search: URLSearchParams, lastEventId: string | 
   return { editor, includeDrafts, lastEventId }
 }
 
-function concerns({ editor, includeDrafts }: LiveRequest, { id }: DocumentChange): boolean {
+function isRelevant({ editor, includeDrafts }: LiveRequest, { id }: DocumentChange): boolean {
   return includeDrafts || (editor ? !isDraftId(id) && !isVersionId(id) : !isPrivateId(id))
 }
 
 const eventsFor = (request: LiveRequest, { id, changes }: Transaction): ListenEvent[] =>
-  changes.some((change) => concerns(request, change)) ? [{ event: 'message', id, data: { tags: [SYNC_TAG] } }] : []
+  changes.some((change) => isRelevant(request, change)) ? [{ event: 'message', id, data: { tags: [SYNC_TAG] } }] : []
 
 /** Returns the events that a reconnecting listener missed; `restart` when unknown or too many. */
 function missedEvents(lake: Lake, request: LiveRequest, lastEventId: string, now: number): ListenEvent[] {

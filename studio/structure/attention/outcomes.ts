@@ -19,7 +19,7 @@ const needed: Record<string, Record<string, (value: unknown) => boolean>> = {
 type Published = { _id: string; _type?: string }
 
 /** Whether a field prevents the sale of a package or add-on. */
-function keepsFromSale({ _type = '' }: Published, [field, ...deeper]: Path, value: unknown): boolean {
+function preventsSale({ _type = '' }: Published, [field, ...deeper]: Path, value: unknown): boolean {
   const takes = typeof field === 'string' && deeper.length === 0 ? needed[_type]?.[field] : undefined
   return takes !== undefined && !takes(value)
 }
@@ -34,7 +34,7 @@ const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unkno
  */
 export function outcomeOf(document: Published, path: Path): string {
   const value: unknown = getValueAtPath(document, path)
-  if (keepsFromSale(document, path, value)) return 'It is not sold: visitors do not see it.'
+  if (preventsSale(document, path, value)) return 'It is not sold: visitors do not see it.'
   if (hidesTab(document, path, value))
     return 'Visitors do not see this tab, and can find its questions only by searching.'
   if (!isNothing(value)) return 'Visitors see it as it is where the site can show it, and nothing where it cannot.'

@@ -13,7 +13,7 @@ const LATER_MS = ORDER_LIFETIME_MS + 24 * 60 * 60_000
  * Smaller clock differences are ignored, in ms: `Date` headers have a resolution of one second, and responses may be
  * slow.
  */
-const SAME_CLOCK_MS = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 const MAX_PAGES = 20
 const MAX_PASSES = 3
 
@@ -51,7 +51,7 @@ export async function findPayment(api: SquareApi, reference: string, options: Re
     const result = await search(api, reference, { ...options, ahead })
     if (!('found' in result) || result.found) return result
     const now = api.clockAhead()
-    if (now !== null && Math.abs(now - ahead) < SAME_CLOCK_MS) return result
+    if (now !== null && Math.abs(now - ahead) < CLOCK_TOLERANCE_MS) return result
   }
   return { unreachable: true, keyRefused: false }
 }
