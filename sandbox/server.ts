@@ -52,7 +52,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
   const contentLake = await openContentLake({ ...settings, migrations, access })
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
-  const rooms: SandboxService[] = [
+  const services: SandboxService[] = [
     contentLake,
     createApiHost({ db: submissions, token: settings.apiHostToken, access }),
     createInbox({ db: submissions, access }),
@@ -80,7 +80,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
   })
   app.get('/sandbox/healthz', (_request, response) => void response.json({ ready: true }))
   app.use('/sandbox/session', access.refuseForeignWrites, access.session)
-  for (const room of rooms) app.use(`/sandbox/${room.name}`, room.router)
+  for (const service of services) app.use(`/sandbox/${service.name}`, service.router)
   app.use(
     (_request, response) =>
       void response.status(404).json({ error: { type: 'notFound', description: 'No such address' } }),
@@ -92,9 +92,9 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
     // A client that disconnects during the handshake must not end the process.
     socket.on('error', () => socket.destroy())
     const path = request.url ?? ''
-    const room = rooms.find(({ name }) => path.startsWith(`/sandbox/${name}/`))
-    const rest = room === undefined ? '' : path.slice(`/sandbox/${room.name}`.length)
-    if (access.isKnownHost(request) && room?.upgrade?.(request, socket, head, rest)) return
+    const service = services.find(({ name }) => path.startsWith(`/sandbox/${name}/`))
+    const rest = service === undefined ? '' : path.slice(`/sandbox/${service.name}`.length)
+    if (access.isKnownHost(request) && service?.upgrade?.(request, socket, head, rest)) return
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
 
@@ -109,7 +109,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
     port: typeof address === 'object' && address !== null ? address.port : settings.port,
     async close() {
       const closed = new Promise((done) => server.close(done))
-      const endStreams = () => rooms.forEach((room) => room.endStreams?.())
+      const endStreams = () => services.forEach((service) => service.endStreams?.())
       endStreams()
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const late = setTimeout(() => {
@@ -120,7 +120,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
       clearInterval(idle)
       clearTimeout(late)
       // No request can arrive any more.
-      for (const room of rooms) room.close()
+      for (const service of services) service.close()
     },
   }
 }

@@ -44,7 +44,7 @@ export async function examineRunningSite(settings: Settings): Promise<Findings> 
 }
 
 /** Less than the pictures of one busy day. */
-const LEAST_BYTES = 100_000_000
+const MIN_FREE_BYTES = 100_000_000
 const inMb = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
 const folder = findingsOf('Data folder')
@@ -53,12 +53,12 @@ function diskSpaceFinding(place: string, { writable, freeBytes }: DiskSpace): Fi
   if (!writable)
     return folder.wrong(`${place} cannot be written by this user: the site keeps pictures and the last content there`)
   if (freeBytes === null) return folder.open(`how much room ${place} has left cannot be seen`)
-  if (freeBytes < LEAST_BYTES) return folder.wrong(`${place} has ${inMb(freeBytes)} left: make room on that disk`)
+  if (freeBytes < MIN_FREE_BYTES) return folder.wrong(`${place} has ${inMb(freeBytes)} left: make room on that disk`)
   return folder.right(`${place} can be written`)
 }
 
 /** Checks a folder that this program sees and that may not exist yet. */
-function lookHere(dataDir: string): Finding {
+function checkLocalFolder(dataDir: string): Finding {
   let place = dataDir
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
   try {
@@ -73,7 +73,7 @@ function lookHere(dataDir: string): Finding {
 /** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */
 export async function examineDataFolder(settings: Pick<Settings, 'metrics' | 'dataDir'>): Promise<Findings> {
   const running = await fetchRunningSite(settings)
-  return running ? diskSpaceFinding('DATA_DIR of the running site', running.data) : lookHere(settings.dataDir)
+  return running ? diskSpaceFinding('DATA_DIR of the running site', running.data) : checkLocalFolder(settings.dataDir)
 }
 
 const CONNECTS_WITHIN_MS = 3_000
